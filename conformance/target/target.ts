@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Tier } from '../kernel/results.ts';
+
+/**
+ * What the operator declares about the implementation under test: the target file after
+ * validation, with every default filled in. The suite detects nothing that can be declared here.
+ */
+export interface Target {
+  schema: 'target/1';
+  target: { name: string; organization?: string; version?: string; contact?: string };
+  /** `production-readonly` forbids every write and every control adapter. */
+  mode: Mode;
+  /** `package` also grades what this package decides where the source is silent. */
+  grade: 'source' | 'package';
+  /** The tier in which a missing fixture or adapter makes the result incomplete. */
+  tier: Tier;
+  merchant?: MerchantTarget;
+  partner?: PartnerTarget;
+  /** Profiles that the target claims. A profile that is not claimed is not applicable. */
+  profiles: Record<ProfileName, boolean>;
+  /** Named things that the operator prepared, by precondition name (`org.suspended`). */
+  fixtures: Record<string, Fixture>;
+  /** Request bodies for operations whose body the source does not show, by template name. */
+  templates: Record<string, JsonObject>;
+  /** Requests that make this target produce an outcome, by precondition name (`provider.next:client_not_found`). */
+  magic: Record<string, MagicRequest>;
+  control?: ControlTarget;
+  webhooks: WebhookTarget;
+  limits: Limits;
+  allow: Allowances;
+  timeouts: Timeouts;
+}
+
+export type Mode = 'sandbox' | 'production-readonly';
+export const profileNames = ['merchant-core', 'webhooks', 'partner'] as const;
+export type ProfileName = (typeof profileNames)[number];
+export type JsonObject = Record<string, unknown>;
+
+/**
+ * Where a secret is found: `env:NAME` or `file:path`. The target never holds the secret itself;
+ * `reveal` gives its value.
+ */
+export type SecretReference = string;
+
+export interface MerchantTarget {
+  /** Address with the version prefix and without a slash at the end. */
+  base_url: string;
+  /** API keys by name. `main` belongs to an organization without catalog and with one working cashier. */
+  keys: { main: SecretReference; foreign?: SecretReference; catalog?: SecretReference } & Record<
+    string,
+    SecretReference | undefined
+  >;
+  /** Only these phones may ever receive an invoice: 8XXXXXXXXXX, or a secret reference. */
+  phones: string[];
+  /** How an array stands in the query string. The source does not show it, so it is declared. */
+  array_query: 'repeat' | 'brackets' | 'comma';
+}
+
+export interface PartnerTarget {
+  base_url: string;
+  key: SecretReference;
+  /** Key of another partner, to show that organizations of one are hidden from the other. */
+  foreign_key?: SecretReference;
+  /** True when a key issued by this partner interface works on `merchant.base_url`. */
+  linked: boolean;
+}
+
+export interface Fixture {
+  /** Name of a merchant key (`main`), or a secret reference. */
+  key?: string;
+  ids?: number[];
+}
+
+export interface MagicRequest {
+  operation: string;
+  body: JsonObject;
+}
+
+export interface ControlTarget {
+  transport: 'http';
+  url: string;
+  token: SecretReference;
+}
+
+export interface WebhookTarget {
+  /** `loopback`: the suite listens on this machine. `none`: no event can be seen. */
+  mode: 'loopback' | 'none';
+  /** The webhook address that each merchant key was given, by key name. The suite listens there. */
+  urls: Record<string, string>;
+  /** JSON Pointers into a delivery. The envelope is not shown in the source, so these are optional. */
+  locate: { event?: string; object?: string };
+}
+
+export interface Limits {
+  /** Share of the documented request rates that the suite uses, more than 0 and at most 1. */
+  fraction: number;
+  /** False when the target does not limit the suite, so that it need not pace itself. */
+  enforced: boolean;
+}
+
+export interface Allowances {
+  /** How many objects a run may create. */
+  spend: { invoices: number; subscriptions: number; organizations: number };
+  /** True when the suite may issue a new key for an organization that has one. */
+  rotate_keys: boolean;
+  /** True when the suite may ask a person to act. */
+  prompts: boolean;
+}
+
+/** Time limits in milliseconds. In the file they are written with a unit: `60s`, `500ms`, `2m`. */
+export interface Timeouts {
+  /** One request with its whole answer. */
+  request: number;
+  /** Until an asynchronous outcome is seen by polling. */
+  settle: number;
+  /** Until an expected webhook arrives. */
+  event: number;
+  /** How long no webhook may arrive where silence is documented. */
+  silence: number;
+  /** True when the target promises `settle` and `event`: only then is a late outcome a failure. */
+  bounds_declared: boolean;
+}
+
+/** Values of secrets by their reference. Kept apart from the target, which may be printed. */
+export type Secrets = ReadonlyMap<SecretReference, string>;
+
+/** True for `env:NAME` and `file:path`. */
+export function isReference(text: string): boolean {
+  return /^(env|file):/.test(text);
+}
+
+/** The value behind a reference; any other text is returned as it is. Throws for a reference that was not loaded. */
+export function reveal(text: string, secrets: Secrets): string {
+  if (!isReference(text)) return text;
+  const value = secrets.get(text);
+  if (value === undefined) throw new Error(`The secret ${text} was not loaded.`);
+  return value;
+}
+
+/** The shell variable that carries a secret in a reproduction script: `env:MERCHANT_KEY` → `MERCHANT_KEY`. */
+export function variableOf(reference: SecretReference): string {
+  if (reference.startsWith('env:')) return reference.slice(4);
+  const name = reference.slice(5).replace(/[^A-Za-z0-9]+/g, '_');
+  return `SECRET_${name.replace(/^_+|_+$/g, '').toUpperCase()}`;
+}
+
+/**
+ * What stands in a report in place of a secret: `[secret MERCHANT_KEY 1f2e3d4c]`. The hash tells
+ * whether two places hold the same secret. Recorder and reproduction scripts share this form.
+ */
+export function secretMark(variable: string, value: string): string {
+  return `[secret ${variable} ${createHash('sha256').update(value).digest('hex').slice(0, 8)}]`;
+}
+
+/** Finds every mark in a text; group 1 is the shell variable. */
+export const secretMarks = /\[secret ([A-Za-z_][A-Za-z0-9_]*) [0-9a-f]{8}\]/g;

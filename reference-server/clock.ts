@@ -1,0 +1,126 @@
+/** Takes a planned call back; harmless once it has run. */
+export type Cancel = () => void;
+
+/** Work that runs at its time. What it returns is awaited before a later call may run. */
+type Due = () => void | Promise<void>;
+
+interface Timer {
+  readonly at: number;
+  readonly run: Due;
+}
+
+/** Longest wait that setTimeout can hold; a later timer is armed again on the way. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+export interface ClockOptions {
+  /** Milliseconds since 1970. The system's by default; a constant function makes a clock that only `advance` moves. */
+  readonly source?: () => number;
+  /** Called with what a planned call threw; a clock never throws by itself. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * The one clock of the server: expiry, provider delays, webhook retries and rate windows all read it,
+ * so that an hour of them can be tested in a millisecond. Times are milliseconds since 1970.
+ */
+export class Clock {
+  readonly #source: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #timers: Timer[] = [];
+  readonly #running = new Set<Promise<void>>();
+  #offset = 0;
+  #alarm: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor({ source = Date.now, onError = () => {} }: ClockOptions = {}) {
+    this.#source = source;
+    this.#onError = onError;
+  }
+
+  /** The present moment in milliseconds since 1970. */
+  now(): number {
+    return this.#source() + this.#offset;
+  }
+
+  /** Plans a call for a moment; one in the past runs on the next turn. Never keeps the process alive. */
+  schedule(at: number, run: Due): Cancel {
+    if (this.#stopped) return () => {};
+    const timer: Timer = { at, run };
+    this.#timers.splice(this.#placeOf(at), 0, timer);
+    this.#arm();
+    return () => {
+      const index = this.#timers.indexOf(timer);
+      if (index >= 0) this.#timers.splice(index, 1);
+    };
+  }
+
+  /** Plans a call after a delay in milliseconds. */
+  after(delay: number, run: Due): Cancel {
+    return this.schedule(this.now() + delay, run);
+  }
+
+  /**
+   * Moves the time forward by milliseconds. Every call that falls due on the way runs at its own moment, in order,
+   * and is finished before the next begins; calls that they plan take part.
+   */
+  async advance(ms: number): Promise<void> {
+    const target = this.now() + ms;
+    for (let next = this.#timers[0]; next && next.at <= target; next = this.#timers[0]) {
+      this.#timers.shift();
+      this.#offset += Math.max(0, next.at - this.now());
+      await this.#start(next);
+    }
+    this.#offset += Math.max(0, target - this.now());
+    this.#arm();
+  }
+
+  /** Settles when no planned call is running at this moment. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Drops every planned call and waits for those that run. Nothing can be planned afterwards. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#timers.length = 0;
+    clearTimeout(this.#alarm);
+    await this.idle();
+  }
+
+  /** Equal moments keep the order in which they were planned. */
+  #placeOf(at: number): number {
+    let low = 0;
+    let high = this.#timers.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#timers[middle]?.at ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #arm(): void {
+    clearTimeout(this.#alarm);
+    const next = this.#timers[0];
+    if (!next) return;
+    const wait = Math.min(Math.max(0, next.at - this.now()), LONGEST_WAIT);
+    this.#alarm = setTimeout(() => this.#ring(), wait).unref();
+  }
+
+  #ring(): void {
+    const now = this.now();
+    while (this.#timers[0] && this.#timers[0].at <= now) {
+      const due = this.#timers.shift();
+      if (due) void this.#start(due);
+    }
+    this.#arm();
+  }
+
+  #start(timer: Timer): Promise<void> {
+    const run = (async () => timer.run())()
+      .catch(this.#onError)
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
+    return run;
+  }
+}

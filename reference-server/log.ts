@@ -1,0 +1,38 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+/** Where secrets can stand in a logged object. Logged objects are small and ours; bodies are never logged. */
+const SECRETS = ['key', 'secret', 'otp', 'token', 'authorization', 'x-api-key', 'x-partner-key', 'webhook_secret'];
+
+/** Shows only the last two digits of a phone number: enough to tell two of them apart in a log. */
+export const maskPhone = (phone: string): string => `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}`;
+
+/**
+ * The server's log: JSON lines on standard error, so that standard output stays for the ready line.
+ * Keys, secrets and one-time codes are cut out, phone numbers masked.
+ */
+export function openLog(level: string, stream: DestinationStream = destination(2)): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: [
+          ...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+          'phone',
+          '*.phone',
+          'phone_number',
+          '*.phone_number',
+          'cashier_phone',
+          '*.cashier_phone',
+        ],
+        censor: (value, path) =>
+          (path.at(-1) ?? '').includes('phone') && typeof value === 'string' ? maskPhone(value) : '[redacted]',
+      },
+    },
+    stream,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Tiyn } from '../money.ts';
+import type { InvoiceStatus } from '../states.ts';
+import type { Moment } from '../time.ts';
+
+/** A line of an invoice, copied from the catalog when the invoice was made (fills R-1). */
+export interface InvoiceItem {
+  readonly catalogItemId: number;
+  readonly name: string;
+  /** Unit price in tiyn as digits: items are kept as JSON, which has no exact sums. */
+  readonly price: string;
+  readonly count: number;
+  readonly unitId: number | null;
+  readonly barcode: string | null;
+}
+
+/** An invoice as the server keeps it (M §2.1). */
+export interface Invoice {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  readonly apiKeyId: number;
+  readonly connectionId: number | null;
+  readonly status: InvoiceStatus;
+  readonly amount: Tiyn;
+  readonly subtotal: Tiyn | null;
+  readonly discountSum: Tiyn | null;
+  readonly discountPercentage: number | null;
+  readonly totalRefunded: Tiyn;
+  readonly description: string | null;
+  readonly externalOrderId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly providerInvoiceId: string | null;
+  /** The payer's number, 7XXXXXXXXXX; a QR invoice has none. */
+  readonly phone: string | null;
+  readonly clientName: string | null;
+  readonly clientComment: string | null;
+  readonly isSandbox: boolean;
+  readonly isRecurring: boolean;
+  readonly isQrToken: boolean;
+  readonly items: readonly InvoiceItem[];
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly createdAt: Moment;
+  readonly paidAt: Moment | null;
+  readonly cancelledAt: Moment | null;
+  readonly expiredAt: Moment | null;
+  readonly erroredAt: Moment | null;
+  /** When an unpaid invoice expires; null once that can no longer happen. */
+  readonly expiresAt: Moment | null;
+  /** What the list's search looks into, in lower case, a field a line. */
+  readonly searchText: string;
+}

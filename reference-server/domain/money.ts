@@ -1,0 +1,29 @@
+/** A sum in tiyn, the hundredth of a tenge. Exact: money never passes through a float. */
+export type Tiyn = bigint;
+
+const TIYN_PER_TENGE = 100n;
+
+/**
+ * Reads a JSON number of tenge, for example 1500 or 99.5.
+ * @returns undefined when it has more than two fraction digits or is beyond exact reach.
+ */
+export function tiynOf(tenge: number): Tiyn | undefined {
+  if (!Number.isFinite(tenge) || Math.abs(tenge) > Number.MAX_SAFE_INTEGER / 100) return undefined;
+  const written = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(tenge));
+  if (!written) return undefined;
+  const [, sign, whole = '', fraction = ''] = written;
+  const sum = BigInt(whole) * TIYN_PER_TENGE + BigInt(fraction.padEnd(2, '0'));
+  return sign ? -sum : sum;
+}
+
+/** A sum as the wire wants it: decimal tenge with two fraction digits, `"1500.00"` (M §1). */
+export function moneyString(sum: Tiyn): string {
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(3, '0');
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** True for whole tenge: a phone-number invoice takes nothing else (M §4.2). */
+export const isWholeTenge = (sum: Tiyn): boolean => sum % TIYN_PER_TENGE === 0n;
+
+/** A share of a sum in whole percent, rounded half up to the tiyn. */
+export const percentOf = (sum: Tiyn, percent: number): Tiyn => (sum * BigInt(percent) + 50n) / 100n;

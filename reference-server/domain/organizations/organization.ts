@@ -1,0 +1,60 @@
+import type { OrganizationStatus } from '../states.ts';
+import type { Moment } from '../time.ts';
+
+/** How far the check of the owner's business has come (M §7.6, kyc codes). */
+export type KycStatus = 'none' | 'approved' | 'rejected';
+
+/** A merchant organization (P §2.1) with what the merchant interface must know about it. */
+export interface Organization {
+  readonly id: number;
+  readonly version: number;
+  readonly partnerId: number;
+  readonly externalId: string | null;
+  readonly name: string | null;
+  readonly idn: string | null;
+  readonly status: OrganizationStatus;
+  readonly sandbox: boolean;
+  readonly hasCatalog: boolean;
+  readonly tariff: string | null;
+  /** End of the tariff; null if there never was one. */
+  readonly tariffExpiresAt: Moment | null;
+  readonly kyc: KycStatus;
+  /** False while new invoices are suspended (M §7.3, invoices_disabled). */
+  readonly takesInvoices: boolean;
+  readonly createdAt: Moment;
+  readonly deletedAt: Moment | null;
+}
+
+/** A cashier linked to an organization: the way to the provider. */
+export interface Connection {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  readonly phone: string;
+  readonly status: 'active' | 'expired' | 'removed';
+  readonly isMain: boolean;
+  readonly createdAt: Moment;
+}
+
+/** A step-by-step authorisation of a cashier (P §3). */
+export interface Process {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  readonly processId: string;
+  readonly step: 'phone_required' | 'otp_required' | 'active' | 'failed';
+  readonly phone: string | null;
+  readonly createdAt: Moment;
+  readonly expiresAt: Moment;
+}
+
+/** An item of an organization's catalog, as far as carts need it. */
+export interface CatalogItem {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  readonly name: string;
+  readonly sellingPrice: bigint;
+  readonly unitId: number | null;
+  readonly barcode: string | null;
+}

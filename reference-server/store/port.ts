@@ -1,0 +1,139 @@
+import type { Invoice } from '../domain/invoices/invoice.ts';
+import type { ApiKey, Partner } from '../domain/organizations/keys.ts';
+import type { CatalogItem, Connection, Organization, Process } from '../domain/organizations/organization.ts';
+import type { InvoiceStatus } from '../domain/states.ts';
+import type { Moment } from '../domain/time.ts';
+import type { Delivery } from '../webhooks/delivery.ts';
+
+/** What every kept record has: its number, and how often it changed. */
+export interface Stored {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A record that has not been kept yet. */
+export type Draft<T extends Stored> = Omit<T, 'id' | 'version'>;
+
+/** Records of one kind. A change is compare-and-set, so of two concurrent changes only one can win. */
+export interface Records<T extends Stored> {
+  insert(draft: Draft<T>): Promise<T>;
+  find(id: number): Promise<T | undefined>;
+  /** Keeps a changed record if nobody changed it since it was read; undefined when somebody did. */
+  replace(next: T): Promise<T | undefined>;
+}
+
+/** A number that may be used up: an invoice of 1000, a request of 50 a day. */
+export interface Quota {
+  /** Id of the limit in the contract. */
+  readonly limit: string;
+  /** Whom it is counted for, for example `organization:7`. */
+  readonly subject: string;
+  /** Start of the window; 0 for a lifetime limit. */
+  readonly window: Moment;
+  readonly max: number;
+}
+
+/** What must hold at the very moment an invoice is kept. */
+export interface CreationGuard {
+  /** Statuses in which an invoice no longer holds its idempotency key; null: the key is not looked at. */
+  readonly keyIsFreeIn: readonly InvoiceStatus[] | null;
+  /** Each of them is used once, or none of them. */
+  readonly quotas: readonly Quota[];
+}
+
+export type Creation = { readonly created: Invoice } | { readonly holder: Invoice } | { readonly exhausted: Quota };
+
+export type SortField = 'id' | 'amount' | 'client_name' | 'status' | 'created_at' | 'paid_at';
+
+/** Which invoices a list wants, and in which order. */
+export interface InvoiceQuery {
+  /** Null asks for the invoices of every organization. */
+  readonly organizationId: number | null;
+  readonly statuses: readonly InvoiceStatus[];
+  readonly createdFrom: Moment | null;
+  /** First moment that is too late. */
+  readonly createdBefore: Moment | null;
+  readonly search: string | null;
+  readonly sortBy: SortField;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly count: number;
+}
+
+/** A piece of a longer list, and the length of the whole. */
+export interface Page<T> {
+  readonly records: readonly T[];
+  readonly total: number;
+}
+
+export interface Invoices extends Records<Invoice> {
+  /** Keeps a new invoice if the guard allows it; both happen in one step. */
+  create(draft: Draft<Invoice>, guard: CreationGuard): Promise<Creation>;
+  /** Compare-and-set of the invoice together with the events that announce the change: both or neither. */
+  move(next: Invoice, announcements: readonly Draft<Delivery>[]): Promise<Moved | undefined>;
+  list(query: InvoiceQuery): Promise<Page<Invoice>>;
+  /** Invoices in one of some statuses, for work that a restart interrupted. */
+  inStatus(statuses: readonly InvoiceStatus[]): Promise<readonly Invoice[]>;
+  /** Invoices whose time to expire has come. */
+  expiring(before: Moment): Promise<readonly Invoice[]>;
+  /** When the next invoice expires. */
+  nextExpiry(): Promise<Moment | null>;
+}
+
+export interface Moved {
+  readonly invoice: Invoice;
+  readonly deliveries: readonly Delivery[];
+}
+
+export interface Organizations extends Records<Organization> {
+  /** A partner's organization with this client identifier, unless deleted. */
+  byExternalId(partnerId: number, externalId: string): Promise<Organization | undefined>;
+  /** A partner's organizations in the order of their ids, without the deleted ones; null asks for all partners'. */
+  page(partnerId: number | null, offset: number, count: number): Promise<Page<Organization>>;
+  /**
+   * Keeps a new organization unless its external id is taken or the partner already has `max` test organizations.
+   * @returns the new one, the one that has the external id, or undefined at the limit
+   */
+  create(
+    draft: Draft<Organization>,
+    rule: { readonly repeats: boolean; readonly countDeleted: boolean; readonly max: number },
+  ): Promise<{ readonly organization: Organization; readonly created: boolean } | undefined>;
+}
+
+export interface Keys extends Records<ApiKey> {
+  byHash(hash: string): Promise<ApiKey | undefined>;
+  /** Keys of an organization that still work. */
+  active(organizationId: number): Promise<readonly ApiKey[]>;
+  /** Keeps a new key and deactivates others in one step. */
+  issue(draft: Draft<ApiKey>, deactivated: readonly ApiKey[]): Promise<ApiKey>;
+}
+
+export interface OfOrganization<T extends Stored> extends Records<T> {
+  /** All of an organization's records, oldest first. */
+  of(organizationId: number): Promise<readonly T[]>;
+}
+
+export interface Deliveries extends Records<Delivery> {
+  waiting(): Promise<readonly Delivery[]>;
+  of(organizationId: number): Promise<readonly Delivery[]>;
+}
+
+/** Counts of what quotas limit. */
+export interface Quotas {
+  used(quota: Quota): Promise<number>;
+  set(quota: Quota, used: number): Promise<void>;
+}
+
+/** Everything the server keeps. One implementation is embedded; another only has to keep these promises. */
+export interface Store {
+  readonly partners: Records<Partner> & { byHash(hash: string): Promise<Partner | undefined> };
+  readonly organizations: Organizations;
+  readonly keys: Keys;
+  readonly connections: OfOrganization<Connection>;
+  readonly processes: OfOrganization<Process>;
+  readonly catalog: OfOrganization<CatalogItem>;
+  readonly invoices: Invoices;
+  readonly deliveries: Deliveries;
+  readonly quotas: Quotas;
+  close(): Promise<void>;
+}

@@ -1,0 +1,176 @@
+import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
+import type { CatalogItem, Connection, Organization, Process } from '../../domain/organizations/organization.ts';
+import type { Delivery } from '../../webhooks/delivery.ts';
+import type { Deliveries, Draft, Keys, OfOrganization, Organizations, Page, Stored } from '../port.ts';
+import type { Database } from './database.ts';
+import { type Columns, Table } from './table.ts';
+
+export class OrganizationTable extends Table<Organization> implements Organizations {
+  constructor(database: Database) {
+    super(database, 'organizations', 101, {
+      partnerId: 'integer',
+      externalId: 'text',
+      name: 'text',
+      idn: 'text',
+      status: 'text',
+      sandbox: 'flag',
+      hasCatalog: 'flag',
+      tariff: 'text',
+      tariffExpiresAt: 'integer',
+      kyc: 'text',
+      takesInvoices: 'flag',
+      createdAt: 'integer',
+      deletedAt: 'integer',
+    });
+    this.index('by_external_id', 'partner_id, external_id');
+  }
+
+  async byExternalId(partnerId: number, externalId: string): Promise<Organization | undefined> {
+    return this.#byExternalIdNow(partnerId, externalId);
+  }
+
+  async page(partnerId: number | null, offset: number, count: number): Promise<Page<Organization>> {
+    const clause = `WHERE deleted_at IS NULL${partnerId === null ? '' : ' AND partner_id = ?'}`;
+    const values = partnerId === null ? [] : [partnerId];
+    return {
+      records: this.many(`${clause} ORDER BY id LIMIT ? OFFSET ?`, [...values, count, offset]),
+      total: this.count(clause, values),
+    };
+  }
+
+  async create(
+    draft: Draft<Organization>,
+    rule: { repeats: boolean; countDeleted: boolean; max: number },
+  ): Promise<{ organization: Organization; created: boolean } | undefined> {
+    return this.database.atomically(() => {
+      const known =
+        rule.repeats && draft.externalId !== null && this.#byExternalIdNow(draft.partnerId, draft.externalId);
+      if (known) return { organization: known, created: false };
+      const counted = rule.countDeleted ? '' : ' AND deleted_at IS NULL';
+      if (
+        draft.sandbox &&
+        this.count(`WHERE partner_id = ? AND sandbox = 1${counted}`, [draft.partnerId]) >= rule.max
+      ) {
+        return undefined;
+      }
+      return { organization: this.insertNow(draft), created: true };
+    });
+  }
+
+  #byExternalIdNow(partnerId: number, externalId: string): Organization | undefined {
+    return this.one('WHERE partner_id = ? AND external_id = ? AND deleted_at IS NULL ORDER BY id', [
+      partnerId,
+      externalId,
+    ]);
+  }
+}
+
+export class KeyTable extends Table<ApiKey> implements Keys {
+  constructor(database: Database) {
+    super(database, 'api_keys', 501, {
+      organizationId: 'integer',
+      name: 'text',
+      hash: 'text',
+      webhookUrl: 'text',
+      webhookSecret: 'text',
+      isDefault: 'flag',
+      createdAt: 'integer',
+      deactivatedAt: 'integer',
+    });
+    this.index('by_hash', 'hash');
+    this.index('by_organization', 'organization_id');
+  }
+
+  async byHash(hash: string): Promise<ApiKey | undefined> {
+    return this.one('WHERE hash = ?', [hash]);
+  }
+
+  async active(organizationId: number): Promise<readonly ApiKey[]> {
+    return this.many('WHERE organization_id = ? AND deactivated_at IS NULL ORDER BY id', [organizationId]);
+  }
+
+  async issue(draft: Draft<ApiKey>, deactivated: readonly ApiKey[]): Promise<ApiKey> {
+    return this.database.atomically(() => {
+      for (const key of deactivated) this.replaceNow({ ...key, deactivatedAt: draft.createdAt });
+      return this.insertNow(draft);
+    });
+  }
+}
+
+export class PartnerTable extends Table<Partner> {
+  constructor(database: Database) {
+    super(database, 'partners', 1, { name: 'text', hash: 'text', production: 'flag' });
+    this.index('by_hash', 'hash');
+  }
+
+  async byHash(hash: string): Promise<Partner | undefined> {
+    return this.one('WHERE hash = ?', [hash]);
+  }
+}
+
+/** Records that belong to one organization each and are only asked for together. */
+export class OrganizationsTable<T extends Stored & { organizationId: number }>
+  extends Table<T>
+  implements OfOrganization<T>
+{
+  constructor(database: Database, name: string, firstId: number, columns: Columns<T>) {
+    super(database, name, firstId, columns);
+    this.index('by_organization', 'organization_id');
+  }
+
+  async of(organizationId: number): Promise<readonly T[]> {
+    return this.many('WHERE organization_id = ? ORDER BY id', [organizationId]);
+  }
+}
+
+export const connectionsIn = (database: Database): OrganizationsTable<Connection> =>
+  new OrganizationsTable<Connection>(database, 'connections', 301, {
+    organizationId: 'integer',
+    phone: 'text',
+    status: 'text',
+    isMain: 'flag',
+    createdAt: 'integer',
+  });
+
+export const processesIn = (database: Database): OrganizationsTable<Process> =>
+  new OrganizationsTable<Process>(database, 'processes', 401, {
+    organizationId: 'integer',
+    processId: 'text',
+    step: 'text',
+    phone: 'text',
+    createdAt: 'integer',
+    expiresAt: 'integer',
+  });
+
+export const catalogIn = (database: Database): OrganizationsTable<CatalogItem> =>
+  new OrganizationsTable<CatalogItem>(database, 'catalog_items', 701, {
+    organizationId: 'integer',
+    name: 'text',
+    sellingPrice: 'tiyn',
+    unitId: 'integer',
+    barcode: 'text',
+  });
+
+export class DeliveryTable extends OrganizationsTable<Delivery> implements Deliveries {
+  constructor(database: Database) {
+    super(database, 'deliveries', 9001, {
+      organizationId: 'integer',
+      apiKeyId: 'integer',
+      event: 'text',
+      subjectId: 'integer',
+      url: 'text',
+      body: 'text',
+      signature: 'text',
+      isSandbox: 'flag',
+      state: 'text',
+      attempts: 'json',
+      nextAt: 'integer',
+      createdAt: 'integer',
+    });
+    this.index('waiting', 'next_at', `WHERE state = 'waiting'`);
+  }
+
+  async waiting(): Promise<readonly Delivery[]> {
+    return this.many(`WHERE state = 'waiting' ORDER BY next_at, id`, []);
+  }
+}

@@ -1,0 +1,233 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Invoice } from '../domain/invoices/invoice.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import type { CreationGuard, Draft, InvoiceQuery, Quota, Store } from './port.ts';
+import { openSqliteStore } from './sqlite/store.ts';
+
+const invoiceDraft = (changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> => ({
+  organizationId: 101,
+  apiKeyId: 501,
+  connectionId: null,
+  status: 'processing',
+  amount: 150_000n,
+  subtotal: null,
+  discountSum: null,
+  discountPercentage: null,
+  totalRefunded: 0n,
+  description: 'Coffee',
+  externalOrderId: null,
+  idempotencyKey: null,
+  providerInvoiceId: null,
+  phone: '77011234567',
+  clientName: null,
+  clientComment: null,
+  isSandbox: true,
+  isRecurring: false,
+  isQrToken: false,
+  items: [],
+  errorCode: null,
+  errorMessage: null,
+  createdAt: 1_000,
+  paidAt: null,
+  cancelledAt: null,
+  expiredAt: null,
+  erroredAt: null,
+  expiresAt: null,
+  searchText: 'coffee\n77011234567',
+  ...changes,
+});
+
+const organizationDraft = (changes: Partial<Draft<Organization>> = {}): Draft<Organization> => ({
+  partnerId: 1,
+  externalId: 'shop-1',
+  name: null,
+  idn: null,
+  status: 'pending',
+  sandbox: true,
+  hasCatalog: false,
+  tariff: null,
+  tariffExpiresAt: null,
+  kyc: 'none',
+  takesInvoices: true,
+  createdAt: 1_000,
+  deletedAt: null,
+  ...changes,
+});
+
+const anyGuard: CreationGuard = { keyIsFreeIn: ['cancelled', 'expired', 'error'], quotas: [] };
+const all: InvoiceQuery = {
+  organizationId: 101,
+  statuses: [],
+  createdFrom: null,
+  createdBefore: null,
+  search: null,
+  sortBy: 'id',
+  descending: false,
+  offset: 0,
+  count: 100,
+};
+
+let store: Store;
+beforeEach(() => {
+  store = openSqliteStore(':memory:');
+});
+afterEach(() => store.close());
+
+const ids = async (query: Partial<InvoiceQuery>) =>
+  (await store.invoices.list({ ...all, ...query })).records.map((invoice) => invoice.id);
+
+describe('records', () => {
+  test('come back as they were given', async () => {
+    const draft = invoiceDraft({
+      items: [{ catalogItemId: 701, name: 'Tea', price: '50000', count: 2, unitId: null, barcode: null }],
+      paidAt: 5,
+    });
+    const kept = await store.invoices.insert(draft);
+    expect(await store.invoices.find(kept.id)).toEqual({ ...draft, id: 1001, version: 1 });
+  });
+
+  test('of two concurrent changes one wins', async () => {
+    const read = await store.invoices.insert(invoiceDraft());
+    const [first, second] = await Promise.all([
+      store.invoices.replace({ ...read, status: 'cancelled' }),
+      store.invoices.replace({ ...read, status: 'pending' }),
+    ]);
+    expect(first?.version).toBe(2);
+    expect(second).toBeUndefined();
+    expect((await store.invoices.find(read.id))?.status).toBe('cancelled');
+  });
+
+  test('a move that lost the race announces nothing', async () => {
+    const read = await store.invoices.insert(invoiceDraft());
+    await store.invoices.replace({ ...read, status: 'cancelled' });
+    const announcement = {
+      organizationId: 101,
+      apiKeyId: 501,
+      event: 'invoice.status_changed',
+      subjectId: read.id,
+      url: 'https://shop.test/',
+      body: '{}',
+      signature: null,
+      isSandbox: true,
+      state: 'waiting' as const,
+      attempts: [],
+      nextAt: 0,
+      createdAt: 0,
+    };
+    expect(await store.invoices.move({ ...read, status: 'pending' }, [announcement])).toBeUndefined();
+    expect(await store.deliveries.waiting()).toEqual([]);
+  });
+});
+
+describe('creation', () => {
+  test('concurrent creations with one key give one invoice', async () => {
+    const draft = invoiceDraft({ idempotencyKey: 'order-1' });
+    const outcomes = await Promise.all([1, 2, 3].map(() => store.invoices.create(draft, anyGuard)));
+    expect(outcomes.filter((outcome) => 'created' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'holder' in outcome)).toHaveLength(2);
+  });
+
+  test.each(['cancelled', 'expired', 'error'] as const)('the key is free again after %s', async (status) => {
+    await store.invoices.insert(invoiceDraft({ idempotencyKey: 'order-1', status }));
+    expect(await store.invoices.create(invoiceDraft({ idempotencyKey: 'order-1' }), anyGuard)).toHaveProperty(
+      'created',
+    );
+  });
+
+  test('the key of one organization is free for another', async () => {
+    await store.invoices.insert(invoiceDraft({ idempotencyKey: 'order-1' }));
+    const other = invoiceDraft({ idempotencyKey: 'order-1', organizationId: 102 });
+    expect(await store.invoices.create(other, anyGuard)).toHaveProperty('created');
+  });
+
+  test('an exhausted quota keeps nothing and uses no other quota up', async () => {
+    const daily: Quota = { limit: 'daily', subject: 'organization:101', window: 0, max: 5 };
+    const total: Quota = { limit: 'total', subject: 'organization:101', window: 0, max: 1 };
+    const guard = { ...anyGuard, quotas: [daily, total] };
+    expect(await store.invoices.create(invoiceDraft(), guard)).toHaveProperty('created');
+    expect(await store.invoices.create(invoiceDraft(), guard)).toEqual({ exhausted: total });
+    expect(await store.quotas.used(daily)).toBe(1);
+  });
+});
+
+describe('list', () => {
+  beforeEach(async () => {
+    await store.invoices.insert(invoiceDraft({ amount: 300n, createdAt: 30, status: 'pending' }));
+    await store.invoices.insert(
+      invoiceDraft({ amount: 100n, createdAt: 10, status: 'error', searchText: 'кофе 100%\n' }),
+    );
+    await store.invoices.insert(
+      invoiceDraft({ amount: 200n, createdAt: 20, status: 'cancelled', searchText: 'a_b\n' }),
+    );
+    await store.invoices.insert(invoiceDraft({ organizationId: 102, createdAt: 20 }));
+  });
+
+  test.each<[string, Partial<InvoiceQuery>, number[]]>([
+    ['everything of the organization', {}, [1001, 1002, 1003]],
+    ['some statuses', { statuses: ['error', 'cancelled'] }, [1002, 1003]],
+    ['a window of time', { createdFrom: 20, createdBefore: 30 }, [1003]],
+    ['a search in another case', { search: 'КОФЕ' }, [1002]],
+    ['a search for a wildcard as a plain character', { search: '%' }, [1002]],
+    ['a search for an underscore', { search: 'a_b' }, [1003]],
+    ['another order', { sortBy: 'amount', descending: true }, [1001, 1003, 1002]],
+    ['a later page', { count: 2, offset: 2 }, [1003]],
+    ['every organization', { organizationId: null }, [1001, 1002, 1003, 1004]],
+  ])('%s', async (_, query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+  });
+
+  test('the total counts the filtered set, not the page', async () => {
+    const page = await store.invoices.list({ ...all, statuses: ['error', 'cancelled'], count: 1 });
+    expect([page.records.length, page.total]).toEqual([1, 2]);
+  });
+});
+
+describe('organizations', () => {
+  const rule = { repeats: true, countDeleted: false, max: 2 };
+
+  test('a repeat of an external id gives the first one, also when both come at once', async () => {
+    const [first, second] = await Promise.all([
+      store.organizations.create(organizationDraft(), rule),
+      store.organizations.create(organizationDraft({ hasCatalog: true }), rule),
+    ]);
+    expect(first?.created).toBe(true);
+    expect(second).toEqual({ organization: first?.organization, created: false });
+  });
+
+  test('the limit holds for test organizations only, and a repeat passes it', async () => {
+    for (const externalId of ['a', 'b']) await store.organizations.create(organizationDraft({ externalId }), rule);
+    expect(await store.organizations.create(organizationDraft({ externalId: 'c' }), rule)).toBeUndefined();
+    expect(await store.organizations.create(organizationDraft({ externalId: 'a' }), rule)).toMatchObject({
+      created: false,
+    });
+    expect(
+      await store.organizations.create(organizationDraft({ sandbox: false, externalId: 'd' }), rule),
+    ).toBeDefined();
+  });
+});
+
+describe('a file', () => {
+  test('keeps what was written and goes on counting', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-'));
+    const file = join(folder, 'data.db');
+    const before = openSqliteStore(file);
+    await before.invoices.insert(invoiceDraft());
+    await before.close();
+    const after = openSqliteStore(file);
+    expect((await after.invoices.find(1001))?.amount).toBe(150_000n);
+    expect((await after.invoices.insert(invoiceDraft())).id).toBe(1002);
+    await after.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('that is no database is refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-'));
+    const file = join(folder, 'notes.txt');
+    await writeFile(file, 'these are notes, and more than enough of them to be taken for a database header');
+    expect(() => openSqliteStore(file)).toThrow('file is not a database');
+    await rm(folder, { recursive: true });
+  });
+});

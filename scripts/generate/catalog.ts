@@ -1,0 +1,104 @@
+import { type Api, apis, type Contract, type ErrorEntry, type ExtraSchema } from './contract.ts';
+import { constant, marker } from './marker.ts';
+import { type Document, type Example, operationsOf, resolve } from './openapi.ts';
+
+interface Occurrence {
+  status: number;
+  /** The named example that an operation's answer shows for the code. */
+  example: unknown;
+}
+
+/** Which operation gives which code at which status: read off the examples that its responses reference. */
+export function occurrencesOf(
+  document: Document,
+  errors: Record<string, ErrorEntry>,
+): Record<string, Record<string, Occurrence>> {
+  const found: Record<string, Record<string, Occurrence>> = {};
+  for (const { operation } of operationsOf(document)) {
+    const codes: Record<string, Occurrence> = {};
+    for (const [status, reference] of Object.entries(operation.responses)) {
+      const examples = resolve(document, reference).content?.['application/json']?.examples ?? {};
+      for (const [name, example] of Object.entries(examples)) {
+        const { value, 'x-error': isEntry } = resolve<Example>(document, example);
+        if (!isEntry || !errors[name]) continue;
+        if (codes[name]) throw new Error(`${operation.operationId}: "${name}" stands at two statuses. Keep one.`);
+        codes[name] = { status: Number(status), example: value };
+      }
+    }
+    found[operation.operationId] = codes;
+  }
+  return found;
+}
+
+/** The error catalog as data and as exact types. */
+export function catalog(documents: Record<Api, Document>, contract: Contract): string {
+  const entries = Object.entries(contract.errors).map(([id, entry]) => {
+    const { extra, retry_after, ...facts } = entry['x-error'];
+    return [
+      id,
+      {
+        wire: entry.value.error ?? entry.value.error_code,
+        summary: entry.summary,
+        description: entry.description,
+        message: entry.value.message ?? entry.value.error_message,
+        ...facts,
+        retryAfter: retry_after,
+        extra: Object.keys(extra ?? {}),
+        codeInErrorCode: 'error_code' in entry.value,
+        ...entry['x-provenance'],
+      },
+    ] as const;
+  });
+  const occurrences = Object.values(documents).map((document) => occurrencesOf(document, contract.errors));
+  return [
+    marker,
+    "import type { components as Merchant } from './types/merchant.ts';\n",
+    "import type { components as Partner } from './types/partner.ts';\n\n",
+    constant('codes', 'Every error condition, by id.', Object.fromEntries(entries)),
+    'export type CodeId = keyof typeof codes;\n\n',
+    constant(
+      'occurrences',
+      'What each operation can answer: code, status and the body to expect.',
+      Object.assign({}, ...occurrences),
+    ),
+    'export type OperationId = keyof typeof occurrences;\n',
+    '/** The codes that an operation can give. */\n',
+    'export type CodeOf<Op extends OperationId> = keyof (typeof occurrences)[Op] & CodeId;\n\n',
+    '/** The extra keys of a code, beside `error`, `error_code`, `message` and `doc_url`. */\n',
+    extraTypes(contract, documents),
+  ].join('');
+}
+
+function extraTypes(contract: Contract, documents: Record<Api, Document>): string {
+  const rows = Object.entries(contract.errors)
+    .filter(([, entry]) => entry['x-error'].extra)
+    .map(([id, entry]) => {
+      const keys = Object.entries(entry['x-error'].extra ?? {}).map(
+        ([key, schema]) => `${key}: ${typeOf(schema, documents)}`,
+      );
+      return `  ${id}: { ${keys.join('; ')} };\n`;
+    });
+  return `export interface CodeExtras {\n${rows.join('')}}\n`;
+}
+
+function typeOf(schema: ExtraSchema, documents: Record<Api, Document>): string {
+  const { component } = schema;
+  if (component) {
+    const api = apis.find((name) => component in documents[name].components.schemas);
+    if (!api) throw new Error(`extra: there is no component "${component}". Name a schema that an operation uses.`);
+    const type = `${api === 'merchant' ? 'Merchant' : 'Partner'}['schemas']['${component}']`;
+    return schema.required ? `Required<Pick<${type}, ${schema.required.map((key) => `'${key}'`).join(' | ')}>>` : type;
+  }
+  return [schema.type ?? 'object']
+    .flat()
+    .map((type) => scalar(type, schema, documents))
+    .join(' | ');
+}
+
+function scalar(type: string, schema: ExtraSchema, documents: Record<Api, Document>): string {
+  if (type === 'integer') return 'number';
+  if (type === 'array') return `(${typeOf(schema.items ?? {}, documents)})[]`;
+  if (type === 'object')
+    return `Record<string, ${schema.additionalProperties ? typeOf(schema.additionalProperties, documents) : 'unknown'}>`;
+  return type;
+}

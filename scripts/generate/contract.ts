@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+export const apis = ['merchant', 'partner'] as const;
+export type Api = (typeof apis)[number];
+
+const root = new URL('../../', import.meta.url);
+
+/** Absolute path of a file of the project, from its path relative to the project's root. */
+export const projectPath = (path: string): string => fileURLToPath(new URL(path, root));
+
+export interface ErrorEntry {
+  summary: string;
+  description: string;
+  value: Record<string, unknown>;
+  'x-provenance': Provenance;
+  'x-error': {
+    field: 'error' | 'error_code' | 'not_stated';
+    channel: ('sync' | 'async' | 'per_item' | 'operation')[];
+    event?: string;
+    retry: 'never' | 'after_change' | 'after_delay' | 'new_key' | 'poll';
+    retry_after?: 'sent' | 'not_sent' | 'not_stated';
+    limit?: string;
+    extra?: Record<string, ExtraSchema>;
+    reserved?: boolean;
+  };
+}
+
+export interface Provenance {
+  level: 'documented' | 'named' | 'assumed' | 'open';
+  source: string;
+  note?: string;
+}
+
+/** The JSON Schema of an extra key, or the component that describes it. */
+export type ExtraSchema = {
+  component?: string;
+  required?: string[];
+  type?: string | string[];
+  items?: ExtraSchema;
+  additionalProperties?: ExtraSchema;
+};
+
+export interface ClauseFile {
+  source: string;
+  profile: string;
+  clauses: ({ id: string; says: string; level: string } & Record<string, unknown>)[];
+}
+
+const readYaml = (path: string): unknown => parse(readFileSync(projectPath(path), 'utf8'));
+
+const yamlFiles = (folder: string): string[] =>
+  readdirSync(projectPath(folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+
+/** Everything under `openapi/contract/`, parsed. What it may hold is checked by `npm run lint`. */
+export function readContract() {
+  const errors: Record<string, ErrorEntry> = {};
+  for (const file of yamlFiles('openapi/contract/errors')) {
+    for (const [id, entry] of Object.entries(readYaml(file) as Record<string, ErrorEntry>)) {
+      if (id in errors) throw new Error(`${file}: the code "${id}" is defined twice. Keep one entry.`);
+      errors[id] = entry;
+    }
+  }
+  const lifecycles = yamlFiles('openapi/contract/lifecycles').map((file) => readYaml(file) as { subject: string });
+  const clauses = yamlFiles('openapi/contract/clauses').map((file) => readYaml(file) as ClauseFile);
+  return {
+    errors,
+    lifecycles,
+    clauses,
+    limits: readYaml('openapi/contract/limits.yaml') as Record<string, unknown>,
+    events: readYaml('openapi/contract/events.yaml') as Record<string, unknown>,
+    sandbox: readYaml('openapi/contract/sandbox.yaml') as { id: string }[],
+  };
+}
+export type Contract = ReturnType<typeof readContract>;

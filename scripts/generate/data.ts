@@ -1,0 +1,46 @@
+import type { Contract } from './contract.ts';
+import { constant, marker } from './marker.ts';
+
+/** State machines by subject: states, transitions, and the moves that the source leaves open. */
+export const lifecycles = (contract: Contract): string =>
+  marker +
+  constant(
+    'lifecycles',
+    'Every state machine, by subject.',
+    Object.fromEntries(contract.lifecycles.map((machine) => [machine.subject, machine])),
+  ) +
+  'export type Subject = keyof typeof lifecycles;\n' +
+  'export type StateOf<S extends Subject> = keyof (typeof lifecycles)[S]["states"];\n' +
+  'export type TransitionOf<S extends Subject> = (typeof lifecycles)[S]["transitions"][number]["id"];\n';
+
+export const limits = (contract: Contract): string =>
+  marker +
+  constant('limits', 'Every limit, by id. Windows are in seconds.', contract.limits) +
+  'export type LimitId = keyof typeof limits;\n';
+
+export const events = (contract: Contract): string =>
+  marker +
+  constant('events', 'Every event, by name.', contract.events.events) +
+  constant('delivery', 'How events are delivered (assumed).', contract.events.delivery) +
+  'export type EventName = keyof typeof events;\n';
+
+export const sandbox = (contract: Contract): string =>
+  marker +
+  constant(
+    'sandbox',
+    'Values that make the partner sandbox answer in a known way, by id.',
+    Object.fromEntries(contract.sandbox.map(({ id, ...row }) => [id, row])),
+  ) +
+  'export type SandboxId = keyof typeof sandbox;\n';
+
+/** The ledger: every sentence of the sources that states a fact, and the decisions of this package. */
+export function clauses(contract: Contract): string {
+  const rows = contract.clauses.flatMap(({ source, profile, clauses: list }) =>
+    list.map(({ id, ...row }) => [id, { source, profile, tier: 'black-box', ...row }] as const),
+  );
+  return (
+    marker +
+    constant('clauses', 'Every sentence that states a fact, by clause id.', Object.fromEntries(rows)) +
+    'export type ClauseId = keyof typeof clauses;\n'
+  );
+}

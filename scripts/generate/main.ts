@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import { asJson, asYaml, bundle } from './bundle.ts';
+import { catalog } from './catalog.ts';
+import { type Api, apis, projectPath, readContract } from './contract.ts';
+import { clauses, events, lifecycles, limits, sandbox } from './data.ts';
+import type { Document } from './openapi.ts';
+import { handlerTypes, server } from './server.ts';
+import { types } from './types.ts';
+
+const help = `Writes generated/ from openapi/: bundles, types, typed server stubs and contract data.
+
+  npm run generate           write every file
+  npm run generate:check     write nothing; exit 1 and name the files that differ
+
+Exit codes: 0 done, 1 files differ or the contract does not bundle, 2 unknown option.`;
+
+/** Every generated file, by its path in the project. */
+async function generate(): Promise<Map<string, string>> {
+  const contract = readContract();
+  const [merchant, partner] = await Promise.all([bundle('merchant', contract), bundle('partner', contract)]);
+  const documents: Record<Api, Document> = { merchant, partner };
+  const files = new Map<string, string>();
+  for (const api of apis) {
+    files.set(`generated/bundles/${api}.json`, asJson(documents[api]));
+    files.set(`generated/bundles/${api}.yaml`, asYaml(documents[api]));
+    files.set(`generated/types/${api}.ts`, await types(documents[api]));
+    files.set(`generated/server/${api}.ts`, server(api, documents[api]));
+  }
+  files.set('generated/server/handler.ts', handlerTypes());
+  files.set('generated/catalog.ts', catalog(documents, contract));
+  files.set('generated/lifecycles.ts', lifecycles(contract));
+  files.set('generated/limits.ts', limits(contract));
+  files.set('generated/events.ts', events(contract));
+  files.set('generated/sandbox.ts', sandbox(contract));
+  files.set('generated/clauses.ts', clauses(contract));
+  return files;
+}
+
+async function present(): Promise<string[]> {
+  const entries = await readdir(projectPath('generated'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(projectPath('.'), `${entry.parentPath}/${entry.name}`))
+    .sort();
+}
+
+/** Names of the files that are missing, differ, or should not be there. */
+async function drift(files: Map<string, string>): Promise<string[]> {
+  const differing: string[] = [];
+  for (const [path, text] of files) {
+    const current = await readFile(projectPath(path), 'utf8').catch(() => undefined);
+    if (current !== text) differing.push(current === undefined ? `${path}  is missing` : `${path}  differs`);
+  }
+  for (const path of await present()) if (!files.has(path)) differing.push(`${path}  is not generated any more`);
+  return differing;
+}
+
+async function write(files: Map<string, string>): Promise<void> {
+  for (const path of await present()) if (!files.has(path)) await rm(projectPath(path));
+  for (const [path, text] of files) {
+    await mkdir(dirname(projectPath(path)), { recursive: true });
+    await writeFile(projectPath(path), text);
+  }
+}
+
+async function main(options: string[]): Promise<number> {
+  if (options.includes('--help')) return say(help);
+  const unknown = options.find((option) => option !== '--check');
+  if (unknown) return say(`${unknown} is not an option.\n\n${help}`, 2);
+  const started = performance.now();
+  const files = await generate();
+  if (!options.includes('--check')) {
+    await write(files);
+    return say(`${files.size} files written to generated/ in ${Math.round(performance.now() - started)} ms`);
+  }
+  const differing = await drift(files);
+  if (differing.length === 0) return say(`generated/ is what openapi/ says: ${files.size} files`);
+  return say(
+    `generated/ is not what openapi/ says:\n  ${differing.join('\n  ')}\nRun npm run generate and commit the result.`,
+    1,
+  );
+}
+
+function say(text: string, code = 0): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  return code;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => say(error.message, 1));

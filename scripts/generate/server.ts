@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { type Api, projectPath } from './contract.ts';
+import { constant, marker } from './marker.ts';
+import { type Document, operationsOf } from './openapi.ts';
+
+/** The hand-written types that the stubs of both interfaces share, copied as they stand. */
+export const handlerTypes = (): string =>
+  marker + readFileSync(projectPath('scripts/generate/handler.template.ts'), 'utf8');
+
+/** The route table of one interface, and one handler type per `operationId`. */
+export function server(api: Api, document: Document): string {
+  const name = api === 'merchant' ? 'Merchant' : 'Partner';
+  const routes = [...operationsOf(document)].map(({ path, method, operation }) => [
+    operation.operationId,
+    {
+      api,
+      method,
+      path,
+      body: operation.requestBody ? (operation.requestBody.required ? 'required' : 'optional') : 'none',
+      statuses: Object.keys(operation.responses).map(Number),
+    },
+  ]);
+  return [
+    marker,
+    `import type { operations } from '../types/${api}.ts';\n`,
+    "import type { Handler } from './handler.ts';\n\n",
+    constant('routes', `Every operation of the ${api} interface.`, Object.fromEntries(routes)),
+    `export type ${name}Operation = keyof typeof routes;\n\n`,
+    '/** One handler for each operation; a missing one does not compile. */\n',
+    `export type ${name}Handlers<Context> = {\n`,
+    `  [Op in ${name}Operation]: Handler<Op, operations[Op], Context>;\n};\n`,
+  ].join('');
+}

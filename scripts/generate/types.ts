@@ -1,0 +1,15 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import { marker } from './marker.ts';
+import type { Document } from './openapi.ts';
+
+/** The openapi-typescript module of one bundle. */
+export async function types(document: Document): Promise<string> {
+  const ast = await openapiTS(structuredClone(document) as unknown as Parameters<typeof openapiTS>[0], {
+    defaultNonNullable: false,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    enumValues: true,
+    silent: true,
+  });
+  return marker + astToString(ast);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { ErrorEntry } from './contract.ts';
+import { expandErrorExamples } from './error-examples.ts';
+import type { Document, MediaType } from './openapi.ts';
+
+const entry = (event?: string): ErrorEntry => ({
+  summary: 'The phone is not registered',
+  description: 'Ask for another number.',
+  value: { error_message: 'The client was not found.' },
+  'x-provenance': { level: 'documented', source: 'M §7.5' },
+  'x-error': { field: 'error_code', channel: ['async'], retry: 'never', ...(event ? { event } : {}) },
+});
+
+function documentWith(media: MediaType): Document {
+  return {
+    info: { version: '1' },
+    paths: {},
+    webhooks: {
+      changed: { post: { operationId: 'receiveChanged', requestBody: { content: { json: media } }, responses: {} } },
+    },
+    components: { schemas: {}, examples: {}, responses: {}, headers: {}, parameters: {} },
+  };
+}
+
+test('each code of the event becomes an example made from the base', () => {
+  const media: MediaType = {
+    examples: { error: { value: { invoice: { status: 'error', error_code: 'other' } } } },
+    'x-error-examples': { base: 'error', at: '/invoice', event: 'changed' },
+  };
+  expandErrorExamples(documentWith(media), {
+    client_not_found: entry('changed'),
+    elsewhere: entry('another'),
+    sync: entry(),
+  });
+  expect(Object.keys(media.examples ?? {})).toEqual(['error', 'client_not_found']);
+  expect(media.examples?.['client_not_found']).toEqual({
+    summary: 'The phone is not registered',
+    value: { invoice: { status: 'error', error_code: 'client_not_found', error_message: 'The client was not found.' } },
+  });
+  expect(media['x-error-examples']).toBeUndefined();
+});
+
+test('a base that is not there is named', () => {
+  const media: MediaType = { examples: {}, 'x-error-examples': { base: 'missing', at: '', event: 'changed' } };
+  expect(() => expandErrorExamples(documentWith(media), { a: entry('changed') })).toThrow('no example "missing"');
+});

@@ -1,0 +1,59 @@
+import type { TargetFile } from './file.ts';
+import type { Target } from './target.ts';
+
+const milliseconds = { ms: 1, s: 1000, m: 60_000 };
+
+/** The declared target with every default filled in. The content must have passed the schema. */
+export function withDefaults(content: TargetFile): Target {
+  const { merchant, partner, control, webhooks, limits, allow, timeouts } = content;
+  return {
+    schema: content.schema,
+    target: content.target,
+    mode: content.mode,
+    grade: content.grade ?? 'source',
+    tier: content.tier ?? 'black-box',
+    ...(merchant && {
+      merchant: { ...merchant, base_url: trimmed(merchant.base_url), array_query: merchant.array_query ?? 'brackets' },
+    }),
+    ...(partner && {
+      partner: { ...partner, base_url: trimmed(partner.base_url), linked: isYes(partner.linked, false) },
+    }),
+    profiles: {
+      'merchant-core': isYes(content.profiles['merchant-core'], false),
+      webhooks: isYes(content.profiles.webhooks, false),
+      partner: isYes(content.profiles.partner, false),
+    },
+    fixtures: content.fixtures ?? {},
+    templates: content.templates ?? {},
+    magic: content.magic ?? {},
+    ...(control && { control: { ...control, url: trimmed(control.url) } }),
+    webhooks: { mode: webhooks?.mode ?? 'none', urls: webhooks?.urls ?? {}, locate: webhooks?.locate ?? {} },
+    limits: { fraction: limits?.fraction ?? 0.6, enforced: isYes(limits?.enforced, true) },
+    allow: {
+      spend: { invoices: 120, subscriptions: 2, organizations: 6, ...allow?.spend },
+      rotate_keys: isYes(allow?.rotate_keys, false),
+      prompts: isYes(allow?.prompts, false),
+    },
+    timeouts: {
+      request: duration(timeouts?.request ?? '15s'),
+      settle: duration(timeouts?.settle ?? '60s'),
+      event: duration(timeouts?.event ?? '60s'),
+      silence: duration(timeouts?.silence ?? '10s'),
+      bounds_declared: isYes(timeouts?.bounds_declared, false),
+    },
+  };
+}
+
+function isYes(value: boolean | 'yes' | 'no' | undefined, byDefault: boolean): boolean {
+  return value === undefined ? byDefault : value === true || value === 'yes';
+}
+
+/** `60s` → 60000. The schema has checked the form. */
+function duration(text: string): number {
+  const [, amount = '0', unit] = /^(\d+)(ms|s|m)$/.exec(text) ?? [];
+  return Number(amount) * (unit === 'ms' || unit === 's' || unit === 'm' ? milliseconds[unit] : 1);
+}
+
+function trimmed(url: string): string {
+  return url.replace(/\/+$/, '');
+}

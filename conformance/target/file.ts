@@ -1,0 +1,24 @@
+import type { MerchantTarget, PartnerTarget, Target } from './target.ts';
+
+type YesNo = boolean | 'yes' | 'no';
+type Duration = string;
+
+/**
+ * What a target file holds once its schema has accepted it, before defaults. Keys mean the same
+ * as in `Target`; yes and no may also be written true and false, times carry a unit.
+ */
+export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
+  grade?: Target['grade'];
+  tier?: Target['tier'];
+  merchant?: Omit<MerchantTarget, 'array_query'> & Partial<Pick<MerchantTarget, 'array_query'>>;
+  partner?: Omit<PartnerTarget, 'linked'> & { linked?: YesNo };
+  profiles: Partial<Record<keyof Target['profiles'], YesNo>>;
+  fixtures?: Target['fixtures'];
+  templates?: Target['templates'];
+  magic?: Target['magic'];
+  control?: Target['control'];
+  webhooks?: Pick<Target['webhooks'], 'mode'> & Partial<Target['webhooks']>;
+  limits?: { fraction?: number; enforced?: YesNo };
+  allow?: { spend?: Partial<Target['allow']['spend']>; rotate_keys?: YesNo; prompts?: YesNo };
+  timeouts?: { request?: Duration; settle?: Duration; event?: Duration; silence?: Duration; bounds_declared?: YesNo };
+}

@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { clauses } from '../../generated/clauses.ts';
+import schema from '../schemas/target.schema.json' with { type: 'json' };
+import { effective } from './effective.ts';
+import { loadTarget } from './load.ts';
+import { ConfigurationError } from './problem.ts';
+import { profileNames, reveal, secretMark, secretMarks, type Target, variableOf } from './target.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'target-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = { MERCHANT_KEY: 'k-main', CONTROL_TOKEN: 'k-control', PARTNER_KEY: 'k-partner' };
+const good = `schema: target/1
+target: { name: example }
+mode: sandbox
+merchant:
+  base_url: https://sandbox.example.test/api/v1/
+  keys: { main: env:MERCHANT_KEY }
+  phones: ['87770000010']
+profiles: { merchant-core: yes, webhooks: no }
+`;
+
+function write(text: string, name = 'target.yaml'): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+function load(text: string, sets: string[] = [], variables: NodeJS.ProcessEnv = env): Target {
+  return loadTarget(write(text), sets, variables).target;
+}
+
+function complaint(text: string, sets: string[] = [], variables: NodeJS.ProcessEnv = env): string {
+  try {
+    load(text, sets, variables);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('a target file', () => {
+  it('gets its defaults, and its secrets stay apart', () => {
+    const { target, secrets } = loadTarget(write(good), [], env);
+    expect(target.merchant).toMatchObject({ base_url: 'https://sandbox.example.test/api/v1', array_query: 'brackets' });
+    expect(target.profiles).toEqual({ 'merchant-core': true, webhooks: false, partner: false });
+    expect(target.timeouts).toMatchObject({ request: 15_000, settle: 60_000, silence: 10_000 });
+    expect(target.tier).toBe('black-box');
+    expect(JSON.stringify(target)).not.toContain('k-main');
+    expect(reveal(target.merchant?.keys.main ?? '', secrets)).toBe('k-main');
+  });
+
+  it('reads both example files of this folder', () => {
+    const names = { ...env, MERCHANT_KEY_2: 'a', CATALOG_KEY: 'b', PARTNER_KEY_2: 'c' };
+    for (const name of ['example', 'reference']) {
+      expect(loadTarget(`conformance/targets/${name}.yaml`, [], names).target.mode).toBe('sandbox');
+    }
+  });
+
+  it('reads a secret from a file beside it', () => {
+    write('k-from-file\n', 'key.txt');
+    const { target, secrets } = loadTarget(write(good.replace('env:MERCHANT_KEY', 'file:key.txt')), [], {});
+    expect(reveal(target.merchant?.keys.main ?? '', secrets)).toBe('k-from-file');
+  });
+
+  it('gives way to the environment, which gives way to flags', () => {
+    const variables = { ...env, CONFORMANCE_SET: 'limits.fraction=0.3 timeouts.settle=5s' };
+    const target = load(`${good}limits: { fraction: 0.5 }\n`, ['timeouts.settle=7s'], variables);
+    expect(target.limits.fraction).toBe(0.3);
+    expect(target.timeouts.settle).toBe(7_000);
+  });
+
+  it('knows the profiles of the clauses', () => {
+    expect(profileNames).toEqual(expect.arrayContaining(Object.values(clauses).map(({ profile }) => profile)));
+    expect(Object.keys(schema.properties.profiles.properties)).toEqual([...profileNames]);
+  });
+});
+
+describe('a wrong target file', () => {
+  it.each([
+    ['an unknown key', `${good}timeout: 3\n`, 'target.yaml:9  timeout: unknown key.', 'Did you mean timeouts?'],
+    [
+      'an unknown nested key',
+      good.replace('phones', 'phone'),
+      'target.yaml:7  merchant.phone: unknown key.',
+      'Did you mean phones?',
+    ],
+    [
+      'a missing key',
+      good.replace(/ {2}phones.*\n/, ''),
+      'target.yaml:4  merchant.phones: is missing.',
+      'List the phones',
+    ],
+    [
+      'a word that is not offered',
+      good.replace('sandbox\n', 'sandbx\n'),
+      'target.yaml:3  mode: "sandbx" is not one of',
+      'Did you mean sandbox?',
+    ],
+    [
+      'a wrong type',
+      good.replace("['87770000010']", '87770000010'),
+      'target.yaml:7  merchant.phones: must be a list, but is a number.',
+      'List',
+    ],
+    [
+      'a time without unit',
+      `${good}timeouts: { settle: 60 }\n`,
+      'target.yaml:9  timeouts.settle: must be a text, but is a number.',
+      '500ms',
+    ],
+    [
+      'an address with a password',
+      good.replace('https://', 'https://me:pw@'),
+      'target.yaml:5  merchant.base_url:',
+      'http or https',
+    ],
+    [
+      'an impossible address',
+      good.replace('.test/', '.test:99999/'),
+      'target.yaml:5  merchant.base_url:',
+      'Check the host and the port.',
+    ],
+    [
+      'a webhook mode of a later version',
+      `${good}webhooks: { mode: pull }\n`,
+      '"pull" is not one of loopback, none.',
+      'not part of this version',
+    ],
+    [
+      'a transport of a later version',
+      `${good}control: { transport: command, url: 'http://c.test', token: env:CONTROL_TOKEN }\n`,
+      '"command" is not http.',
+      'not part of this version',
+    ],
+    [
+      'a receiver on another machine',
+      `${good}webhooks: { mode: loopback, urls: { main: 'http://hooks.test:9/in' } }\n`,
+      'is no address of this machine.',
+      'mode none',
+    ],
+    [
+      'a profile without its section',
+      good.replace('webhooks: no', 'partner: yes'),
+      'target.yaml:8  profiles.partner: needs the section partner.',
+      'Add partner',
+    ],
+    [
+      'no profile',
+      good.replace('core: yes', 'core: no'),
+      'target.yaml:8  profiles: every profile is no.',
+      'Answer yes',
+    ],
+    [
+      'a fixture with an unknown key',
+      `${good}fixtures:\n  org.suspended: { key: other }\n`,
+      'target.yaml:10  fixtures.org.suspended.key:',
+      'Known keys: main.',
+    ],
+    ['YAML that cannot be read', `${good}merchant: {\n`, 'target.yaml:', 'not valid YAML'],
+    [
+      'a key given twice',
+      `${good}mode: sandbox\n`,
+      'target.yaml:9  not valid YAML: Map keys must be unique',
+      'Repair this line',
+    ],
+    ['a list', '- 1\n', 'target.yaml:1  is not a mapping', 'example.yaml'],
+    ['an empty file', '', 'target.yaml:1  is not a mapping', 'example.yaml'],
+    [
+      'a controlled tier without adapter',
+      `${good}tier: controlled\n`,
+      'target.yaml:9  tier: controlled needs a control adapter.',
+      'Add control',
+    ],
+  ])('%s is told with its line and what to do', (_name, text, what, todo) => {
+    expect(complaint(text)).toContain(what);
+    expect(complaint(text)).toContain(todo);
+  });
+
+  it('tells everything at once, in the order of the file', () => {
+    const lines = complaint(`${good.replace('sandbox\n', 'sandbx\n')}wat: 1\n`, [], {}).split('\n');
+    expect(lines.filter((line) => line.startsWith('target.yaml')).map((line) => line.split('  ')[0])).toEqual([
+      'target.yaml:3',
+      'target.yaml:6',
+      'target.yaml:9',
+    ]);
+  });
+
+  it.each([
+    ['that is not set', {}, 'target.yaml:6  merchant.keys.main: env:MERCHANT_KEY is not set.'],
+    ['that is empty', { MERCHANT_KEY: ' ' }, 'target.yaml:6  merchant.keys.main: env:MERCHANT_KEY is empty.'],
+    ['that cannot be a key', { MERCHANT_KEY: 'two words' }, 'holds spaces or characters that a key cannot have.'],
+  ])('names a secret %s, never its value', (_name, variables, what) => {
+    expect(complaint(good, [], variables)).toContain(what);
+    expect(complaint(good, [], variables)).not.toContain('two words');
+  });
+
+  it('does not repeat a text that stands in the place of the keys', () => {
+    expect(complaint(good.replace('{ main: env:MERCHANT_KEY }', 'sk_live_123'))).toContain(
+      'must be a mapping, but is a text.',
+    );
+  });
+
+  it('refuses a secret in the file without repeating it', () => {
+    const told = complaint(good.replace('env:MERCHANT_KEY', 'sk_live_123'));
+    expect(told).toContain('target.yaml:6  merchant.keys.main: holds something else than a reference');
+    expect(told).not.toContain('sk_live_123');
+  });
+
+  it('refuses a control adapter for a production system, and on the origin of the product', () => {
+    const control = (url: string): string => `control: { transport: http, url: '${url}', token: env:CONTROL_TOKEN }\n`;
+    const production = good.replace('sandbox\n', 'production-readonly\n') + control('https://control.test');
+    expect(complaint(production)).toContain(
+      'control: a control adapter and mode production-readonly exclude each other.',
+    );
+    expect(complaint(good + control('https://sandbox.example.test/x'))).toContain('control.url: has the same origin');
+  });
+
+  it('names the flag or variable that carried a wrong value', () => {
+    expect(complaint(good, ['timeouts.settel=7s'])).toContain('--set  timeouts.settel: unknown key.');
+    expect(complaint(good, ['nonsense'])).toContain('--set  "nonsense" is not key=value.');
+    expect(complaint(good, [], { ...env, CONFORMANCE_SET: 'mode=x' })).toContain(
+      'CONFORMANCE_SET  mode: "x" is not one of',
+    );
+  });
+
+  it('tells when there is no such file, or a folder', () => {
+    expect(() => loadTarget(join(folder, 'none.yaml'), [], env)).toThrow('none.yaml  there is no such file.');
+    expect(() => loadTarget(folder, [], env)).toThrow('is a folder.');
+  });
+});
+
+describe('the effective configuration', () => {
+  it('hides phones and has a hash that the order of keys does not change', () => {
+    const target = load(good);
+    const { config, hash } = effective(target);
+    expect(config.merchant?.phones).toEqual(['8········10']);
+    const reversed: Target = JSON.parse(JSON.stringify(target, Object.keys(flat(target)).toSorted().toReversed()));
+    expect(effective(reversed).hash).toBe(hash);
+    expect(effective(load(good, ['limits.fraction=0.2'])).hash).not.toBe(hash);
+  });
+
+  it('marks a secret by its variable and a hash', () => {
+    const mark = secretMark(variableOf('env:MERCHANT_KEY'), 'k-main');
+    expect(mark).toMatch(/^\[secret MERCHANT_KEY [0-9a-f]{8}\]$/);
+    expect([...`x ${mark} y`.matchAll(secretMarks)].map((match) => match[1])).toEqual(['MERCHANT_KEY']);
+    expect(variableOf('file:keys/main.txt')).toBe('SECRET_KEYS_MAIN_TXT');
+  });
+});
+
+/** Every key at any depth, to reverse the order of all of them. */
+function flat(value: unknown): Record<string, true> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => ({ [key]: true, ...flat(inner) })));
+}

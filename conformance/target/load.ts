@@ -1,0 +1,88 @@
+import { dirname, resolve } from 'node:path';
+import { withDefaults } from './defaults.ts';
+import { type Override, override } from './overrides.ts';
+import { ConfigurationError, type Problem } from './problem.ts';
+import { ruleProblems } from './rules.ts';
+import { checkSchema, written } from './schema.ts';
+import { readSecret, type SecretUse, secretUses } from './secrets.ts';
+import { type KeyPath, readTargetSource } from './source.ts';
+import { reveal, type Secrets, type Target } from './target.ts';
+
+/** A target that is ready to run, with the values of its secrets kept apart. */
+export interface LoadedTarget {
+  target: Target;
+  secrets: Secrets;
+}
+
+/**
+ * Reads a target file and lays environment and flags over it: flag, then environment, then file, then default.
+ * Throws ConfigurationError with everything that is wrong at once.
+ *
+ * @param file path of the YAML file
+ * @param sets values of `--set key=value`, in order
+ * @param env where `env:` references and `CONFORMANCE_SET` are read
+ */
+export function loadTarget(
+  file: string,
+  sets: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): LoadedTarget {
+  const source = readTargetSource(file);
+  const overrides: Override[] = [
+    ...(env.CONFORMANCE_SET ?? '')
+      .split(/\s+/)
+      .flatMap((text) => (text === '' ? [] : [{ where: 'CONFORMANCE_SET', text }])),
+    ...sets.map((text) => ({ where: '--set', text })),
+  ];
+  const { content, placeOf, problems } = override(source.content, overrides);
+  const place = (path: KeyPath): string => placeOf(path) ?? source.place(path);
+
+  const checked = checkSchema(content, place);
+  const secrets = readSecrets(secretUses(content), env, dirname(resolve(file)), place);
+  const broken: Problem[] = [...problems, ...secrets.problems];
+  if ('problems' in checked) throw new ConfigurationError(inOrder([...broken, ...checked.problems]));
+
+  const target = withDefaults(checked.file);
+  broken.push(...ruleProblems(target, place));
+  if (broken.length === 0) broken.push(...phoneProblems(target, secrets.values, place));
+  if (broken.length > 0) throw new ConfigurationError(inOrder(broken));
+  return { target, secrets: secrets.values };
+}
+
+function readSecrets(
+  uses: readonly SecretUse[],
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  place: (path: KeyPath) => string,
+): { values: Secrets; problems: Problem[] } {
+  const values = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { path, reference } of uses) {
+    const read = readSecret(reference, env, folder);
+    if ('value' in read) values.set(reference, read.value);
+    else problems.push({ where: place(path), path: written(path), what: read.wrong, todo: read.todo });
+  }
+  return { values, problems };
+}
+
+/** A phone behind a reference is seen only now. Its value is not told: it may be a person's. */
+function phoneProblems({ merchant }: Target, secrets: Secrets, place: (path: KeyPath) => string): Problem[] {
+  return (merchant?.phones ?? []).flatMap((phone, i) => {
+    if (/^8\d{10}$/.test(reveal(phone, secrets))) return [];
+    const path = ['merchant', 'phones', i];
+    return [
+      {
+        where: place(path),
+        path: written(path),
+        what: `${phone} holds no phone.`,
+        todo: 'It must hold 11 digits that start with 8.',
+      },
+    ];
+  });
+}
+
+/** By line, so that the list reads like the file. */
+function inOrder(problems: Problem[]): Problem[] {
+  const lineOf = ({ where }: Problem): number => Number(/:(\d+)$/.exec(where)?.[1] ?? 0);
+  return problems.toSorted((a, b) => lineOf(a) - lineOf(b));
+}

@@ -1,0 +1,29 @@
+import { printable } from '../report/untrusted.ts';
+
+/** One thing that is wrong in a configuration: where, what, and what to do about it. */
+export interface Problem {
+  /** File with line (`target.yaml:14`), or the flag or variable that carried the value. */
+  where: string;
+  /** Path of the key (`merchant.keys.main`); empty for the file as a whole. */
+  path: string;
+  what: string;
+  todo: string;
+}
+
+/** Everything that is wrong in one configuration, told at once. The program ends with exit code 2. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(describe).join('\n'));
+    this.name = 'ConfigurationError';
+    this.problems = problems;
+  }
+}
+
+/** `target.yaml:14  merchant.keys.main: env:MERCHANT_KEY is not set.` and, indented below, what to do. */
+function describe({ where, path, what, todo }: Problem): string {
+  const place = printable(where, 120);
+  const head = `${place}  ${path === '' ? '' : `${printable(path, 120)}: `}${printable(what, 300)}`;
+  return todo === '' ? head : `${head}\n${' '.repeat(place.length + 2)}${printable(todo, 400)}`;
+}

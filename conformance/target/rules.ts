@@ -1,0 +1,152 @@
+import type { Problem } from './problem.ts';
+import { written } from './schema.ts';
+import type { KeyPath } from './source.ts';
+import { isReference, profileNames, type Target } from './target.ts';
+
+interface Broken {
+  path: KeyPath;
+  what: string;
+  todo: string;
+}
+
+/** What a schema cannot say: rules between the keys of a target. All broken ones at once. */
+export function ruleProblems(target: Target, place: (path: KeyPath) => string): Problem[] {
+  const addresses = addressRules(target);
+  // The other rules compare origins, so every address must be one first.
+  const broken =
+    addresses.length > 0
+      ? addresses
+      : [...profileRules(target), ...controlRules(target), ...webhookRules(target), ...fixtureRules(target)];
+  return broken.map(({ path, what, todo }) => ({ where: place(path), path: written(path), what, todo }));
+}
+
+function addressRules({ merchant, partner, control, webhooks }: Target): Broken[] {
+  const addresses: [KeyPath, string | undefined][] = [
+    [['merchant', 'base_url'], merchant?.base_url],
+    [['partner', 'base_url'], partner?.base_url],
+    [['control', 'url'], control?.url],
+    ...Object.entries(webhooks.urls).map(([key, url]): [KeyPath, string] => [['webhooks', 'urls', key], url]),
+  ];
+  return addresses.flatMap(([path, url]) =>
+    url === undefined || URL.canParse(url)
+      ? []
+      : [{ path, what: `"${url}" is not an address.`, todo: 'Check the host and the port.' }],
+  );
+}
+
+function profileRules({ profiles, merchant, partner }: Target): Broken[] {
+  const broken: Broken[] = [];
+  if (!profileNames.some((name) => profiles[name])) {
+    broken.push({
+      path: ['profiles'],
+      what: 'every profile is no.',
+      todo: 'Answer yes for what the server implements.',
+    });
+  }
+  for (const name of ['merchant-core', 'webhooks'] as const) {
+    if (profiles[name] && merchant === undefined) {
+      broken.push({
+        path: ['profiles', name],
+        what: 'needs the section merchant.',
+        todo: 'Add merchant with base_url, keys and phones.',
+      });
+    }
+  }
+  if (profiles.partner && partner === undefined) {
+    broken.push({
+      path: ['profiles', 'partner'],
+      what: 'needs the section partner.',
+      todo: 'Add partner with base_url and key.',
+    });
+  }
+  return broken;
+}
+
+function controlRules({ mode, control, merchant, partner, tier }: Target): Broken[] {
+  const broken: Broken[] = [];
+  if (control !== undefined && mode === 'production-readonly') {
+    broken.push({
+      path: ['control'],
+      what: 'a control adapter and mode production-readonly exclude each other.',
+      todo: 'Remove control: nothing may steer a production system. Or test a sandbox.',
+    });
+  }
+  const origins = [merchant?.base_url, partner?.base_url].flatMap((url) => (url === undefined ? [] : [originOf(url)]));
+  if (control !== undefined && origins.includes(originOf(control.url))) {
+    broken.push({
+      path: ['control', 'url'],
+      what: 'has the same origin as the product interface.',
+      todo: 'Serve the adapter from another host or port, with its own token.',
+    });
+  }
+  if (tier === 'controlled' && control === undefined) {
+    broken.push({
+      path: ['tier'],
+      what: 'controlled needs a control adapter.',
+      todo: 'Add control, or claim black-box or provisioned.',
+    });
+  }
+  return broken;
+}
+
+function webhookRules({ webhooks, merchant }: Target): Broken[] {
+  if (webhooks.mode === 'none') return [];
+  const broken: Broken[] = [];
+  const urls = Object.entries(webhooks.urls);
+  for (const [key, url] of urls) {
+    const { protocol, hostname, port } = new URL(url);
+    if (protocol !== 'http:' || port === '' || !['127.0.0.1', '[::1]', 'localhost'].includes(hostname)) {
+      broken.push({
+        path: ['webhooks', 'urls', key],
+        what: 'is no address of this machine.',
+        todo: 'In mode loopback write http://127.0.0.1:<port>/<path>. A server elsewhere needs mode none in this version.',
+      });
+    }
+    if (merchant !== undefined && merchant.keys[key] === undefined) {
+      broken.push({
+        path: ['webhooks', 'urls', key],
+        what: 'is not the name of a merchant key.',
+        todo: `Known keys: ${Object.keys(merchant.keys).join(', ')}.`,
+      });
+    }
+  }
+  if (urls.length === 0) {
+    broken.push({
+      path: ['webhooks', 'urls'],
+      what: 'is missing.',
+      todo: 'Name the address that the main key was given: main: http://127.0.0.1:9000/in/main.',
+    });
+  }
+  if (new Set(urls.map(([, url]) => originOf(url))).size > 1) {
+    broken.push({
+      path: ['webhooks', 'urls'],
+      what: 'use several hosts or ports.',
+      todo: 'The suite listens on one; let only the paths differ.',
+    });
+  }
+  if (new Set(urls.map(([, url]) => url)).size < urls.length) {
+    broken.push({
+      path: ['webhooks', 'urls'],
+      what: 'two keys share an address.',
+      todo: 'Give each key its own path.',
+    });
+  }
+  return broken;
+}
+
+function fixtureRules({ fixtures, merchant }: Target): Broken[] {
+  return Object.entries(fixtures).flatMap(([name, { key }]) => {
+    if (key === undefined || isReference(key) || merchant?.keys[key] !== undefined) return [];
+    return [
+      {
+        path: ['fixtures', name, 'key'],
+        what: 'is neither the name of a merchant key nor a reference.',
+        todo: `Known keys: ${Object.keys(merchant?.keys ?? {}).join(', ')}. Or write env:NAME.`,
+      },
+    ];
+  });
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}

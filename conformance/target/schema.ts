@@ -1,0 +1,142 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import schema from '../schemas/target.schema.json' with { type: 'json' };
+import type { TargetFile } from './file.ts';
+import type { Problem } from './problem.ts';
+import { isRecord, type KeyPath } from './source.ts';
+import { nearest } from './suggest.ts';
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true });
+ajv.addKeyword('x-secret');
+const validate = ajv.compile<TargetFile>(schema);
+
+/** The content as a target file, or everything that the schema refuses in it, in plain words. */
+export function checkSchema(
+  content: unknown,
+  place: (path: KeyPath) => string,
+): { file: TargetFile } | { problems: Problem[] } {
+  if (validate(content)) return { file: content };
+  const findings = (validate.errors ?? []).flatMap((error) => explain(error) ?? []);
+  return {
+    problems: findings.map(({ keys, what, todo }) => ({ where: place(keys), path: written(keys), what, todo })),
+  };
+}
+
+interface Finding {
+  keys: KeyPath;
+  what: string;
+  todo: string;
+}
+
+function explain(error: ErrorObject): Finding | undefined {
+  const keys = keysOf(error.instancePath);
+  const parent = isRecord(error.parentSchema) ? error.parentSchema : {};
+  const hint = textOf(parent.description);
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknownKey(keys, textOf(error.params.additionalProperty), Object.keys(propertiesOf(parent)));
+    case 'required': {
+      const missing = textOf(error.params.missingProperty);
+      return {
+        keys: [...keys, missing],
+        what: 'is missing.',
+        todo: textOf(propertiesOf(parent)[missing]?.description),
+      };
+    }
+    case 'propertyNames':
+      return {
+        keys: [...keys, textOf(error.params.propertyName)],
+        what: 'is not a name that can stand here.',
+        todo: hint,
+      };
+    case 'type':
+      return {
+        keys,
+        what: `must be ${article(textOf(error.params.type))}, but is ${kindOf(error.data)}.`,
+        todo: hint,
+      };
+    case 'enum':
+    case 'const':
+      return oneOf(keys, error, parent, hint);
+    case 'pattern':
+      // The pattern of a key is told by `propertyNames`, which comes with it.
+      if (error.propertyName !== undefined) return undefined;
+      return {
+        keys,
+        what: parent['x-secret'] === true ? secretText(error.data) : `${shown(error.data, parent)} is not understood.`,
+        todo: hint,
+      };
+    case 'minProperties':
+    case 'minItems':
+    case 'minLength':
+      return { keys, what: 'is empty.', todo: hint };
+    default:
+      return { keys, what: `${textOf(error.message)}.`, todo: hint };
+  }
+}
+
+function unknownKey(keys: KeyPath, key: string, known: string[]): Finding {
+  const guess = nearest(key, known);
+  const todo = guess === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean ${guess}?`;
+  return { keys: [...keys, key], what: 'unknown key.', todo };
+}
+
+function oneOf(keys: KeyPath, error: ErrorObject, parent: Record<string, unknown>, hint: string): Finding {
+  const allowed: unknown[] = error.keyword === 'const' ? [error.params.allowedValue] : error.params.allowedValues;
+  const words = allowed.filter((value) => typeof value === 'string');
+  const guess = typeof error.data === 'string' ? nearest(error.data, words) : undefined;
+  const what = `${shown(error.data, parent)} is not ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}.`;
+  return { keys, what, todo: guess === undefined ? hint : `Did you mean ${guess}? ${hint}` };
+}
+
+/** Never the text itself: it may be the secret. */
+function secretText(data: unknown): string {
+  return data === '' ? 'is empty.' : 'holds something else than a reference (not shown here: it may be a secret).';
+}
+
+/** The value itself where it helps; only its kind where it may be a secret or long. */
+function shown(data: unknown, parent: Record<string, unknown>): string {
+  return parent['x-secret'] === true || typeof data === 'object' ? kindOf(data) : JSON.stringify(data);
+}
+
+function kindOf(data: unknown): string {
+  if (data === null) return 'empty';
+  if (Array.isArray(data)) return 'a list';
+  if (isRecord(data)) return 'a mapping';
+  return typeof data === 'string' ? 'a text' : `a ${typeof data}`;
+}
+
+function article(type: string): string {
+  const names: Record<string, string> = {
+    object: 'a mapping',
+    array: 'a list',
+    string: 'a text',
+    integer: 'a whole number',
+  };
+  return names[type] ?? `a ${type}`;
+}
+
+function propertiesOf(schemaPart: Record<string, unknown>): Record<string, Record<string, unknown>> {
+  const { properties } = schemaPart;
+  if (!isRecord(properties)) return {};
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([key, value]) => (isRecord(value) ? [[key, value]] : [])),
+  );
+}
+
+function keysOf(pointer: string): (string | number)[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part));
+}
+
+/** `merchant.phones[0]` for a path of keys. */
+export function written(keys: KeyPath): string {
+  return keys.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

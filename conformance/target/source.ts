@@ -1,0 +1,96 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { ConfigurationError, type Problem } from './problem.ts';
+
+const maxBytes = 1_000_000;
+
+/** Path of keys and indexes in the target file. */
+export type KeyPath = readonly (string | number)[];
+
+/** A parsed target file that knows on which line each key stands. */
+export interface TargetSource {
+  content: Record<string, unknown>;
+  /** `target.yaml:14` for a key, or for the nearest key around it that the file has. */
+  place(path: KeyPath): string;
+}
+
+/** Reads a target file. Throws ConfigurationError when it cannot be read, is no YAML, or no mapping. */
+export function readTargetSource(file: string): TargetSource {
+  const name = basename(file);
+  const text = readText(file, name);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    throw new ConfigurationError(
+      document.errors.map((error) => ({
+        where: `${name}:${lines.linePos(error.pos[0]).line}`,
+        path: '',
+        what: `not valid YAML: ${withStop(error.message)}`,
+        todo: 'Repair this line; an example is in conformance/targets/example.yaml.',
+      })),
+    );
+  }
+  return {
+    content: toMapping(document, name),
+    place(path) {
+      for (let length = path.length; length > 0; length--) {
+        const offset = offsetOf(document, path.slice(0, length));
+        if (offset !== undefined) return `${name}:${lines.linePos(offset).line}`;
+      }
+      return `${name}:1`;
+    },
+  };
+}
+
+function readText(file: string, name: string): string {
+  const fail = (what: string, todo: string): never => {
+    throw new ConfigurationError([{ where: name, path: '', what, todo }]);
+  };
+  try {
+    const { size } = statSync(file);
+    if (size > maxBytes) fail(`is ${size} bytes long.`, 'Name a target file; it has a few dozen lines.');
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT') {
+      return fail('there is no such file.', 'Check the path, or copy conformance/targets/example.yaml to start.');
+    }
+    if (code === 'EISDIR') return fail('is a folder.', 'Name the target file inside it.');
+    return fail('cannot be read.', 'Check that you may read this file.');
+  }
+}
+
+function toMapping(document: Document.Parsed, name: string): Record<string, unknown> {
+  const fail = (what: string): Problem[] => [
+    { where: `${name}:1`, path: '', what, todo: 'Start from conformance/targets/example.yaml.' },
+  ];
+  if (!isMap(document.contents)) throw new ConfigurationError(fail('is not a mapping of keys to values.'));
+  try {
+    const content: unknown = document.toJS({ maxAliasCount: 20 });
+    return isRecord(content) ? content : {};
+  } catch {
+    throw new ConfigurationError(fail('uses too many YAML aliases.'));
+  }
+}
+
+/** Offset of the key at the end of a path, or of the element of a list. */
+function offsetOf(document: Document.Parsed, path: KeyPath): number | undefined {
+  const parent = document.getIn(path.slice(0, -1), true);
+  if (isMap(parent)) {
+    const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === String(path.at(-1)));
+    return pair !== undefined && isScalar(pair.key) ? pair.key.range?.[0] : undefined;
+  }
+  const node = document.getIn(path, true);
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+function withStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** True for a plain object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -50,10 +50,11 @@ export function catalog(documents: Record<Api, Document>, contract: Contract): s
     ] as const;
   });
   const occurrences = Object.values(documents).map((document) => occurrencesOf(document, contract.errors));
+  const extras = extraTypes(contract, documents);
   return [
     marker,
-    "import type { components as Merchant } from './types/merchant.ts';\n",
-    "import type { components as Partner } from './types/partner.ts';\n\n",
+    ...apis.filter((api) => extras.includes(`${component(api)}[`)).map(importOf),
+    '\n',
     constant('codes', 'Every error condition, by id.', Object.fromEntries(entries)),
     'export type CodeId = keyof typeof codes;\n\n',
     constant(
@@ -65,9 +66,12 @@ export function catalog(documents: Record<Api, Document>, contract: Contract): s
     '/** The codes that an operation can give. */\n',
     'export type CodeOf<Op extends OperationId> = keyof (typeof occurrences)[Op] & CodeId;\n\n',
     '/** The extra keys of a code, beside `error`, `error_code`, `message` and `doc_url`. */\n',
-    extraTypes(contract, documents),
+    extras,
   ].join('');
 }
+
+const component = (api: Api): string => (api === 'merchant' ? 'Merchant' : 'Partner');
+const importOf = (api: Api): string => `import type { components as ${component(api)} } from './types/${api}.ts';\n`;
 
 function extraTypes(contract: Contract, documents: Record<Api, Document>): string {
   const rows = Object.entries(contract.errors)
@@ -82,11 +86,11 @@ function extraTypes(contract: Contract, documents: Record<Api, Document>): strin
 }
 
 function typeOf(schema: ExtraSchema, documents: Record<Api, Document>): string {
-  const { component } = schema;
-  if (component) {
-    const api = apis.find((name) => component in documents[name].components.schemas);
-    if (!api) throw new Error(`extra: there is no component "${component}". Name a schema that an operation uses.`);
-    const type = `${api === 'merchant' ? 'Merchant' : 'Partner'}['schemas']['${component}']`;
+  const name = schema.component;
+  if (name) {
+    const api = apis.find((one) => name in documents[one].components.schemas);
+    if (!api) throw new Error(`extra: there is no component "${name}". Name a schema that an operation uses.`);
+    const type = `${component(api)}['schemas']['${name}']`;
     return schema.required ? `Required<Pick<${type}, ${schema.required.map((key) => `'${key}'`).join(' | ')}>>` : type;
   }
   return [schema.type ?? 'object']

@@ -1,0 +1,67 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+import type { CodeExtras, CodeId, CodeOf, codes, OperationId } from '../catalog.ts';
+
+type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+/** The headers that a response names, required ones required. */
+type Headers<R> = R extends { headers: infer H } ? { [K in keyof H as string extends K ? never : K]: H[K] } : never;
+
+type Success = 200 | 201 | 202 | 204;
+
+type Part<O, Key extends string> = O extends { parameters: infer P }
+  ? Key extends keyof P
+    ? Exclude<P[Key], undefined> extends never
+      ? Record<never, never>
+      : Exclude<P[Key], undefined>
+    : Record<never, never>
+  : Record<never, never>;
+
+type Body<O> = O extends { requestBody?: infer B } ? Json<Exclude<B, undefined>> : undefined;
+
+/** What a handler receives: the parts of the request that the contract describes, validated. */
+export interface Input<O> {
+  params: Part<O, 'path'>;
+  query: Part<O, 'query'>;
+  body: Body<O>;
+}
+
+/** An accepted request: a documented status with its body and required headers. */
+export type Accepted<O> = O extends { responses: infer R }
+  ? {
+      [S in keyof R & Success]: { status: S; body: Json<R[S]> } & (keyof Headers<R[S]> extends never
+        ? { headers?: Record<string, string> }
+        : { headers: Headers<R[S]> });
+    }[keyof R & Success]
+  : never;
+
+type Extra<C extends CodeId> = C extends keyof CodeExtras ? { extra: CodeExtras[C] } : { extra?: never };
+
+type Wait<C extends CodeId> = (typeof codes)[C] extends { retryAfter: 'sent' }
+  ? { retryAfter: number }
+  : (typeof codes)[C] extends { retryAfter: 'not_sent' }
+    ? { retryAfter?: never }
+    : { retryAfter?: number };
+
+/**
+ * A refused request: a code that the operation can give, its extra keys, and the seconds to wait where the code's
+ * answer carries `Retry-After`. The status follows from the catalog.
+ */
+export type Refused<C extends CodeId = CodeId> = C extends CodeId
+  ? { refused: C; message?: string } & Extra<C> & Wait<C>
+  : never;
+
+/** A request that breaks a rule of a field: the 422 body with `errors`, where the operation documents it. */
+export interface Invalid {
+  invalid: Record<string, string[]>;
+}
+
+type InvalidOf<O> = O extends { responses: infer R } ? (422 extends keyof R ? Invalid : never) : never;
+
+/** All that a handler of an operation may answer; anything else does not compile. */
+export type Answer<Op extends OperationId, O> = Accepted<O> | Refused<CodeOf<Op>> | InvalidOf<O>;
+
+export type Handler<Op extends OperationId, O, Context> = (
+  input: Input<O>,
+  context: Context,
+) => Answer<Op, O> | Promise<Answer<Op, O>>;

@@ -1,0 +1,77 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+import type { operations } from '../types/partner.ts';
+import type { Handler } from './handler.ts';
+
+/** Every operation of the partner interface. */
+export const routes = {
+  listOrganizations: {
+    api: "partner",
+    method: "get",
+    path: "/organizations",
+    body: "none",
+    statuses: [200, 401, 422, 429],
+  },
+  createOrganization: {
+    api: "partner",
+    method: "post",
+    path: "/organizations",
+    body: "required",
+    statuses: [200, 201, 401, 422, 429],
+  },
+  getOrganization: {
+    api: "partner",
+    method: "get",
+    path: "/organizations/{id}",
+    body: "none",
+    statuses: [200, 401, 403, 404, 429],
+  },
+  deleteOrganization: {
+    api: "partner",
+    method: "delete",
+    path: "/organizations/{id}",
+    body: "none",
+    statuses: [200, 401, 403, 404, 429],
+  },
+  issueApiKey: {
+    api: "partner",
+    method: "post",
+    path: "/organizations/{id}/api-key",
+    body: "required",
+    statuses: [200, 401, 403, 404, 422, 429],
+  },
+  startCashierAuthorisation: {
+    api: "partner",
+    method: "post",
+    path: "/organizations/{id}/kaspi-auth/init",
+    body: "required",
+    statuses: [200, 401, 403, 404, 422, 429],
+  },
+  sendCashierPhone: {
+    api: "partner",
+    method: "post",
+    path: "/organizations/{id}/kaspi-auth/send-phone",
+    body: "required",
+    statuses: [200, 401, 403, 404, 409, 422, 429, 502],
+  },
+  verifyCashierOtp: {
+    api: "partner",
+    method: "post",
+    path: "/organizations/{id}/kaspi-auth/verify-otp",
+    body: "required",
+    statuses: [200, 401, 403, 404, 409, 422, 429],
+  },
+  getCashierAuthorisation: {
+    api: "partner",
+    method: "get",
+    path: "/organizations/{id}/kaspi-auth/status",
+    body: "none",
+    statuses: [200, 401, 403, 404, 429],
+  },
+} as const;
+export type PartnerOperation = keyof typeof routes;
+
+/** One handler for each operation; a missing one does not compile. */
+export type PartnerHandlers<Context> = {
+  [Op in PartnerOperation]: Handler<Op, operations[Op], Context>;
+};

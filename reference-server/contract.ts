@@ -66,7 +66,7 @@ export class Contract {
   }
 
   /** A fresh copy of the document, for a tool that changes what it is given. */
-  copy(): Record<string, unknown> {
+  copy<T>(): T {
     return JSON.parse(this.#text);
   }
 

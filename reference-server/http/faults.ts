@@ -1,7 +1,7 @@
 import type { CodeId, OperationId } from '../../generated/catalog.ts';
 import { occurrences } from '../../generated/catalog.ts';
+import type { Refusal } from '../domain/outcome.ts';
 import type { Policies } from '../policies.ts';
-import type { RawRefusal } from './refusal.ts';
 
 /** One broken rule as the validator reports it. */
 export interface ValidatorError {
@@ -83,7 +83,7 @@ export function verdictOn(
   operationId: OperationId,
   faults: readonly Fault[],
   policies: Policies,
-): RawRefusal | { readonly invalid: Record<string, string[]> } {
+): Refusal | { readonly invalid: Record<string, string[]> } {
   const errors = errorsByField(faults);
   const coded = CODED.find(
     ({ operation, field, keywords }) =>

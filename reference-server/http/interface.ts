@@ -2,19 +2,20 @@ import { type ErrorRequestHandler, Router } from 'express';
 import type { OperationId } from '../../generated/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Contract } from '../contract.ts';
+import type { Refusal } from '../domain/outcome.ts';
 import type { Log } from '../log.ts';
 import type { Policies } from '../policies.ts';
 import { type Call, callOf, pathInteger, type Route, RouteTable, remember } from './call.ts';
 import { faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
 import { bodyFault, canonicaliseQuery, normaliseContentType, ProtocolError, readBody, step } from './protocol.ts';
-import { invalidAnswer, type RawRefusal, refusalAnswer, type WireAnswer } from './refusal.ts';
+import { invalidAnswer, refusalAnswer, type WireAnswer } from './refusal.ts';
 import { Replies, type WireFilter } from './reply.ts';
 import { validator } from './validator.ts';
 
 /** What a handler may answer, whatever its operation. */
 export type RawAnswer =
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | RawRefusal
+  | Refusal
   | { readonly invalid: Readonly<Record<string, readonly string[]>> };
 
 /** The generated handlers, seen without their types: the validator has checked what they are given. */
@@ -26,7 +27,7 @@ type Dispatch<Context> = Readonly<
 >;
 
 /** Lets a call in: authentication, limits, the state of the organization, the existence of the record; in this order. */
-export type Enter<Context> = (call: Call) => Promise<{ readonly context: Context } | RawRefusal>;
+export type Enter<Context> = (call: Call) => Promise<{ readonly context: Context } | Refusal>;
 
 export interface InterfaceParts<Context> {
   readonly base: string;
@@ -41,10 +42,10 @@ export interface InterfaceParts<Context> {
 }
 
 /** A refusal on its way to the error handler. */
-class Refusal extends Error {
-  readonly refusal: RawRefusal;
+class RefusedCall extends Error {
+  readonly refusal: Refusal;
 
-  constructor(refusal: RawRefusal) {
+  constructor(refusal: Refusal) {
     super(refusal.refused);
     this.refusal = refusal;
   }
@@ -99,7 +100,7 @@ export function serveInterface<Context extends object>(parts: InterfaceParts<Con
       const call = callOf(request);
       if (!call) return;
       const entered = await parts.enter(call);
-      if ('refused' in entered) throw new Refusal(entered);
+      if ('refused' in entered) throw new RefusedCall(entered);
       contexts.set(call, entered.context);
     }),
     normaliseContentType,
@@ -135,7 +136,7 @@ export function serveInterface<Context extends object>(parts: InterfaceParts<Con
       const answer = invalidAnswer({ body: ['The body is not valid JSON.'] });
       if (call.route.statuses.includes(answer.status)) replies.refused(request, response, call.operationId, answer);
       else replies.outside(request, response, 400, 'Bad request', 'The body is not valid JSON.');
-    } else if (call && error instanceof Refusal) {
+    } else if (call && error instanceof RefusedCall) {
       replies.refused(request, response, call.operationId, answerOf(call.operationId, error.refusal));
     } else if (call && isValidatorFailure(error)) {
       const verdict = verdictOn(

@@ -1,17 +1,8 @@
 import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
 import type { Api } from '../contract.ts';
+import type { Refusal } from '../domain/outcome.ts';
 import { type Moment, SECOND } from '../domain/time.ts';
 import type { Policies } from '../policies.ts';
-
-/** A refused request as a handler says it: the code, and what its answer needs beside the texts of the catalog. */
-export interface RawRefusal {
-  readonly refused: CodeId;
-  readonly message?: string;
-  readonly extra?: object;
-  /** Seconds to wait. */
-  readonly retryAfter?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** An answer ready for the wire. */
 export interface WireAnswer {
@@ -48,7 +39,7 @@ export const errorBody = (api: Api, error: string, message: string, extra: objec
 export function refusalAnswer(
   api: Api,
   operationId: OperationId,
-  refusal: RawRefusal,
+  refusal: Refusal,
   { now, policies }: { readonly now: Moment; readonly policies: Policies },
 ): WireAnswer {
   const { wire, message, codeInErrorCode } = codes[refusal.refused];

@@ -34,14 +34,17 @@ export interface Quota {
 }
 
 /** What must hold at the very moment an invoice is kept. */
-export interface CreationGuard {
+export interface CreationGuard<Q extends Quota = Quota> {
   /** Statuses in which an invoice no longer holds its idempotency key; null: the key is not looked at. */
   readonly keyIsFreeIn: readonly InvoiceStatus[] | null;
   /** Each of them is used once, or none of them. */
-  readonly quotas: readonly Quota[];
+  readonly quotas: readonly Q[];
 }
 
-export type Creation = { readonly created: Invoice } | { readonly holder: Invoice } | { readonly exhausted: Quota };
+export type Creation<Q extends Quota = Quota> =
+  | { readonly created: Invoice }
+  | { readonly holder: Invoice }
+  | { readonly exhausted: Q };
 
 export type SortField = 'id' | 'amount' | 'client_name' | 'status' | 'created_at' | 'paid_at';
 
@@ -68,7 +71,7 @@ export interface Page<T> {
 
 export interface Invoices extends Records<Invoice> {
   /** Keeps a new invoice if the guard allows it; both happen in one step. */
-  create(draft: Draft<Invoice>, guard: CreationGuard): Promise<Creation>;
+  create<Q extends Quota>(draft: Draft<Invoice>, guard: CreationGuard<Q>): Promise<Creation<Q>>;
   /** Compare-and-set of the invoice together with the events that announce the change: both or neither. */
   move(next: Invoice, announcements: readonly Draft<Delivery>[]): Promise<Moved | undefined>;
   list(query: InvoiceQuery): Promise<Page<Invoice>>;

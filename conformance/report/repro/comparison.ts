@@ -16,15 +16,16 @@ export function comparisonLines(assertion: Assertion, judged: Exchange, step: nu
       `compare_by_eye ${step}`,
     ];
   const held = condition(assertion);
+  const verdict =
+    held === undefined
+      ? [`if [ "$now" = ${literal(place.recorded)} ]; then verdict STILL 1; else verdict DIFFERENT 2; fi`]
+      : [`if ${held}; then verdict FIXED 0; else verdict STILL 1; fi`];
   return [
     `now=$(${place.now(step)})`,
     `say expected ${printableLiteral(`${assertion.expected ?? ''}${assertion.at === undefined ? '' : `  at ${assertion.at}`}`)}`,
     `say recorded ${printableLiteral(assertion.actual ?? place.recorded)}`,
     'say now "$now"',
-    ...(held === undefined ? [] : [`if ${held}; then verdict FIXED 0; fi`]),
-    `if [ "$now" = ${literal(place.recorded)} ]; then verdict STILL 1; fi`,
-    ...(held === undefined ? [] : ['verdict STILL 1']),
-    'verdict DIFFERENT 2',
+    ...verdict,
   ];
 }
 

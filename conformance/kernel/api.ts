@@ -84,7 +84,10 @@ export type Api = {
   credential(interfaceName: Interface): Credential;
 };
 
+/** The JSON body of an operation, or its query when it has no body. */
+export type PayloadOf<Op extends OperationId> = [JsonBody<Operations[Op]>] extends [never]
+  ? QueryOf<Operations[Op]>
+  : JsonBody<Operations[Op]>;
+
 /** A complete valid body, or query, of an operation. */
-export type Valid = <Op extends OperationId>(
-  operation: Op,
-) => [JsonBody<Operations[Op]>] extends [never] ? QueryOf<Operations[Op]> : JsonBody<Operations[Op]>;
+export type Valid = <Op extends OperationId>(operation: Op) => PayloadOf<Op>;

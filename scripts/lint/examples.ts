@@ -1,39 +1,40 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorEntry } from '../generate/contract.ts';
+import { expandErrorExamples } from '../generate/error-examples.ts';
+import type { MediaType } from '../generate/openapi.ts';
 import type { Operation } from './api.ts';
 import { apiNames, type Contract, schemasOf } from './contract.ts';
 import type { Finding } from './finding.ts';
+import { PayloadSchemas } from './payload-schemas.ts';
 import type { Place } from './place.ts';
 import { complaints } from './schemas.ts';
 
-/** Every example of a request, an answer, an event or a parameter fits its schema, and every error's extra keys theirs. */
+/** Every body has an example, and every example fits its schema; so do the extra keys of the errors. */
 export function checkExamples(contract: Contract): Finding[] {
   const schemas = new PayloadSchemas(schemasOf(contract));
-  const shown = new Map<string, { value: Place; schema: Place; use: string }>();
-  for (const api of apiNames) {
-    for (const operation of [...contract.apis[api].operations, ...contract.apis[api].webhooks.values()]) {
-      for (const { holder, use } of holdersOf(operation)) {
-        for (const example of holder.at('examples').children) {
-          const value = example.follow().at('value');
-          const schema = holder.at('schema');
-          shown.set(`${value.id} ${schema.follow().id}`, { value, schema, use });
-        }
-      }
+  // A component example or response is shown by many operations, and judged once.
+  const judged = new Map<string, Finding[]>();
+  for (const { holder, use } of apiNames.flatMap((name) => holdersOf(contract, name))) {
+    const schema = holder.at('schema');
+    for (const example of holder.at('examples').children) {
+      const value = example.follow().at('value');
+      judged.set(`${value.id} ${schema.follow().id}`, misfits(value, schemas.of(schema), use));
     }
+    judged.set(holder.id, [...unshown(holder), ...expanded(holder, schemas.of(schema), use, contract)]);
   }
-  return [
-    ...[...shown.values()].flatMap(({ value, schema, use }) => misfits(value, schemas.of(schema), use)),
-    ...[...contract.errors.values()].flatMap((entry) =>
-      entry
-        .at('x-error', 'extra')
-        .children.filter(({ key }) => entry.at('value', key).exists)
-        .flatMap((extra) => misfits(entry.at('value', extra.key), schemas.ofExtra(extra.value), 'x-error.extra')),
-    ),
-  ];
+  return [...[...judged.values()].flat(), ...[...contract.errors.values()].flatMap((entry) => extras(entry, schemas))];
 }
 
-/** Where an operation shows examples: media types and parameters. */
-function holdersOf(operation: Operation): { holder: Place; use: string }[] {
+interface Holder {
+  /** A media type or a parameter. */
+  holder: Place;
+  use: string;
+}
+
+const holdersOf = ({ apis }: Contract, name: (typeof apiNames)[number]): Holder[] =>
+  [...apis[name].operations, ...apis[name].webhooks.values()].flatMap(holdersOfOperation);
+
+function holdersOfOperation(operation: Operation): Holder[] {
   const answers = [...operation.responses.keys()].map((status) => ({
     holder: operation.answer(status),
     use: `the ${status} of ${operation.id}`,
@@ -42,63 +43,50 @@ function holdersOf(operation: Operation): { holder: Place; use: string }[] {
     { holder: operation.request, use: `the request of ${operation.id}` },
     ...operation.parameters.map((holder) => ({ holder, use: `the parameter ${holder.at('name').text}` })),
     ...answers,
-  ].flatMap(({ holder, use }) => (holder ? [{ holder, use }] : []));
+  ].flatMap(({ holder, use }) => (holder?.exists ? [{ holder, use }] : []));
 }
+
+/** A body without a named example; a parameter shows one in its schema. */
+const unshown = (holder: Place): Finding[] =>
+  holder.at('examples').children.length > 0 || holder.at('in').exists
+    ? []
+    : [holder.finding('This body shows no example. Add a named one under examples.')];
 
 function misfits(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
   if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];
   return complaints(validate, value.value).map(({ path, says }) => value.at(...path).finding(`As ${use}: ${says}`));
 }
 
-const urlOf = (place: Place): string => `https://contract.invalid/${encodeURI(place.file.path)}`;
+/** What `x-error-examples` will become in the bundle fits the schema too. */
+function expanded(holder: Place, validate: ValidateFunction | string, use: string, contract: Contract): Finding[] {
+  const plan = holder.at('x-error-examples');
+  const base = holder.at('examples', plan.at('base').text ?? '').follow();
+  const at = (plan.at('at').text ?? '').split('/').slice(1);
+  // A plan that leads nowhere is for the lint rule to tell.
+  if (typeof validate === 'string' || !plan.exists || !base.at('value', ...at).isMap) return [];
+  const media: MediaType = {
+    examples: { [plan.at('base').text ?? '']: { value: base.at('value').value } },
+    'x-error-examples': plan.value as NonNullable<MediaType['x-error-examples']>,
+  };
+  const entries = [...contract.errors].filter(([, entry]) => entry.at('x-error').isMap && entry.at('value').isMap);
+  expandErrorExamples(
+    documentWith(media),
+    Object.fromEntries(entries.map(([id, entry]) => [id, entry.value as ErrorEntry])),
+  );
+  return Object.entries(media.examples ?? {}).flatMap(([id, example]) =>
+    complaints(validate, 'value' in example ? example.value : undefined).map(({ path, says }) =>
+      plan.finding(`As ${use} with ${id}, at /${path.join('/')}: ${says}`),
+    ),
+  );
+}
 
-/** The schemas of bodies and parameters, compiled from the files as they stand. */
-class PayloadSchemas {
-  readonly #ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
-  readonly #components: Map<string, Place>;
-  readonly #compiled = new Map<string, ValidateFunction | string>();
+const documentWith = (media: MediaType) => ({
+  info: { version: '' },
+  paths: { '/': { get: { operationId: '', responses: { '200': { content: { 'application/json': media } } } } } },
+  components: { schemas: {}, examples: {}, responses: {}, headers: {}, parameters: {} },
+});
 
-  constructor(components: Map<string, Place>) {
-    this.#components = components;
-    formats.default(this.#ajv);
-    for (const schema of components.values()) {
-      if (schema.isMap && schema.path.length === 0) this.#ajv.addSchema(schema.value as object, urlOf(schema));
-    }
-  }
-
-  /** The validator of the schema at a place, or why it cannot be had. */
-  of(place: Place): ValidateFunction | string {
-    return this.#compile(`${urlOf(place)}?at=${encodeURIComponent(place.path.join('/'))}`, place.value);
-  }
-
-  /** The validator of the value of an extra key, described by few keywords or by a component. */
-  ofExtra(extra: unknown): ValidateFunction | string {
-    return this.#compile(
-      `https://contract.invalid/extra?${encodeURIComponent(JSON.stringify(extra))}`,
-      this.#asSchema(extra),
-    );
-  }
-
-  #asSchema(extra: unknown): unknown {
-    if (typeof extra !== 'object' || extra === null || Array.isArray(extra)) return extra;
-    const pairs = Object.entries(extra).map(([key, value]) => {
-      if (key !== 'component') return [key, this.#asSchema(value)];
-      const component = this.#components.get(String(value));
-      return component ? ['$ref', urlOf(component)] : ['not', {}];
-    });
-    return Object.fromEntries(pairs);
-  }
-
-  #compile(id: string, schema: unknown): ValidateFunction | string {
-    const known = this.#compiled.get(id);
-    if (known) return known;
-    let made: ValidateFunction | string;
-    try {
-      made = this.#ajv.compile({ $id: id, ...(schema as object) });
-    } catch (error) {
-      made = `The schema cannot be used. ${error instanceof Error ? error.message : String(error)}.`;
-    }
-    this.#compiled.set(id, made);
-    return made;
-  }
+function extras(entry: Place, schemas: PayloadSchemas): Finding[] {
+  const shown = entry.at('x-error', 'extra').children.filter(({ key }) => entry.at('value', key).exists);
+  return shown.flatMap((extra) => misfits(entry.at('value', extra.key), schemas.ofExtra(extra.value), 'x-error.extra'));
 }

@@ -5,9 +5,14 @@ import type { Options } from './redocly.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The contract data that a rule compares a description with. */
-export const contractOf = ({ contract = 'openapi/contract' }: Options): ContractData =>
-  readContractData(new Sources(root), contract);
+/** The files of the project. Several rules and interfaces share them, so each is read once a run. */
+export const sources = new Sources(root);
 
-/** The files of the project, read afresh. */
-export const sources = (): Sources => new Sources(root);
+const read = new Map<string, ContractData>();
+
+/** The contract data that a rule compares a description with. */
+export function contractOf({ contract = 'openapi/contract' }: Options): ContractData {
+  const data = read.get(contract) ?? readContractData(sources, contract);
+  read.set(contract, data);
+  return data;
+}

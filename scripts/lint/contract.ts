@@ -4,7 +4,7 @@ import type { Place, Sources } from './place.ts';
 export const apiNames = ['merchant', 'partner'] as const;
 export type ApiName = (typeof apiNames)[number];
 
-/** The contract data under `openapi/contract/`, read as it is, right or wrong. */
+/** The contract data that the descriptions are held against, read as it is, right or wrong. */
 export interface ContractData {
   /** Files of the catalog. */
   errorFiles: Place[];
@@ -15,13 +15,13 @@ export interface ContractData {
   limits: Place;
   events: Place;
   sandbox: Place;
-  /** Files of the ledger. */
-  clauseFiles: Place[];
 }
 
-/** The hand-written contract under `openapi/`: its data and both descriptions. */
+/** The hand-written contract under `openapi/`: its data, its ledger and both descriptions. */
 export interface Contract extends ContractData {
   sources: Sources;
+  /** Files of the ledger. */
+  clauseFiles: Place[];
   apis: Record<ApiName, Api>;
 }
 
@@ -35,7 +35,6 @@ export function readContractData(sources: Sources, folder: string): ContractData
     limits: sources.place(`${folder}/limits.yaml`),
     events: sources.place(`${folder}/events.yaml`),
     sandbox: sources.place(`${folder}/sandbox.yaml`),
-    clauseFiles: sources.folder(`${folder}/clauses`),
   };
 }
 
@@ -43,6 +42,7 @@ export function readContract(sources: Sources): Contract {
   return {
     ...readContractData(sources, 'openapi/contract'),
     sources,
+    clauseFiles: sources.folder('openapi/contract/clauses'),
     apis: {
       merchant: new Api(sources, 'merchant', 'openapi/merchant/openapi.yaml'),
       partner: new Api(sources, 'partner', 'openapi/partner/openapi.yaml'),

@@ -5,7 +5,7 @@ import type { Context, Node, Rule } from '../redocly.ts';
 /** An operationId is a verb of the list and a noun, in camelCase, and no other interface uses it. */
 export const operationIdVerb: Rule = ({ verbs = [], webhook_verbs: webhookVerbs = [], apis = [] }) => {
   const others = new Map(
-    apis.flatMap((path) => new Api(sources(), path, path).operations.map(({ id, place }) => [`${path} ${id}`, place])),
+    apis.flatMap((path) => new Api(sources, path, path).operations.map(({ id, place }) => [`${path} ${id}`, place])),
   );
   const check = (allowed: string[]) => (operation: Node, context: Context) => {
     const id = operation.operationId;

@@ -6,7 +6,7 @@ import type { CancelAnswer, Script } from './script.ts';
 
 /** What the provider tells about an invoice, some time after it was asked. */
 export interface ProviderNews {
-  taken(invoiceId: number, details: { providerInvoiceId: string; clientName: string }): Promise<void>;
+  taken(invoiceId: number): Promise<void>;
   failed(invoiceId: number, code: CodeId): Promise<void>;
   cancelAnswered(invoiceId: number, answer: CancelAnswer): Promise<void>;
   /** The later synchronisation after a refused cancel: the invoice turns out to be paid. */
@@ -22,11 +22,23 @@ export interface Delay {
 /** "Within minutes" of a refused cancel the real status arrives (M §3.1). */
 const SYNCHRONISES_AFTER = 2 * MINUTE;
 
+/** What the provider knows of an invoice once it has taken it. */
+export interface ProviderDetails {
+  readonly providerInvoiceId: string;
+  readonly clientName: string;
+}
+
 const CLIENTS = ['Aigerim S.', 'Daniyar K.', 'Madina T.', 'Yerlan B.', 'Zarina O.'];
+
+/** The same invoice always gets the same number and meets the same client. */
+export const providerDetails = ({ id, isSandbox }: Invoice): ProviderDetails => ({
+  providerInvoiceId: isSandbox ? `SBX-${id}` : String(700_000_000 + id),
+  clientName: CLIENTS[id % CLIENTS.length] ?? '',
+});
 
 /**
  * The payment provider, simulated: asynchronous, deterministic, and scriptable an organization.
- * The same invoice id always takes the same time and meets the same client.
+ * The same invoice id always takes the same time.
  */
 export class SimulatedProvider {
   readonly #clock: Clock;
@@ -46,15 +58,9 @@ export class SimulatedProvider {
   }
 
   /** Asks the provider to put an invoice before the payer. */
-  issue({ id, organizationId, isSandbox }: Invoice): void {
+  issue({ id, organizationId }: Invoice): void {
     const failure = this.#script.take('issue', organizationId);
-    this.#later(id, async (news) => {
-      if (failure) await news.failed(id, failure);
-      else {
-        const providerInvoiceId = isSandbox ? `SBX-${id}` : String(700_000_000 + id);
-        await news.taken(id, { providerInvoiceId, clientName: CLIENTS[id % CLIENTS.length] ?? '' });
-      }
-    });
+    this.#later(id, (news) => (failure ? news.failed(id, failure) : news.taken(id)));
   }
 
   /** Asks the provider to withdraw an invoice. */

@@ -35,8 +35,9 @@ export class Script {
     return this.#queue(kind, organizationId)[0] as Scripted[K] | undefined;
   }
 
-  clear(): void {
-    this.#queues.clear();
+  /** Forgets everything that was laid down for an organization. */
+  clear(organizationId: number): void {
+    for (const key of this.#queues.keys()) if (key.endsWith(`:${organizationId}`)) this.#queues.delete(key);
   }
 
   #queue(kind: string, organizationId: number): unknown[] {

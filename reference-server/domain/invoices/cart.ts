@@ -1,7 +1,7 @@
 import { type Tiyn, tiynOf } from '../money.ts';
-import type { CatalogItem } from '../organizations/organization.ts';
 import { type Invalid, isInvalid } from '../outcome.ts';
 import type { InvoiceItem } from './invoice.ts';
+import type { CatalogItem } from './sample-catalog.ts';
 
 /** One line of a requested cart (M §4.2). */
 export interface CartLine {

@@ -4,13 +4,14 @@ import type { Policies } from '../../policies.ts';
 import type { Draft } from '../../store/port.ts';
 import { isWholeTenge, tiynOf } from '../money.ts';
 import type { ApiKey } from '../organizations/keys.ts';
-import type { CatalogItem, Connection, Organization } from '../organizations/organization.ts';
+import type { Connection, Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import { recordPhone } from '../phone.ts';
 import type { Moment } from '../time.ts';
 import { visibleLength } from '../visible.ts';
 import { type CartLine, type Price, priceAmount, priceCart } from './cart.ts';
 import type { Invoice } from './invoice.ts';
+import type { CatalogItem } from './sample-catalog.ts';
 
 /** The body of POST /invoices (M §4.2). */
 export interface InvoiceRequest {

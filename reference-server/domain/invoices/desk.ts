@@ -1,4 +1,4 @@
-import type { CodeId } from '../../../generated/catalog.ts';
+import type { CodeId, CodeOf } from '../../../generated/catalog.ts';
 import type { EventName } from '../../../generated/events.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -9,12 +9,13 @@ import type { Draft, InvoiceQuery, Page, Store } from '../../store/port.ts';
 import type { Delivery } from '../../webhooks/delivery.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
-import { type Invalid, isInvalid, isRefused, type Refusal } from '../outcome.ts';
+import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import { cancel, cancelMode } from './cancel.ts';
 import { type CreationRefusal, compose, type InvoiceRequest } from './create.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
 import { creationQuotas, quotaRefusal, tariffQuota } from './quotas.ts';
+import { sampleCatalog } from './sample-catalog.ts';
 import { answerCancel, expire, fail, pay, take } from './settle.ts';
 import { type Simulation, simulate } from './simulate.ts';
 
@@ -66,12 +67,9 @@ export class InvoiceDesk implements ProviderNews {
   ): Promise<Invoice | CreationRefusal | Invalid> {
     const { store, clock, policies, script, provider } = this.#parts;
     if (!organization.takesInvoices) return { refused: 'invoices_disabled' };
-    const [connections, catalog] = await Promise.all([
-      store.connections.of(organization.id),
-      organization.hasCatalog ? store.catalog.of(organization.id) : [],
-    ]);
+    const connections = await store.connections.of(organization.id);
     const now = clock.now();
-    const draft = compose(request, { organization, key, connections, catalog, now, policies });
+    const draft = compose(request, { organization, key, connections, catalog: sampleCatalog, now, policies });
     if (isRefused(draft) || isInvalid(draft)) return draft;
     const scripted = script.take('refusal', organization.id);
     if (scripted) return quotaRefusal(scripted, organization, now);
@@ -105,7 +103,9 @@ export class InvoiceDesk implements ProviderNews {
   /** M §4.4. @returns the invoice after the change; `cancelling` when the provider has been asked */
   async cancel(
     id: number,
-  ): Promise<{ readonly mode: 'synchronous' | 'asynchronous'; readonly invoice: Invoice } | Refusal> {
+  ): Promise<
+    { readonly mode: 'synchronous' | 'asynchronous'; readonly invoice: Invoice } | Refused<CodeOf<'cancelInvoice'>>
+  > {
     const { clock, policies, script, provider } = this.#parts;
     const before = await this.#read(id);
     const answer = script.peek('cancel', before.organizationId);
@@ -117,13 +117,16 @@ export class InvoiceDesk implements ProviderNews {
   }
 
   /** M §4.6. */
-  async simulate(id: number, simulation: Simulation): Promise<Invoice | Refusal | Invalid> {
+  async simulate(
+    id: number,
+    simulation: Simulation,
+  ): Promise<Invoice | Refused<CodeOf<'simulateInvoiceStatus'>> | Invalid> {
     const { clock, policies } = this.#parts;
     return this.#change(id, (invoice) => simulate(invoice, simulation, clock.now(), policies));
   }
 
-  async taken(id: number, details: { providerInvoiceId: string; clientName: string }): Promise<void> {
-    await this.#settle(id, (invoice) => take(invoice, details, this.#parts.policies));
+  async taken(id: number): Promise<void> {
+    await this.#settle(id, (invoice) => take(invoice, this.#parts.policies));
   }
 
   async failed(id: number, code: CodeId): Promise<void> {

@@ -1,5 +1,6 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { Policies } from '../../policies.ts';
+import { providerDetails } from '../../provider/provider.ts';
 import type { CancelAnswer } from '../../provider/script.ts';
 import { HOUR, type Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
@@ -20,16 +21,19 @@ const ifListed = (
 ): LateMove => (canMove(invoice, transition, policies) ? move(invoice, transition, policies, changes) : undefined);
 
 /** The provider has put the invoice before the payer (fills T-01). */
-export function take(
-  invoice: Invoice,
-  details: { readonly providerInvoiceId: string; readonly clientName: string },
-  policies: Policies,
-): LateMove {
-  const taken = ifListed(invoice, 'take', policies, { ...details, expiresAt: invoice.createdAt + PATIENCE });
+export function take(invoice: Invoice, policies: Policies): LateMove {
+  const taken = ifListed(invoice, 'take', policies, {
+    ...providerDetails(invoice),
+    expiresAt: invoice.createdAt + PATIENCE,
+  });
   return taken && policies['provider.take'] === 'stays_processing'
     ? { ...taken, invoice: { ...taken.invoice, status: 'processing' }, event: null }
     : taken;
 }
+
+/** What happens to an open invoice happens after the provider has taken it, even if nobody saw that yet. */
+const onceTaken = (invoice: Invoice, policies: Policies): Invoice =>
+  ifListed(invoice, 'take', policies, providerDetails(invoice))?.invoice ?? invoice;
 
 /** The provider cannot handle the invoice (M §3.1, §7.5). */
 export const fail = (invoice: Invoice, code: CodeId, now: Moment, policies: Policies): LateMove =>
@@ -49,8 +53,9 @@ export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment
 
 /** The payer has paid, perhaps an invoice that was given up already (fills T-02, T-09). */
 export const pay = (invoice: Invoice, now: Moment, policies: Policies): LateMove =>
-  ifListed(invoice, 'pay', policies, { paidAt: now }) ?? ifListed(invoice, 'pay-late', policies, { paidAt: now });
+  ifListed(onceTaken(invoice, policies), 'pay', policies, { paidAt: now }) ??
+  ifListed(invoice, 'pay-late', policies, { paidAt: now });
 
 /** Nobody has paid in time (fills T-04, T-05). */
 export const expire = (invoice: Invoice, now: Moment, policies: Policies): LateMove =>
-  ifListed(invoice, invoice.isQrToken ? 'expire-qr' : 'expire', policies, { expiredAt: now });
+  ifListed(onceTaken(invoice, policies), invoice.isQrToken ? 'expire-qr' : 'expire', policies, { expiredAt: now });

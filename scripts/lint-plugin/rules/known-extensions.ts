@@ -32,5 +32,6 @@ export const knownExtensions: Rule = () => {
       }
     }
   };
-  return { any: { enter: check } };
+  // `any` sees what a reference leads to; keys beside the reference are seen by `ref`.
+  return { any: { enter: check }, ref: { enter: check } };
 };

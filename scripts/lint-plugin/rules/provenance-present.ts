@@ -12,6 +12,13 @@ export const provenancePresent: Rule = () => {
     const message = `${what} does not say where it comes from. Add x-provenance.`;
     context.report({ message, location: context.location.key() });
   };
+  const fits = (node: Node, context: Context): void => {
+    if (node['x-provenance'] === undefined) return;
+    const location = context.location.child(['x-provenance']);
+    for (const { path, says } of complaints(validate, node['x-provenance'])) {
+      context.report({ message: says, location: location.child([...path]) });
+    }
+  };
   const component = (what: string) => (node: Node, context: Context) => {
     const name = componentName(context.location);
     if (name) need(node, context, `The ${what} ${name}`);
@@ -31,14 +38,7 @@ export const provenancePresent: Rule = () => {
     Example(node, context) {
       if (node['x-error'] !== undefined) need(node, context, 'The error');
     },
-    any: {
-      enter(node, context) {
-        if (node['x-provenance'] === undefined) return;
-        const location = context.location.child(['x-provenance']);
-        for (const { path, says } of complaints(validate, node['x-provenance'])) {
-          context.report({ message: says, location: location.child([...path]) });
-        }
-      },
-    },
+    any: { enter: fits },
+    ref: { enter: fits },
   };
 };

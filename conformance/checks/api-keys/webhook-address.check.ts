@@ -10,7 +10,7 @@ const privateHosts = [
   '192.168.0.1',
   '192.168.255.254',
 ] as const;
-const loopbackHosts = ['127.0.0.1', 'localhost'] as const;
+const loopbackHosts = ['127.0.0.1'] as const;
 /** Link-local, where clouds keep the credentials of a machine. */
 const linkLocalHosts = ['169.254.169.254'] as const;
 

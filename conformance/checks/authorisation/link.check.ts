@@ -1,3 +1,4 @@
+import { lifecycles } from '../../../generated/lifecycles.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import { check } from '../../kernel/define.ts';
 import { cashierPhone, rightCode } from './steps.ts';
@@ -51,7 +52,7 @@ export const linkChecks = [
       clause('P-2.3-pending', status).at('/status').toBe('pending');
       clause('P-2.3-provider-connected', status).at('/provider_connected').toBeType('boolean');
       clause('P-2.3-expires-at', status).at('/expires_at').toBeType('string');
-      clause('P-3-authorisation-values', status).at('/status').toBeOneOf(['pending', 'active']);
+      clause('P-3-authorisation-values', status).at('/status').toBeOneOf(documentedStates);
     },
   }),
 
@@ -103,6 +104,11 @@ export const linkChecks = [
     },
   }),
 ];
+
+/** The states of an authorisation that the source names (P §3). */
+const documentedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([name, state]) =>
+  'level' in state ? [] : [name],
+);
 
 /** `SANDBOX-` and a UUID of any version. */
 const sandboxProcess = new RegExp(`^${sandbox.process_id.prefix}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`, 'i');

@@ -33,6 +33,18 @@ export async function linkCashier(api: Api, id: number): Promise<Answer> {
   return stepped(await api.verifyCashierOtp(id, { otp: rightCode }, { purpose: 'setup' }));
 }
 
+/** Links a cashier whose cash register another owner has: the answer of the step that is refused, and its name. */
+export async function meetOwner(
+  api: Api,
+  id: number,
+  overlay: Readonly<Record<string, unknown>>,
+): Promise<{ answer: Answer; step: 'send-phone' | 'verify-otp' }> {
+  await start(api, id);
+  const sent = await api.sendCashierPhone(id, { cashier_phone: cashierPhone, ...overlay });
+  if (!sent.accepted) return { answer: sent, step: 'send-phone' };
+  return { answer: await api.verifyCashierOtp(id, { otp: rightCode }), step: 'verify-otp' };
+}
+
 /** Whether a code stands anywhere in a body: where the partner interface carries it is not shown. */
 export function mentions(answer: Answer, code: string): boolean {
   return [...everyValue(answer.body)].some(({ value }) => typeof value === 'string' && value.includes(code));

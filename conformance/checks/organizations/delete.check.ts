@@ -1,3 +1,4 @@
+import type { Api } from '../../kernel/api.ts';
 import { check } from '../../kernel/define.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 import { linkCashier } from '../authorisation/steps.ts';
@@ -26,29 +27,36 @@ export const deleteChecks = [
 
   check({
     id: 'organization.delete.keys',
-    title: 'After the deletion the key that was issued for the organization is refused on the merchant interface',
+    title: 'After the deletion no key that was issued for the organization works on the merchant interface',
     profile: 'partner',
     clauses: ['P-4-key-first', 'P-3-delete-keys'],
-    // The one shows that keys of this partner work on the merchant interface at all.
-    needs: ['linked.merchant_key', 'partner.org.fresh'],
-    cost: { requests: 8, organizations: 1 },
+    needs: ['partner.org.fresh'],
+    // It tells that keys of this partner work on the merchant interface at all.
+    wants: ['linked.merchant_key'],
+    cost: { requests: 10, organizations: 1 },
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.fresh'];
       await linkCashier(api, id);
-      const issued = await api.issueApiKey(id, valid('issueApiKey'));
-      clause('P-4-key-first', issued).at('/regenerated').toBe(false);
-      const value = issued.string('/key');
-      const merchant = api.as({ interface: 'merchant', name: 'deleted', value, organization: id });
-      const page = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
-      const before = await merchant.listInvoices(page, { purpose: 'twin' });
-      if (!before.accepted) {
-        const message = `The key did not work before the deletion either: ${before.label} (exchange ${before.exchange}).`;
-        throw new StopCheck('not_tested', 'twin_rejected', message);
+      const first = await api.issueApiKey(id, valid('issueApiKey'));
+      clause('P-4-key-first', first).at('/regenerated').toBe(false);
+      if (need['linked.merchant_key'] === undefined) return;
+
+      const second = await api.issueApiKey(id, valid('issueApiKey'));
+      const merchants = [first, second].map((issued, i) =>
+        api.as({ interface: 'merchant', name: `deleted-${i}`, value: issued.string('/key'), organization: id }),
+      );
+      // The second issue may have ended the first key already.
+      const alive: Api[] = [];
+      for (const merchant of merchants) {
+        if ((await merchant.listInvoices(onePage, { purpose: 'twin' })).accepted) alive.push(merchant);
       }
+      if (alive.length === 0) throw new StopCheck('not_tested', 'twin_rejected', 'No key worked before the deletion.');
       await api.deleteOrganization(id);
-      clause('P-3-delete-keys', await merchant.listInvoices(page)).status(401);
+      for (const merchant of alive) clause('P-3-delete-keys', await merchant.listInvoices(onePage)).status(401);
     },
   }),
 ];
+
+const onePage = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
 
 const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;

@@ -1,7 +1,7 @@
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { isObject } from '../../kernel/pointer.ts';
-import { cashierPhone, mentions, otherPhone, rightCode, wrongCode } from '../authorisation/steps.ts';
+import { cashierPhone, meetOwner, mentions, otherPhone, rightCode, wrongCode } from '../authorisation/steps.ts';
 
 /** What the partner document leaves open about the authorisation of a cashier. Probes look and never grade. */
 export const authorisationProbes = [
@@ -75,6 +75,23 @@ export const authorisationProbes = [
       observe('Which keys has the answer to the right code?', `${right.status}: ${keysOf(right)}`, {
         clause: 'P-4-verify-success-body',
         evidence: right,
+      });
+    },
+  }),
+
+  check({
+    id: 'probe.partner.claim-step',
+    title: 'At which step a cash register of another owner is refused',
+    profile: 'partner',
+    clauses: ['P-7-org-claim-step'],
+    needs: ['partner.org.fresh', 'provider.next:org_claim_conflict'],
+    cost: { requests: 3, organizations: 1 },
+    async run({ need, api, observe }) {
+      const { overlay } = need['provider.next:org_claim_conflict'];
+      const { answer, step } = await meetOwner(api, need['partner.org.fresh'].id, overlay);
+      observe('Which step answers org_claim_conflict?', `${step}: ${answer.status}`, {
+        clause: 'P-7-org-claim-step',
+        evidence: answer,
       });
     },
   }),

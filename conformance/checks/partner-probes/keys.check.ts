@@ -85,7 +85,7 @@ export const keyProbes = [
         ['M-6-url-sandbox', 'https://example.ngrok.io/webhook'],
         ['M-6-url-names', 'https://[fd00::1]/webhook'],
         ['M-6-url-names', 'https://[::ffff:10.0.0.1]/webhook'],
-        ['M-6-url-names', 'https://10.0.0.1.nip.io/webhook'],
+        ['M-6-url-names', 'https://localhost/webhook'],
       ] as const;
       for (const [clause, webhook_url] of undecided) {
         const answer = await api.issueApiKey(id, { webhook_url });

@@ -28,10 +28,10 @@ export const processChecks = [
     title: 'Shortly before its ten minutes are over, a process still accepts send-phone and verify-otp',
     profile: 'partner',
     clauses: ['P-3-process-alive'],
-    needs: ['authorisation.lapsing'],
+    needs: ['partner.process.lapsing'],
     cost: { requests: 2, organizations: 1 },
     async run({ need, api, clause }) {
-      const { id } = need['authorisation.lapsing'];
+      const { id } = need['partner.process.lapsing'];
       const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
       clause('P-3-process-alive', phone).status(200).at('/success').toBe(true);
       const code = await api.verifyCashierOtp(id, { otp: wrongCode });
@@ -45,10 +45,10 @@ export const processChecks = [
     title: 'After ten minutes the process is gone: both steps answer 409 no_process',
     profile: 'partner',
     clauses: ['P-3-process-expired'],
-    needs: ['authorisation.lapsed'],
+    needs: ['partner.process.lapsed'],
     cost: { requests: 3, organizations: 1 },
     async run({ need, api, clause }) {
-      const { id } = need['authorisation.lapsed'];
+      const { id } = need['partner.process.lapsed'];
       const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
       clause('P-3-process-expired', phone).status(409).code('no_process');
       const code = await api.verifyCashierOtp(id, { otp: rightCode });

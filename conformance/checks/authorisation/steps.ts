@@ -34,13 +34,9 @@ export async function linkCashier(api: Api, id: number): Promise<Answer> {
 }
 
 /** Links a cashier whose cash register another owner has: the answer of the step that is refused, and its name. */
-export async function meetOwner(
-  api: Api,
-  id: number,
-  overlay: Readonly<Record<string, unknown>>,
-): Promise<{ answer: Answer; step: 'send-phone' | 'verify-otp' }> {
+export async function meetOwner(api: Api, id: number): Promise<{ answer: Answer; step: 'send-phone' | 'verify-otp' }> {
   await start(api, id);
-  const sent = await api.sendCashierPhone(id, { cashier_phone: cashierPhone, ...overlay });
+  const sent = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
   if (!sent.accepted) return { answer: sent, step: 'send-phone' };
   return { answer: await api.verifyCashierOtp(id, { otp: rightCode }), step: 'verify-otp' };
 }

@@ -8,12 +8,11 @@ export const claimChecks = [
     title: 'A cash register of another owner answers 409 org_claim_conflict at one of the two steps',
     profile: 'partner',
     clauses: ['P-7-org-claim-conflict'],
-    needs: ['partner.org.fresh', 'provider.next:org_claim_conflict'],
+    needs: ['partner.org.claimed'],
     cost: { requests: 4, organizations: 1 },
     async run({ need, api, clause }) {
-      const { id } = need['partner.org.fresh'];
-      const { overlay } = need['provider.next:org_claim_conflict'];
-      const { answer } = await meetOwner(api, id, overlay);
+      const { id } = need['partner.org.claimed'];
+      const { answer } = await meetOwner(api, id);
       clause('P-7-org-claim-conflict', answer).status(409).code('org_claim_conflict');
       clause('P-7-org-claim-conflict', await api.getOrganization(id))
         .at('/organization/provider_connected')

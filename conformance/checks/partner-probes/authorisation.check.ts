@@ -84,11 +84,10 @@ export const authorisationProbes = [
     title: 'At which step a cash register of another owner is refused',
     profile: 'partner',
     clauses: ['P-7-org-claim-step'],
-    needs: ['partner.org.fresh', 'provider.next:org_claim_conflict'],
+    needs: ['partner.org.claimed'],
     cost: { requests: 3, organizations: 1 },
     async run({ need, api, observe }) {
-      const { overlay } = need['provider.next:org_claim_conflict'];
-      const { answer, step } = await meetOwner(api, need['partner.org.fresh'].id, overlay);
+      const { answer, step } = await meetOwner(api, need['partner.org.claimed'].id);
       observe('Which step answers org_claim_conflict?', `${step}: ${answer.status}`, {
         clause: 'P-7-org-claim-step',
         evidence: answer,

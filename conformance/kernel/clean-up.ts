@@ -17,13 +17,13 @@ const ended = new Set(['paid', 'partially_refunded', 'cancelled', 'expired', 'er
  */
 export class CleanUp {
   readonly #invoices = new Map<number, CreatedInvoice>();
-  readonly #organizations = new Set<number>();
+  readonly #organizations = new Map<number, Credential>();
   readonly #notes: string[] = [];
   /** How many objects the run has created so far, for the budget. */
   readonly spent = { invoices: 0, organizations: 0 };
 
   /** Watches the wire: remembers creations, forgets what a check itself has ended. */
-  see({ answer, operation, credential }: Seen): void {
+  see({ answer, operation, credential, path }: Seen): void {
     const id = answer.at('/id');
     if (operation === 'createInvoice' && answer.accepted) {
       this.spent.invoices += 1;
@@ -32,8 +32,10 @@ export class CleanUp {
     if (operation === 'createOrganization' && answer.status === 201) {
       this.spent.organizations += 1;
       const organization = answer.at('/organization/id');
-      if (typeof organization === 'number') this.#organizations.add(organization);
+      if (typeof organization === 'number' && credential !== undefined)
+        this.#organizations.set(organization, credential);
     }
+    if (operation === 'deleteOrganization' && answer.accepted) this.#organizations.delete(Number(path?.id));
     if (operation === 'getInvoice' && typeof id === 'number' && ended.has(String(answer.at('/status')))) {
       this.#invoices.delete(id);
     }
@@ -48,18 +50,20 @@ export class CleanUp {
 
   /** Deletes one organization of the run now. */
   async deleteOrganization(id: number, api: Api): Promise<void> {
-    if (!this.#organizations.delete(id)) return;
+    const owner = this.#organizations.get(id);
+    if (owner === undefined) return;
+    this.#organizations.delete(id);
     for (const [invoice, { credential }] of this.#invoices) {
       if (credential.organization === id) this.#invoices.delete(invoice);
     }
-    const answer = await api.deleteOrganization(id, { purpose: 'clean-up', throttled: 'return' });
+    const answer = await api.as(owner).deleteOrganization(id, { purpose: 'clean-up', throttled: 'return' });
     if (!answer.accepted && answer.status !== 404)
       this.#notes.push(`Organization ${id} was not deleted: ${answer.label}.`);
   }
 
   /** Takes everything back that is left. Returns notes about what could not be. */
   async run(api: Api): Promise<string[]> {
-    for (const id of [...this.#organizations]) await this.deleteOrganization(id, api);
+    for (const id of [...this.#organizations.keys()]) await this.deleteOrganization(id, api);
     for (const { id, credential } of [...this.#invoices.values()]) {
       this.#invoices.delete(id);
       const answer = await api.as(credential).cancelInvoice(id, { purpose: 'clean-up', throttled: 'return' });

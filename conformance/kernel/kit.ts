@@ -6,8 +6,9 @@ import type { Credential } from './credential.ts';
 import type { Answer } from './evidence.ts';
 import type { Inbox, InboxOf } from './inbox.ts';
 import type { Onboarded, Onboarding } from './onboarding.ts';
+import { isObject } from './pointer.ts';
 import { until } from './poll.ts';
-import { StopCheck } from './stop.ts';
+import { StopCheck, SuiteError } from './stop.ts';
 
 /** What all preconditions of one run share. */
 export interface Facilities {
@@ -27,6 +28,8 @@ export class Kit {
   readonly run: Facilities;
   readonly check: string;
   readonly signal: AbortSignal;
+  /** What earlier preconditions of the same check supplied. */
+  readonly supplied = new Map<string, unknown>();
   readonly #api: Api;
   #actor: Credential | undefined;
 
@@ -41,6 +44,11 @@ export class Kit {
   /** Whose merchant key the check acts with. Ends the check when there is no merchant interface. */
   get actor(): Credential {
     return this.#actor ?? this.#api.credential('merchant');
+  }
+
+  /** The credential of the acting organization; undefined when the target file declares no merchant interface. */
+  get acting(): Credential | undefined {
+    return this.#actor;
   }
 
   /** Makes another organization the acting one; later preconditions and the check use it. */
@@ -91,12 +99,23 @@ export class Kit {
     const { control } = this.run;
     if (control === undefined)
       throw new StopCheck('not_tested', 'adapter_missing', `${ability} needs a control adapter.`);
+    const named = subject.organization_id !== undefined;
+    return control.apply(ability, { ...(named ? {} : this.#owner()), ...subject }, params, this);
+  }
+
+  #owner(): Subject {
     const { organization, keyId, name } = this.actor;
-    const owner: Subject =
-      organization === undefined || keyId === undefined
-        ? { key: name }
-        : { organization_id: organization, api_key_id: keyId };
-    return control.apply(ability, { ...owner, ...subject }, params, { check: this.check, signal: this.signal });
+    if (organization === undefined || keyId === undefined) return { key: name };
+    return { organization_id: organization, api_key_id: keyId };
+  }
+
+  /** The organization that an earlier precondition of this check made as a partner, the check's own first. */
+  organization(): number {
+    for (const name of ['partner.org.fresh', 'partner.org.linked']) {
+      const supply = this.supplied.get(name);
+      if (isObject(supply) && typeof supply.id === 'number') return supply.id;
+    }
+    throw new SuiteError(`${this.check} must name partner.org.fresh or partner.org.linked before what acts on it.`);
   }
 
   /**

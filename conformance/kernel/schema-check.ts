@@ -14,7 +14,13 @@ export interface Violation {
   message: string;
 }
 
-const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, validateSchema: false });
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  validateSchema: false,
+});
 addFormats.default(ajv);
 // Keys of an OpenAPI document and of its schemas that say nothing about validity.
 ajv.addVocabulary([
@@ -49,7 +55,11 @@ const compiled = new Map<string, ValidateFunction>();
 export function violations(api: Interface, schemaPointer: string, value: unknown): Violation[] {
   const validate = compile(api, schemaPointer);
   if (validate(value)) return [];
-  return (validate.errors ?? []).filter(({ keyword }) => !grouping.has(keyword)).map(violationOf);
+  const errors = validate.errors ?? [];
+  const choice = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  // What is wrong with each alternative is part of there being no fitting one.
+  const own = choice ? errors.filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath)) : errors;
+  return own.filter(({ keyword }) => !grouping.has(keyword)).map(violationOf);
 }
 
 /** Keywords that only repeat that something inside them failed. */

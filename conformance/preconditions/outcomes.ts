@@ -1,5 +1,5 @@
-import type { Kit } from '../kernel/kit.ts';
-import { byControl, type Precondition, precondition, type Situation } from './definition.ts';
+import { type LimitId, limits } from '../../generated/limits.ts';
+import { byControl, type Precondition, precondition } from './definition.ts';
 import type { MagicOverlay, SuppliedActor } from './supplies.ts';
 
 const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
@@ -59,26 +59,26 @@ const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 
 /** A counter that the next counted request exceeds. Such a check runs alone, because counters are shared. */
 export function nearLimit(limit: string): Precondition<SuppliedActor> {
+  const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
   const production = ofProduction.has(limit);
-  const ofPartner =
-    limit.startsWith('organization_') ||
-    limit.startsWith('partner_') ||
-    limit.startsWith('authorisation_') ||
-    limit === 'test_organizations';
-  return precondition({
-    actor: true,
-    exclusive: true,
-    ways: [
-      byControl(
+  const way = ofPartner
+    ? byControl(['limit.preload'], async (kit) => {
+        await kit.control('limit.preload', { organization_id: kit.organization(), limit }, { limit });
+        return { credential: kit.api.credential('partner') };
+      })
+    : byControl(
         ['limit.preload', ...(production ? ['org.verify'] : [])],
-        async (kit: Kit) => {
-          if (!ofPartner) await kit.disposable({ production });
+        async (kit) => {
+          await kit.disposable({ production });
           await kit.control('limit.preload', { limit }, { limit });
           return { credential: kit.actor };
         },
-        ({ onboards }: Situation) => onboards,
-      ),
-    ],
+        ({ onboards }) => onboards,
+      );
+  return precondition({
+    actor: !ofPartner,
+    exclusive: true,
+    ways: [way],
     missing: {
       reason: 'adapter_missing',
       detail: `The counter ${limit} cannot be brought near its end without spending it.`,

@@ -55,28 +55,24 @@ export const partnerPreconditions = {
     },
   }),
 
-  'partner.process.lapsed': precondition({
-    // The clock of the target is everybody's.
-    exclusive: true,
+  'partner.tariff.expired': precondition({
     ways: [
-      byControl(['clock.advance'], async (kit) => {
+      byControl(['tariff.expire'], async (kit) => {
         const made = await fresh(kit);
-        const started = await kit.api.startCashierAuthorisation(made.id, {});
-        if (!started.accepted) throw kit.refused('kaspi-auth/init', started);
-        await kit.control(
-          'clock.advance',
-          { organization_id: made.id },
-          { seconds: limits.authorisation_process.max + 1 },
+        await kit.control('tariff.expire', { organization_id: made.id });
+        await kit.shows(
+          'payment_status expired',
+          () => kit.api.getOrganization(made.id, { purpose: 'poll' }),
+          (answer) => answer.at('/organization/payment_status') === 'expired',
         );
         return made;
       }),
     ],
-    missing: {
-      reason: 'adapter_missing',
-      detail: 'A process lives ten minutes, and the suite does not wait.',
-      add: addControl,
-    },
+    missing: { reason: 'adapter_missing', detail: 'No documented call ends a tariff.', add: addControl },
   }),
+
+  'partner.process.lapsing': processOfAge(limits.authorisation_process.max - 30),
+  'partner.process.lapsed': processOfAge(limits.authorisation_process.max + 1),
 
   'partner.foreign': precondition({
     ways: [
@@ -119,6 +115,27 @@ export const partnerPreconditions = {
     },
   }),
 };
+
+/** A process that was started so many seconds ago. The clock of the target is everybody's. */
+function processOfAge(seconds: number) {
+  return precondition({
+    exclusive: true,
+    ways: [
+      byControl(['clock.advance'], async (kit): Promise<SuppliedOrganization> => {
+        const made = await fresh(kit);
+        const started = await kit.api.startCashierAuthorisation(made.id, {});
+        if (!started.accepted) throw kit.refused('kaspi-auth/init', started);
+        await kit.control('clock.advance', { organization_id: made.id }, { seconds });
+        return made;
+      }),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'A process lives ten minutes, and the suite does not wait.',
+      add: addControl,
+    },
+  });
+}
 
 async function fresh(kit: Kit): Promise<SuppliedOrganization> {
   const answer = await kit.api.createOrganization(kit.run.valid('createOrganization'));

@@ -46,10 +46,14 @@ export interface Supplies {
   'partner.org.fresh': SuppliedOrganization;
   /** An organization whose cashier is linked; shared, so only read it. */
   'partner.org.linked': SuppliedOrganization & { readonly verified: Answer };
-  /** An organization of production mode, as a partner sees it. */
-  'partner.org.production': { readonly id: number };
   /** A new organization whose cash register turns out to belong to another owner. */
   'partner.org.claimed': SuppliedOrganization;
+  /** A test organization whose tariff has run out, as a partner sees it. */
+  'partner.tariff.expired': SuppliedOrganization;
+  /** An organization of production mode, as a partner sees it. */
+  'partner.org.production': { readonly id: number };
+  /** An organization whose authorisation process is about to run out, but has not yet. */
+  'partner.process.lapsing': SuppliedOrganization;
   /** An organization whose authorisation process has run out. */
   'partner.process.lapsed': SuppliedOrganization;
   /** The server itself fails on the next request of the acting organization. */

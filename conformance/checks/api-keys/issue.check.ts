@@ -1,6 +1,7 @@
 import { check } from '../../kernel/define.ts';
 import { everyValue } from '../../kernel/pointer.ts';
 import { StopCheck } from '../../kernel/stop.ts';
+import { publicAddress } from './webhook-address.check.ts';
 
 /**
  * P §2.2, §4: issuing a merchant key. All of it on the shared linked organization: a new key changes nothing that
@@ -26,9 +27,8 @@ export const issueChecks = [
     ],
     needs: ['partner.org.linked'],
     cost: { requests: 1 },
-    async run({ need, api, valid, clause }) {
-      const { webhook_url } = valid('issueApiKey');
-      const answer = await api.issueApiKey(need['partner.org.linked'].id, { webhook_url });
+    async run({ need, api, clause }) {
+      const answer = await api.issueApiKey(need['partner.org.linked'].id, { webhook_url: publicAddress });
       clause('P-4-key-issue', answer).status([200, 201]);
       if (!answer.accepted) return;
 

@@ -1,6 +1,9 @@
 import { check } from '../../kernel/define.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 
+/** A public HTTPS address on a domain (M §6); nothing is delivered there. */
+export const publicAddress = 'https://example.com/webhooks/conformance';
+
 /** First and last address of the private networks that P §4 and M §6 refuse (RFC 1918). */
 const privateHosts = [
   '10.0.0.1',
@@ -25,7 +28,7 @@ export const webhookAddressChecks = [
     cost: { requests: 7 },
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.linked'];
-      const body = valid('issueApiKey');
+      const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
       const twin = await api.issueApiKey(id, body, { purpose: 'twin' });
       if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a public address.`);
       for (const host of privateHosts) {
@@ -46,7 +49,7 @@ export const webhookAddressChecks = [
     cost: { requests: 4 },
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.linked'];
-      const body = valid('issueApiKey');
+      const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
       const twin = await api.issueApiKey(id, body, { purpose: 'twin' });
       if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a public address.`);
       const allowed = need['webhook.inbox'] !== undefined;

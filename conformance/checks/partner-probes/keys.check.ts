@@ -1,5 +1,6 @@
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { publicAddress } from '../api-keys/webhook-address.check.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 
 /** What the partner document leaves open about keys: those of partners and those of merchants. */
@@ -76,9 +77,9 @@ export const keyProbes = [
     clauses: ['M-6-url-sandbox', 'M-6-url-names'],
     needs: ['partner.org.linked'],
     cost: { requests: 6 },
-    async run({ need, api, valid, observe }) {
+    async run({ need, api, observe }) {
       const { id } = need['partner.org.linked'];
-      const plain = valid('issueApiKey').webhook_url.replace(/^https:/, 'http:');
+      const plain = publicAddress.replace(/^https:/, 'http:');
       const undecided = [
         ['M-6-url-sandbox', plain],
         ['M-6-url-sandbox', 'https://203.0.113.10/webhook'],

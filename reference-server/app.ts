@@ -4,7 +4,7 @@ import express, { type Express } from 'express';
 import { routes as merchantRoutes } from '../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../generated/server/partner.ts';
 import { Clock } from './clock.ts';
-import { Contract } from './contract.ts';
+import { contractOf } from './contract.ts';
 import { controlServer } from './control/server.ts';
 import { InvoiceDesk } from './domain/invoices/desk.ts';
 import { AuthorisationDesk } from './domain/organizations/authorisation.ts';
@@ -59,10 +59,15 @@ function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-function stop(server: Server): Promise<void> {
+/** How long a stop waits for requests that run, in milliseconds. */
+const GRACE = 5_000;
+
+async function stop(server: Server): Promise<void> {
   const done = new Promise<void>((settled) => server.close(() => settled()));
   server.closeIdleConnections();
-  return done;
+  const impatience = setTimeout(() => server.closeAllConnections(), GRACE).unref();
+  await done;
+  clearTimeout(impatience);
 }
 
 /** The parts of a server, put together but not yet listening. */
@@ -73,7 +78,7 @@ function assemble(options: ServerOptions, log: Log) {
     onError: (error) => log.error({ err: error }, 'planned work failed'),
   });
   const store = openSqliteStore(options.data ?? ':memory:');
-  const contracts = { merchant: new Contract('merchant'), partner: new Contract('partner') };
+  const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
     allowLoopback: options.allowLoopbackWebhooks ?? false,
     ...(options.resolve && { resolve: options.resolve }),

@@ -26,14 +26,19 @@ function rememberPatterns(): void {
   };
 }
 
+const built = new WeakMap<Contract, RequestHandler[]>();
+
 /**
  * Checks requests and the answers of handlers against the contract. Authentication is ours, because it must come
- * before the limits and the limits before the shape of a request (A-24).
+ * before the limits and the limits before the shape of a request (A-24). Servers in one process share the compiled
+ * checks of an interface.
  * @param base path under which the interface is served; it takes the place of the servers of the document
  */
 export function validator(contract: Contract, base: string): RequestHandler[] {
   rememberPatterns();
-  return middleware({
+  const known = built.get(contract);
+  if (known) return known;
+  const handlers = middleware({
     apiSpec: { ...contract.copy<OpenAPIV3.DocumentV3_1>(), servers: [{ url: base }] },
     validateApiSpec: false,
     validateSecurity: false,
@@ -42,4 +47,6 @@ export function validator(contract: Contract, base: string): RequestHandler[] {
     ajvFormats: { mode: 'full' },
     fileUploader: false,
   });
+  built.set(contract, handlers);
+  return handlers;
 }

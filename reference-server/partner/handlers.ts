@@ -11,9 +11,15 @@ import { organizationCard, SESSION_MODE } from './records.ts';
 const FIRST_PAGE = 1;
 const PAGE_SIZE = 25;
 
-async function cardOf({ store, clock }: PartnerContext, organization: Organization): Promise<OrganizationCard> {
+async function cardOf(
+  { store, clock, policies }: PartnerContext,
+  organization: Organization,
+): Promise<OrganizationCard> {
   const connected = await store.connections.connectedAmong([organization.id]);
-  return organizationCard(organization, connected.has(organization.id), clock.now());
+  const card = organizationCard(organization, connected.has(organization.id), clock.now());
+  if (policies['api_key.secret'] === 'once') return card;
+  const [key] = await store.keys.active(organization.id);
+  return { ...card, ...(key && { webhook_secret: key.webhookSecret }) };
 }
 
 /** The organization of the path; the door lets nobody in without it. */

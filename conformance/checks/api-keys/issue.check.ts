@@ -1,6 +1,7 @@
 import { check } from '../../kernel/define.ts';
 import { everyValue } from '../../kernel/pointer.ts';
 import { StopCheck } from '../../kernel/stop.ts';
+import { refused } from '../partner-answers/statuses.ts';
 import { publicAddress } from './webhook-address.check.ts';
 
 /**
@@ -104,8 +105,7 @@ export const issueChecks = [
       const twin = await api.issueApiKey(id, { ...valid('issueApiKey'), name }, { purpose: 'twin' });
       if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a webhook address.`);
       const answer = await api.raw({ to: 'issueApiKey', path: { id }, body: { name } });
-      const refused = answer.status !== undefined && answer.status >= 400 && answer.status < 500;
-      clause('P-4-key-webhook-required', answer).that(refused, 'any 4xx', String(answer.status));
+      clause('P-4-key-webhook-required', answer).that(...refused(answer));
     },
   }),
 ];

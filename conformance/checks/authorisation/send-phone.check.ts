@@ -2,6 +2,7 @@ import { sandbox } from '../../../generated/sandbox.ts';
 import type { Api } from '../../kernel/api.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { served } from '../partner-answers/statuses.ts';
 import { cashierPhone, otherPhone, sendPhone, start } from './steps.ts';
 
 /** P §7, §8.1: what the number of the cashier decides. Each number is sent into a process of its own. */
@@ -60,7 +61,8 @@ export const sendPhoneChecks = [
     cost: { requests: 11, organizations: 1 },
     async run({ need, api, clause }) {
       const { id } = need['partner.org.fresh'];
-      clause('P-4-send-phone-field', await sendPhone(api, id)).status(200);
+      const twin = await sendPhone(api, id);
+      clause('P-4-send-phone-field', twin).that(...served(twin));
       const faulty = {
         'begins with 8': `8${cashierPhone.slice(1)}`,
         'one digit short': cashierPhone.slice(0, -1),

@@ -41,6 +41,11 @@ export async function meetOwner(api: Api, id: number): Promise<{ answer: Answer;
   return { answer: await api.verifyCashierOtp(id, { otp: rightCode }), step: 'verify-otp' };
 }
 
+/** Whether a card says that a cashier is linked. A card without the field does not say so. */
+export function isLinked(card: Answer): boolean {
+  return card.at('/organization/provider_connected') === true;
+}
+
 /** Whether a code stands anywhere in a body: where the partner interface carries it is not shown. */
 export function mentions(answer: Answer, code: string): boolean {
   return [...everyValue(answer.body)].some(({ value }) => typeof value === 'string' && value.includes(code));

@@ -1,4 +1,5 @@
 import { check } from '../../kernel/define.ts';
+import { served } from '../partner-answers/statuses.ts';
 import { isoDateTime, valuesOf } from './cards.ts';
 
 /** P §2.1: the organization card. */
@@ -29,7 +30,7 @@ export const cardChecks = [
     async run({ need, api, clause }) {
       const { id } = need['partner.org.linked'];
       const answer = await api.getOrganization(id);
-      clause('P-4-get-success', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      clause('P-4-get-success', answer).that(...served(answer));
       if (!answer.accepted) return;
 
       clause('P-4-get-success', answer).at('/success').toBe(true);

@@ -1,5 +1,5 @@
 import { check } from '../../kernel/define.ts';
-import { meetOwner } from '../authorisation/steps.ts';
+import { isLinked, meetOwner } from '../authorisation/steps.ts';
 
 /** P §7: a cash register that is bound to another owner. Which of the two steps says so is not given. */
 export const claimChecks = [
@@ -14,9 +14,8 @@ export const claimChecks = [
       const { id } = need['partner.org.claimed'];
       const { answer } = await meetOwner(api, id);
       clause('P-7-org-claim-conflict', answer).status(409).code('org_claim_conflict');
-      clause('P-7-org-claim-conflict', await api.getOrganization(id))
-        .at('/organization/provider_connected')
-        .toBe(false);
+      const card = await api.getOrganization(id);
+      clause('P-7-org-claim-conflict', card).that(!isLinked(card), 'no cashier linked', 'provider_connected true');
     },
   }),
 ];

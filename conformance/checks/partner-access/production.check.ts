@@ -1,4 +1,5 @@
 import { check } from '../../kernel/define.ts';
+import { served } from '../partner-answers/statuses.ts';
 
 /** P §4: a production organization is out of reach of a partner of the sandbox. */
 export const productionChecks = [
@@ -12,7 +13,7 @@ export const productionChecks = [
     cost: { requests: 3 },
     async run({ need, api, clause }) {
       const test = await api.getOrganization(need['partner.org.linked'].id, { purpose: 'twin' });
-      clause('P-4-production-access', test).that(test.accepted, 'any 2xx', String(test.status));
+      clause('P-4-production-access', test).that(...served(test));
       const { id } = need['partner.org.production'];
       clause('P-4-production-access', await api.getOrganization(id))
         .status(403)

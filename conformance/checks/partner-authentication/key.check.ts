@@ -3,6 +3,7 @@ import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 import { cashierPhone, rightCode } from '../authorisation/steps.ts';
+import { refused, served } from '../partner-answers/statuses.ts';
 
 /** P §4, §5: every call carries the partner's key. The answer to a call without it is not shown (A-82). */
 export const keyChecks = [
@@ -24,11 +25,11 @@ export const keyChecks = [
       ];
       for (const call of calls) {
         const twin = await call(api);
-        clause('P-5-header', twin).that(twin.accepted, 'any 2xx', String(twin.status));
+        clause('P-5-header', twin).that(...served(twin));
         if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with the key.`);
         for (const kind of ['absent', 'wrong'] as const) {
           const answer = await call(api.as(stranger('partner', kind)));
-          clause('P-5-refused', answer).that(isRefusal(answer), 'any 4xx', String(answer.status));
+          clause('P-5-refused', answer).that(...refused(answer));
           clause('P-5-refused', answer).that(!showsOrganization(answer), 'no organization', answer.text.slice(0, 200));
         }
       }
@@ -52,10 +53,10 @@ export const keyChecks = [
       for (const step of steps) {
         for (const kind of ['absent', 'wrong'] as const) {
           const answer = await step(api.as(stranger('partner', kind)));
-          clause('P-5-refused', answer).that(isRefusal(answer), 'any 4xx', String(answer.status));
+          clause('P-5-refused', answer).that(...refused(answer));
         }
         const own = await step(api);
-        clause('P-5-header', own).that(own.accepted, 'any 2xx', String(own.status));
+        clause('P-5-header', own).that(...served(own));
         if (!own.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${own.label} with the key.`);
       }
     },
@@ -68,8 +69,6 @@ function repeat(api: Api, valid: Valid, creation: Answer, unique: (prefix: strin
   const external_id = typeof known === 'string' ? known : unique('org');
   return api.createOrganization({ ...valid('createOrganization'), external_id });
 }
-
-const isRefusal = ({ status }: Answer): boolean => status !== undefined && status >= 400 && status < 500;
 
 const showsOrganization = (answer: Answer): boolean =>
   answer.at('/organization') !== undefined || answer.at('/organizations') !== undefined;

@@ -1,5 +1,6 @@
 import { check } from '../../kernel/define.ts';
 import { everyCard } from '../organizations/cards.ts';
+import { served } from '../partner-answers/statuses.ts';
 
 /** P §1, §8.2: from nothing to a monitored merchant with a key. */
 export const onboardingChecks = [
@@ -13,7 +14,7 @@ export const onboardingChecks = [
     cost: { requests: 4 },
     async run({ need, api, valid, clause }) {
       const { id, verified } = need['partner.org.linked'];
-      clause('P-8.2-create', verified).that(verified.accepted, 'any 2xx', String(verified.status));
+      clause('P-8.2-create', verified).that(...served(verified));
       const card = await api.getOrganization(id);
       clause('P-8.2-link', card).at('/organization/provider_connected').toBe(true);
       clause('P-8.2-link', card).at('/organization/status').toBe('verified');

@@ -1,4 +1,5 @@
 import { check } from '../../kernel/define.ts';
+import { served } from '../partner-answers/statuses.ts';
 
 /** P §8: the request rates, each reached through the control adapter. The body of a throttled answer is not shown. */
 export const rateChecks = [
@@ -27,7 +28,7 @@ export const rateChecks = [
       clause('P-8-authorisation-test', start).status(429);
       const other = need['partner.org.linked'].id;
       const elsewhere = await api.getCashierAuthorisation(other, { throttled: 'return' });
-      clause('P-8-authorisation-scope', elsewhere).that(elsewhere.accepted, 'any 2xx', String(elsewhere.status));
+      clause('P-8-authorisation-scope', elsewhere).that(...served(elsewhere));
     },
   }),
 

@@ -67,7 +67,7 @@ export const organizationProbes = [
     clauses: ['P-4-create-repeat-differs', 'P-4-delete-status', 'P-4-delete-visibility'],
     needs: [],
     wants: ['partner.foreign'],
-    cost: { requests: 8, organizations: 3 },
+    cost: { requests: 9, organizations: 3 },
     async run({ need, api, valid, unique, observe }) {
       const body = { ...valid('createOrganization'), has_catalog: false, external_id: unique('again') };
       const id = (await api.createOrganization(body, { purpose: 'setup' })).integer('/organization/id');
@@ -82,6 +82,10 @@ export const organizationProbes = [
       const foreign = need['partner.foreign'];
       if (foreign !== undefined) {
         const partner = api.as(foreign.credential);
+        const foreignView = await partner.getOrganization(id);
+        observe('What does another partner get who asks for the organization?', String(foreignView.status), {
+          evidence: foreignView,
+        });
         const theirs = await partner.createOrganization(body);
         const seen = theirs.at('/organization/id') === id ? 'the same organization' : 'an organization of its own';
         observe('What does a repeat by another partner answer?', `${theirs.status}, ${seen}`, {

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { type RunningServer, startReferenceServer } from './app.ts';
+import type { RunningServer } from './app.ts';
 import { openLog } from './log.ts';
 import { DEFAULT_DELAY, type Seed } from './options.ts';
 import type { Delay } from './provider/provider.ts';
@@ -153,6 +153,8 @@ async function main(): Promise<void> {
     return;
   }
   const flags = command.opts<Flags>();
+  // Loaded this late so that help and a mistyped flag are answered at once.
+  const { startReferenceServer } = await import('./app.ts');
   try {
     const server = await startReferenceServer({ ...flags, log: openLog(flags.logLevel) });
     stopOn(server, flags);

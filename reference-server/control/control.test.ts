@@ -16,6 +16,7 @@ test('nobody acts without the token, and nothing is open unless asked for', asyn
   expect(closed.control).toBeUndefined();
   await closed.close();
 });
+
 test('abilities are listed by name, with their parameters', async () => {
   const { body } = await trial.callControl('GET', '/abilities');
   expect(body).toEqual(expect.arrayContaining([{ name: 'org.suspend' }, { name: 'provider.next', params: ['code'] }]));

@@ -1,5 +1,4 @@
 import type { MerchantHandlers } from '../../generated/server/merchant.ts';
-import type { InvoiceRequest } from '../domain/invoices/create.ts';
 import { isInvalid, isRefused } from '../domain/outcome.ts';
 import type { MerchantContext } from './door.ts';
 import { pageOf, queryOf } from './list-query.ts';
@@ -20,8 +19,7 @@ export const merchantHandlers: MerchantHandlers<MerchantContext> = {
   },
 
   async createInvoice({ body }, { organization, key, invoices }) {
-    // The generated type of a body with alternatives is open; the validator has closed it.
-    const outcome = await invoices.create(organization, key, body as InvoiceRequest);
+    const outcome = await invoices.create(organization, key, body);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: shortInvoice(outcome) };
   },
 

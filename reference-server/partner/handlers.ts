@@ -1,4 +1,3 @@
-import { codes } from '../../generated/catalog.ts';
 import type { PartnerHandlers } from '../../generated/server/partner.ts';
 import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
@@ -94,13 +93,6 @@ export const partnerHandlers: PartnerHandlers<PartnerContext> = {
   async verifyCashierOtp({ body }, context) {
     const outcome = await context.authorisation.verify(ofPath(context), body.otp);
     if (isRefused(outcome)) return outcome;
-    if ('wrong' in outcome) {
-      const { wire, message } = codes.invalid_otp;
-      return {
-        status: 200,
-        body: { success: false, error: wire, error_code: wire, message, process_status: 'otp_required' },
-      };
-    }
     const organization = await cardOf(context, outcome.organization);
     const linked = { mode: SESSION_MODE, status: 'active', process_status: 'active' };
     return { status: 200, body: { success: true, ...linked, organization } };

@@ -73,13 +73,13 @@ export class AuthorisationDesk {
   async verify(
     organization: Organization,
     otp: string,
-  ): Promise<{ readonly organization: Organization } | { readonly wrong: true } | Refused<CodeOf<'verifyCashierOtp'>>> {
+  ): Promise<{ readonly organization: Organization } | Refused<CodeOf<'verifyCashierOtp'>>> {
     const { policies } = this.#parts;
     const process = await this.#running(organization, ['otp_required']);
     if (!process) return { refused: 'no_process' };
     if (otp !== sandbox.otp_ok.value && policies['otp.accepts'] === 'magic') {
       if (policies['otp.wrong'] === 'ends_process') await this.#step({ ...process, step: 'failed' });
-      return { wrong: true };
+      return { refused: 'invalid_otp', extra: { process_status: 'otp_required' } };
     }
     if (this.#isClaimed(organization)) return { refused: 'org_claim_conflict' };
     await this.#step({ ...process, step: 'active' });

@@ -6,12 +6,20 @@ import { cashierPhone, meetOwner, mentions, otherPhone, rightCode, wrongCode } f
 /** What the partner document leaves open about the authorisation of a cashier. Probes look and never grade. */
 export const authorisationProbes = [
   check({
-    id: 'probe.partner.process-order',
-    title: 'The status without a process, verify-otp before send-phone, and a second init',
+    id: 'probe.partner.authorisation',
+    title: 'The status without a process, the order of the steps, a second init, and the bodies of the codes',
     profile: 'partner',
-    clauses: ['P-2.3-no-process', 'P-4-verify-before-phone', 'P-4-init-again', 'P-7-error-body'],
+    clauses: [
+      'P-2.3-no-process',
+      'P-4-verify-before-phone',
+      'P-4-init-again',
+      'P-7-error-body',
+      'P-4-invalid-otp-body',
+      'P-8.1-phone-other-verify',
+      'P-4-verify-success-body',
+    ],
     needs: ['partner.org.fresh'],
-    cost: { requests: 7, organizations: 1 },
+    cost: { requests: 12, organizations: 1 },
     async run({ need, api, observe }) {
       const { id } = need['partner.org.fresh'];
       const idle = await api.getCashierAuthorisation(id);
@@ -40,19 +48,7 @@ export const authorisationProbes = [
         clause: 'P-7-error-body',
         evidence: refused,
       });
-    },
-  }),
 
-  check({
-    id: 'probe.partner.verify-bodies',
-    title: 'The bodies of a wrong and of a right code, and whether another number can be verified',
-    profile: 'partner',
-    clauses: ['P-4-invalid-otp-body', 'P-4-verify-success-body', 'P-8.1-phone-other-verify'],
-    needs: ['partner.org.fresh'],
-    cost: { requests: 7, organizations: 1 },
-    async run({ need, api, observe }) {
-      const { id } = need['partner.org.fresh'];
-      await api.startCashierAuthorisation(id, {}, { purpose: 'setup' });
       await api.sendCashierPhone(id, { cashier_phone: otherPhone(1) }, { purpose: 'setup' });
       const wrong = await api.verifyCashierOtp(id, { otp: wrongCode });
       observe('Which keys has the answer to a wrong code?', `${wrong.status}: ${keysOf(wrong)}`, {

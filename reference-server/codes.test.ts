@@ -46,6 +46,14 @@ const once =
     return good[operation](merchant, { id });
   };
 
+/** The same with an organization that works for real. */
+const onceReal =
+  (ability: string, params: object = {}): Way =>
+  async (merchant, operation) => {
+    await trial.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });
+    return once(ability, params)(merchant, operation);
+  };
+
 /** How a code is reached: with what the merchant and the operation are. */
 type Way = (merchant: Merchant, operation: OperationId) => Promise<Answer>;
 
@@ -55,7 +63,7 @@ const withBody =
     good[operation](merchant, changes);
 
 const scripted = (code: CodeId): Way => once('risk.next', { code });
-const exhausted = (limit: string): Way => once('limit.preload', { limit });
+const exhausted = (limit: string): Way => onceReal('limit.preload', { limit });
 
 async function steps(merchant: Merchant, ...paths: [string, object][]): Promise<void> {
   for (const [path, body] of paths) await asPartner('POST', `/${merchant.organizationId}/kaspi-auth/${path}`, body);
@@ -73,13 +81,13 @@ const ways: Partial<Record<CodeId, Way>> = {
   provider_session_not_configured: once('cashier.unlink'),
   provider_session_invalid: once('cashier.expire'),
   connection_ambiguous: once('cashier.add'),
-  sandbox_invoice_limit: exhausted('sandbox_invoices'),
+  sandbox_invoice_limit: once('limit.preload', { limit: 'sandbox_invoices' }),
   trial_daily_limit: exhausted('trial_daily'),
   tariff_limit_reached: exhausted('tariff_daily'),
   kyc_daily_limit_reached: exhausted('kyc_daily'),
-  tariff_inactive: once('tariff.expire'),
+  tariff_inactive: onceReal('tariff.expire'),
   kyc_rejected: once('kyc.reject'),
-  invoices_disabled: once('invoices.disabled'),
+  invoices_disabled: once('invoices.disable'),
   outstanding_recipient_limit: scripted('outstanding_recipient_limit'),
   outstanding_org_limit: scripted('outstanding_org_limit'),
   recipient_fanout_exceeded: scripted('recipient_fanout_exceeded'),

@@ -4,7 +4,7 @@ import { testOrganizations } from '../domain/organizations/onboarding.ts';
 import { limitSubject } from '../partner/door.ts';
 import type { Quota } from '../store/port.ts';
 import { type Ability, type Action, NotApplied, oneOf, organizationOf, type World } from './ability.ts';
-import { changed, realOne } from './organization-abilities.ts';
+import { changed } from './organization-abilities.ts';
 
 const LIMITS = Object.keys(limitTable) as LimitId[];
 
@@ -32,14 +32,16 @@ async function exhaustDaily(
   action: Action,
   limit: 'trial_daily' | 'tariff_daily' | 'kyc_daily',
 ): Promise<void> {
-  const now = world.clock.now();
-  const organization = await changed(world, action, ({ sandbox }) => ({
-    ...(sandbox && realOne(now)),
+  if ((await organizationOf(world, action)).sandbox) {
+    throw new NotApplied(`${limit} holds for real organizations only. Apply org.verify with mode production first.`);
+  }
+  const organization = await changed(world, action, () => ({
     ...(limit === 'trial_daily' && { tariff: 'trial' }),
     ...(limit === 'kyc_daily' && { kyc: 'none' }),
   }));
   const { max } = limitTable[limit];
-  await useUp(world, action, quotaOf(limit, organization, now, typeof max === 'number' ? max : max.pro_max));
+  const full = typeof max === 'number' ? max : max.pro_max;
+  await useUp(world, action, quotaOf(limit, organization, world.clock.now(), full));
 }
 
 async function preload(world: World, action: Action): Promise<LimitId> {

@@ -90,12 +90,8 @@ export const organizationAbilities = {
     ['mode'],
   ),
   'org.unverify': changing((_before, now) => ({ ...realOne(now), status: 'pending' })),
-  /** A test organization needs no tariff (M §5 rule 5), so it becomes a real one first. */
-  'tariff.expire': changing(
-    ({ sandbox }, now, { never }) => ({ ...(sandbox && realOne(now)), tariffExpiresAt: never === true ? null : now }),
-    ['never'],
-  ),
-  'invoices.disabled': changing(() => ({ takesInvoices: false })),
+  'tariff.expire': changing((_before, now, { never }) => ({ tariffExpiresAt: never === true ? null : now }), ['never']),
+  'invoices.disable': changing(() => ({ takesInvoices: false })),
   'kyc.reject': changing(() => ({ kyc: 'rejected' })),
   'cashier.unlink': cashiers({ status: 'removed' }),
   'cashier.expire': cashiers({ status: 'expired' }),
@@ -108,7 +104,7 @@ export const organizationAbilities = {
       const draft = { organizationId, phone, status: 'active', isMain: false, createdAt: clock.now() } as const;
       const { id } = await store.connections.insert(draft);
       action.undo(() => putBack(store, [{ ...draft, id, version: 1, status: 'removed' }]));
-      return { organization_id: organizationId, connection_id: id };
+      return { organization_id: organizationId, connection: { id } };
     },
   },
   'org.disconnect': {

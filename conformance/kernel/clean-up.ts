@@ -17,13 +17,14 @@ const ended = new Set(['paid', 'partially_refunded', 'cancelled', 'expired', 'er
  */
 export class CleanUp {
   readonly #invoices = new Map<number, CreatedInvoice>();
-  readonly #organizations = new Map<number, Credential>();
+  readonly #organizations = new Map<number, { owner: Credential; check: string }>();
+  readonly #kept = new Set<number>();
   readonly #notes: string[] = [];
   /** How many objects the run has created so far, for the budget. */
   readonly spent = { invoices: 0, organizations: 0 };
 
   /** Watches the wire: remembers creations, forgets what a check itself has ended. */
-  see({ answer, operation, credential, path }: Seen): void {
+  see({ answer, operation, credential, path, check }: Seen): void {
     const id = answer.at('/id');
     if (operation === 'createInvoice' && answer.accepted) {
       this.spent.invoices += 1;
@@ -32,8 +33,9 @@ export class CleanUp {
     if (operation === 'createOrganization' && answer.status === 201) {
       this.spent.organizations += 1;
       const organization = answer.at('/organization/id');
-      if (typeof organization === 'number' && credential !== undefined)
-        this.#organizations.set(organization, credential);
+      if (typeof organization === 'number' && credential !== undefined) {
+        this.#organizations.set(organization, { owner: credential, check });
+      }
     }
     if (operation === 'deleteOrganization' && answer.accepted) this.#organizations.delete(Number(path?.id));
     if (operation === 'getInvoice' && typeof id === 'number' && ended.has(String(answer.at('/status')))) {
@@ -48,9 +50,21 @@ export class CleanUp {
       this.#invoices.delete(asked);
   }
 
+  /** Keeps an organization until the end of the run, because several checks share it. */
+  keep(organization: number): void {
+    this.#kept.add(organization);
+  }
+
+  /** Deletes the organizations that a check made for itself: a partner may hold only a few at a time. */
+  async endOf(check: string, api: Api): Promise<void> {
+    for (const [id, made] of [...this.#organizations]) {
+      if (made.check === check && !this.#kept.has(id)) await this.deleteOrganization(id, api);
+    }
+  }
+
   /** Deletes one organization of the run now. */
   async deleteOrganization(id: number, api: Api): Promise<void> {
-    const owner = this.#organizations.get(id);
+    const owner = this.#organizations.get(id)?.owner;
     if (owner === undefined) return;
     this.#organizations.delete(id);
     for (const [invoice, { credential }] of this.#invoices) {

@@ -5,7 +5,7 @@ import type { ControlClient, Subject } from './control-client.ts';
 import type { Credential } from './credential.ts';
 import type { Answer } from './evidence.ts';
 import type { Inbox, InboxOf } from './inbox.ts';
-import type { Onboarded, Onboarding } from './onboarding.ts';
+import { aloneLabel, type Onboarded, type Onboarding } from './onboarding.ts';
 import { isObject } from './pointer.ts';
 import { until } from './poll.ts';
 import { StopCheck, SuiteError } from './stop.ts';
@@ -79,7 +79,7 @@ export class Kit {
         'partner: { linked: yes }',
       );
     }
-    const label = options.shared ?? `alone-${this.check}`;
+    const label = options.shared ?? aloneLabel(this.check);
     const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal });
     if (options.production === true && made.credential.production !== true) {
       await this.control('org.verify', { organization_id: made.id }, { mode: 'production' });

@@ -34,9 +34,9 @@ export class Onboarding {
   organization(label: string, api: Api, by: { check: string; signal: AbortSignal }): Promise<Onboarded> {
     const known = this.#made.get(label);
     if (known !== undefined) return known;
-    const making = this.#onboard(api);
-    this.#made.set(label, making);
     by.signal.throwIfAborted();
+    const making = this.#onboard(api, label.startsWith(aloneLabel('')));
+    this.#made.set(label, making);
     return making;
   }
 
@@ -50,22 +50,14 @@ export class Onboarding {
     );
   }
 
-  /** Forgets and deletes the organization of a label that no other check shares. */
-  async release(label: string, api: Api): Promise<void> {
-    const made = this.#made.get(label);
-    if (made === undefined) return;
-    this.#made.delete(label);
-    const { id } = await made;
-    await this.#cleanUp.deleteOrganization(id, api);
-  }
-
-  async #onboard(api: Api): Promise<Onboarded> {
+  async #onboard(api: Api, alone: boolean): Promise<Onboarded> {
     const setup = { purpose: 'setup' } as const;
     const created = accepted(
       'Creating an organization',
       await api.createOrganization(this.#valid('createOrganization'), setup),
     );
     const id = created.integer('/organization/id');
+    if (!alone) this.#cleanUp.keep(id);
     accepted('kaspi-auth/init', await api.startCashierAuthorisation(id, {}, setup));
     accepted('send-phone', await api.sendCashierPhone(id, this.#valid('sendCashierPhone'), setup));
     const verified = accepted('verify-otp', await api.verifyCashierOtp(id, this.#valid('verifyCashierOtp'), setup));
@@ -78,6 +70,11 @@ export class Onboarding {
     const credential: Credential = { interface: 'merchant', name, value, organization: id, keyId };
     return { id, credential, created, verified, issued };
   }
+}
+
+/** The label of an organization that one check has for itself. */
+export function aloneLabel(check: string): string {
+  return `alone-${check}`;
 }
 
 function accepted(step: string, answer: Answer): Answer {

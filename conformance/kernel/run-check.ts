@@ -158,14 +158,14 @@ function endingOf(error: unknown): Ending {
 }
 
 /**
- * An organization that was made for this check alone has served its purpose. A check that runs alone has changed what
+ * Organizations that were made for this check alone have served their purpose. A check that runs alone has changed what
  * all share (a counter, the clock): it is taken back before the next one.
  */
 async function release({ facilities, wire }: CheckRoom, kit: Kit, check: Check, alone: boolean): Promise<void> {
   if (wire.signal.aborted) return;
   try {
     if (alone) await facilities.control?.reset(wire.signal);
-    await facilities.onboarding?.release(`alone-${check.id}`, kit.api);
+    await facilities.cleanUp.endOf(check.id, kit.api);
   } catch (error) {
     if (wire.signal.aborted || error instanceof StopRun) throw error;
   }

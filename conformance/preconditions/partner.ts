@@ -1,6 +1,6 @@
 import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/evidence.ts';
-import type { Kit } from '../kernel/kit.ts';
+import type { Facilities, Kit } from '../kernel/kit.ts';
 import { byConstruction, byControl, precondition } from './definition.ts';
 import type { SuppliedOrganization } from './supplies.ts';
 
@@ -15,13 +15,7 @@ export const partnerPreconditions = {
   }),
 
   'partner.org.linked': precondition({
-    ways: [
-      byConstruction(async (kit) => {
-        const { id, answer } = await fresh(kit);
-        const verified = await link(kit, id);
-        return { id, answer, verified };
-      }),
-    ],
+    ways: [byConstruction(linked)],
     missing: { reason: 'fixture_missing', detail: 'Only a sandbox may get new organizations.', add: addPartner },
   }),
 
@@ -141,6 +135,23 @@ async function fresh(kit: Kit): Promise<SuppliedOrganization> {
   const answer = await kit.api.createOrganization(kit.run.valid('createOrganization'));
   if (!answer.accepted) throw kit.refused('Creating an organization', answer);
   return { id: answer.integer('/organization/id'), answer };
+}
+
+type Linked = SuppliedOrganization & { readonly verified: Answer };
+
+/** The linked organization of each run, made when first asked for. A failed attempt is not repeated. */
+const shared = new WeakMap<Facilities, Promise<Linked>>();
+
+function linked(kit: Kit): Promise<Linked> {
+  const known = shared.get(kit.run);
+  if (known !== undefined) return known;
+  const making = (async () => {
+    const { id, answer } = await fresh(kit);
+    kit.run.cleanUp.keep(id);
+    return { id, answer, verified: await link(kit, id) };
+  })();
+  shared.set(kit.run, making);
+  return making;
 }
 
 /** The three steps that link a cashier; the answer to the last of them. */

@@ -16,10 +16,10 @@ describe('events.ndjson', () => {
         .map((line) => JSON.parse(line).type);
     const log = new EventLog(path);
     const { run, outcome, exitCode } = sampleResults();
-    log.write({ type: 'begin', at: run.startedAt, suite: '0.1.0', target: 'x', config: {}, configHash: 'y' });
+    log.begin({ run: run.id, suite: '0.1.0', target: 'x', config: {}, configHash: 'y' });
     log.write({ type: 'exchange', exchange: sampleExchange(1) });
     expect(read()).toEqual(['begin', 'exchange']);
-    log.write({ type: 'end', at: run.endedAt, run, outcome, exitCode });
+    log.end({ run, outcome, exitCode });
     log.write({ type: 'exchange', exchange: sampleExchange(2) });
     expect(read()).toEqual(['begin', 'exchange', 'end']);
     rmSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ export interface Screen {
 }
 
 // One screen: what does not fit is told as "n more in report".
-const shown = { failures: 5, faults: 3, warnings: 2, gaps: 4, notes: 3 };
+const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3 };
 
 /** The result on one screen: the verdict first, then what to do about it. Ends with a line feed. */
 export function terminalReport(results: Results, screen: Screen): string {
@@ -138,7 +138,7 @@ function findingLines(
     lines.push(
       `${indent}expected ${printable(assertion.expected, 120)}   actual ${printable(assertion.actual ?? '', 120)}${at}`,
     );
-  } else if (assertion?.reason !== undefined) {
+  } else if (assertion?.reason !== undefined && check.message === undefined) {
     lines.push(`${indent}${printable(assertion.actual ?? reasonWords[assertion.reason], 200)}`);
   }
   if (exchange !== undefined) lines.push(`${indent}${requestLine(exchange.request)}  (exchange ${exchange.n})`);

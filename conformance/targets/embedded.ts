@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
+import { sampleCatalog } from '../../reference-server/domain/invoices/sample-catalog.ts';
 import { isObject } from '../kernel/pointer.ts';
 import { withDefaults } from '../target/defaults.ts';
 import type { LoadedTarget } from '../target/load.ts';
@@ -16,8 +18,8 @@ export interface EmbeddedTarget extends LoadedTarget {
 const readyWithin = 20_000;
 const stopWithin = 3_000;
 
-/** The line that the server prints when it listens. */
-interface Ready {
+/** What a reference server says when it listens. */
+export interface Ready {
   merchant: string;
   partner: string;
   control: string;
@@ -34,36 +36,42 @@ export async function startEmbeddedTarget(signal: AbortSignal): Promise<Embedded
   const child = spawnServer();
   const stop = (): Promise<void> => end(child);
   try {
-    const ready = await readyLine(child, signal);
-    const port = await freePort();
-    const inbox = (name: string): string => `http://127.0.0.1:${port}/in/${randomBytes(12).toString('hex')}/${name}`;
-    const urls = { main: inbox('main'), foreign: inbox('foreign'), catalog: inbox('catalog') };
-    const partner = { url: ready.partner, key: ready.partner_key, signal };
-    const main = await onboardMerchant(partner, { name: 'main', webhook_url: urls.main });
-    const foreign = await onboardMerchant(partner, { name: 'foreign', webhook_url: urls.foreign });
-    const catalog = await onboardMerchant(partner, { name: 'catalog', webhook_url: urls.catalog, has_catalog: true });
-    return {
-      stop,
-      target: describe(ready, urls),
-      secrets: new Map([
-        ['env:MERCHANT_KEY', main],
-        ['env:MERCHANT_KEY_2', foreign],
-        ['env:CATALOG_KEY', catalog],
-        ['env:PARTNER_KEY', ready.partner_key],
-        ['env:PARTNER_KEY_2', ready.foreign_partner_key],
-        ['env:CONTROL_TOKEN', ready.control_token],
-      ]),
-    };
+    return { stop, ...(await referenceTarget(await readyLine(child, signal), signal)) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+/**
+ * The target that describes a running reference server: onboards three merchants through the partner interface and
+ * names the webhook addresses at which the suite will listen.
+ */
+export async function referenceTarget(ready: Ready, signal: AbortSignal): Promise<LoadedTarget> {
+  const port = await freePort();
+  const inbox = (name: string): string => `http://127.0.0.1:${port}/in/${randomBytes(12).toString('hex')}/${name}`;
+  const urls = { main: inbox('main'), foreign: inbox('foreign'), catalog: inbox('catalog') };
+  const partner = { url: ready.partner, key: ready.partner_key, signal };
+  const main = await onboardMerchant(partner, { name: 'main', webhook_url: urls.main });
+  const foreign = await onboardMerchant(partner, { name: 'foreign', webhook_url: urls.foreign });
+  const catalog = await onboardMerchant(partner, { name: 'catalog', webhook_url: urls.catalog, has_catalog: true });
+  return {
+    target: describe(ready, urls),
+    secrets: new Map([
+      ['env:MERCHANT_KEY', main],
+      ['env:MERCHANT_KEY_2', foreign],
+      ['env:CATALOG_KEY', catalog],
+      ['env:PARTNER_KEY', ready.partner_key],
+      ['env:PARTNER_KEY_2', ready.foreign_partner_key],
+      ['env:CONTROL_TOKEN', ready.control_token],
+    ]),
+  };
+}
+
 function describe(ready: Ready, urls: Record<string, string>): LoadedTarget['target'] {
   return withDefaults({
     schema: 'target/1',
-    target: { name: 'Reference server' },
+    target: { name: 'Reference server', version: manifest.version },
     mode: 'sandbox',
     tier: 'controlled',
     merchant: {
@@ -78,10 +86,11 @@ function describe(ready: Ready, urls: Record<string, string>): LoadedTarget['tar
       linked: true,
     },
     profiles: { 'merchant-core': true, webhooks: true, partner: true },
+    fixtures: { 'org.catalog': { key: 'catalog', ids: sampleCatalog.slice(0, 1).map(({ id }) => id) } },
     control: { transport: 'http', url: ready.control, token: 'env:CONTROL_TOKEN' },
     webhooks: { mode: 'loopback', urls, locate: {} },
     limits: { enforced: false },
-    allow: { spend: { invoices: 1000, subscriptions: 10, organizations: 20 }, rotate_keys: true },
+    allow: { spend: { invoices: 1000, subscriptions: 10, organizations: 200 }, rotate_keys: true },
     timeouts: { request: '5s', settle: '10s', event: '10s', silence: '500ms', bounds_declared: true },
   });
 }

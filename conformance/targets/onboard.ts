@@ -48,5 +48,7 @@ async function call(partner: Partner, operation: keyof typeof routes, id: number
   });
   const text = await response.text();
   if (response.ok) return parseJson(text)?.value;
-  throw new EmbeddedServerError(`The reference server answered ${operation} with ${response.status}: ${text.slice(0, 300)}`);
+  throw new EmbeddedServerError(
+    `The reference server answered ${operation} with ${response.status}: ${text.slice(0, 300)}`,
+  );
 }

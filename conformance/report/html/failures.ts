@@ -79,6 +79,13 @@ export function concernSection(results: Results): Markup | false {
   return parts.length > 0 && html`<section id="concerns"><h2>Worth a look</h2>${parts}</section>`;
 }
 
+/** The first few open, the rest behind a fold: twenty times the same trouble is one trouble. */
+function folded(articles: readonly Markup[]): Markup {
+  const open = articles.slice(0, 3);
+  const rest = articles.slice(3);
+  return html`${open}${rest.length > 0 && html`<details class="group"><summary>${rest.length} more</summary>${rest}</details>`}`;
+}
+
 function concern({ check, assertion }: Finding, verdict: string): Markup {
   const reason = assertion?.reason ?? check.reason;
   return html`

@@ -72,12 +72,12 @@ function bar(tier: Tier, { passed, failed, open, total }: ProfileResult['tiers']
     </div>`;
 }
 
-/** `1 January 2026, 10:00 UTC`. */
-export function day(iso: string): string {
+/** `1 Jan 2026, 10:00 UTC`. */
+function day(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(date).replace(' at ', ', ')} UTC`;
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(date)} UTC`;
 }
 
 function capital(text: string): string {

@@ -2,7 +2,7 @@ import { parseJson } from '../../kernel/evidence.ts';
 import { valueAt } from '../../kernel/pointer.ts';
 import type { DataFlow, Exchange, Results } from '../../kernel/results.ts';
 import { comment, jqPath, literal, type Piece, pieces, type Substitutions, variablesIn, word } from './shell.ts';
-import type { Step } from './steps.ts';
+import { type Step, usesOf } from './steps.ts';
 
 /** What requests of one script share: where the servers are, and what is made anew for each run of it. */
 export interface Setting {
@@ -40,10 +40,11 @@ interface Carried {
 
 /** Lines of a script that send one recorded request again, with the values that earlier answers give now. */
 export function requestLines(step: Step, setting: Setting): { lines: string[]; variables: string[] } {
-  const { request, uses, n } = step.exchange;
-  const carried: Carried[] = uses
-    .filter(({ from }) => setting.answers.has(from.exchange))
-    .map((flow, i) => ({ flow, name: `value_${n}_${i + 1}` }));
+  const { request, n } = step.exchange;
+  const carried: Carried[] = usesOf(step.exchange, setting.answers).map((flow, i) => ({
+    flow,
+    name: `value_${n}_${i + 1}`,
+  }));
   const lines = carried.map(({ flow: { from }, name }) => {
     const source = setting.stepOf.get(from.exchange) ?? from.exchange;
     return `${name}=$(carry ${source} ${jqPath(from.pointer)})`;

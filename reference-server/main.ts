@@ -47,7 +47,10 @@ Examples:
   $ node reference-server/main.ts --seed demo --data shop.db
       kept in a file, with a production organization whose key is printed once
   $ node reference-server/main.ts --control-port 0 --allow-loopback-webhooks --json
-      for a test: free ports, a control interface, events to this machine, one line of JSON when ready`;
+      for a test: free ports, a control interface, events to this machine, one line of JSON when ready
+
+Organizations with a catalog sell the sample items 1 (1200.00), 2 (850.50) and 3 (300.00).
+The cashier's sandbox numbers and code are those of the partner document: 77770000010 and 0000.`;
 
 function program(): Command {
   return new Command('invoicing-reference-server')

@@ -79,3 +79,15 @@ test('an address that was public when it was given and is not any more gets noth
   expect(moved.received).toEqual([]);
   await moved.stop();
 });
+
+test('a payload that breaks its schema is written down and never sent', async () => {
+  const loose = await Trial.start({ policies: { 'validation.ignores': ['createInvoice:external_order_id:*'] } });
+  const { key } = await loose.onboard();
+  await loose.invoice(key, { external_order_id: 'x'.repeat(10_001) });
+  await loose.pass(60 * SECOND);
+  expect(loose.received).toEqual([]);
+  await loose.invoice(key);
+  await loose.pass(SECOND);
+  expect(loose.received).toHaveLength(1);
+  await loose.stop();
+});

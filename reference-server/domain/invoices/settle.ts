@@ -20,12 +20,15 @@ const ifListed = (
   changes: Parameters<typeof move>[3],
 ): LateMove => (canMove(invoice, transition, policies) ? move(invoice, transition, policies, changes) : undefined);
 
+/** What an invoice has once it lies before its payer. */
+const beforePayer = (invoice: Invoice): Partial<Invoice> => ({
+  ...providerDetails(invoice),
+  expiresAt: invoice.createdAt + PATIENCE,
+});
+
 /** The provider has put the invoice before the payer (fills T-01). */
 export function take(invoice: Invoice, policies: Policies): LateMove {
-  const taken = ifListed(invoice, 'take', policies, {
-    ...providerDetails(invoice),
-    expiresAt: invoice.createdAt + PATIENCE,
-  });
+  const taken = ifListed(invoice, 'take', policies, beforePayer(invoice));
   return taken && policies['provider.take'] === 'stays_processing'
     ? { ...taken, invoice: { ...taken.invoice, status: 'processing' }, event: null }
     : taken;
@@ -33,7 +36,7 @@ export function take(invoice: Invoice, policies: Policies): LateMove {
 
 /** What happens to an open invoice happens after the provider has taken it, even if nobody saw that yet. */
 const onceTaken = (invoice: Invoice, policies: Policies): Invoice =>
-  ifListed(invoice, 'take', policies, providerDetails(invoice))?.invoice ?? invoice;
+  ifListed(invoice, 'take', policies, beforePayer(invoice))?.invoice ?? invoice;
 
 /** The provider cannot handle the invoice (M §3.1, §7.5). */
 export const fail = (invoice: Invoice, code: CodeId, now: Moment, policies: Policies): LateMove =>
@@ -46,7 +49,7 @@ export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment
     return ifListed(invoice, 'cancel-failed', policies, failure(wire, message, now, policies));
   }
   if (answer === 'refuse' && policies['cancel.refused_to'] === 'pending') {
-    return ifListed(invoice, 'cancel-refused', policies, {});
+    return ifListed(invoice, 'cancel-refused', policies, beforePayer(invoice));
   }
   return ifListed(invoice, 'cancel-accepted', policies, { cancelledAt: now });
 }

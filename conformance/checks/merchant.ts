@@ -4,12 +4,14 @@ import { errorBodyChecks } from './errors/bodies.check.ts';
 import { asynchronousCancelChecks } from './invoices/asynchronous-cancel.check.ts';
 import { cancelChecks } from './invoices/cancel.check.ts';
 import { cartChecks } from './invoices/cart.check.ts';
+import { cartRefusedChecks } from './invoices/cart-refused.check.ts';
 import { createChecks } from './invoices/create.check.ts';
 import { expiryChecks } from './invoices/expiry.check.ts';
 import { idempotencyChecks } from './invoices/idempotency.check.ts';
 import { listChecks } from './invoices/list.check.ts';
 import { providerFailureChecks } from './invoices/provider-failure.check.ts';
 import { recordChecks } from './invoices/record.check.ts';
+import { refusedChecks } from './invoices/refused.table.ts';
 import { simulateChecks } from './invoices/simulate.check.ts';
 import { creationLimitChecks } from './limits/creation.check.ts';
 import { organizationStateChecks } from './organization-state/refusals.check.ts';
@@ -21,6 +23,7 @@ import { statusChangedChecks } from './webhooks/status-changed.check.ts';
 export const merchantChecks: readonly Check[] = [
   ...apiKeyChecks,
   ...createChecks,
+  ...refusedChecks,
   ...recordChecks,
   ...cancelChecks,
   ...simulateChecks,
@@ -29,6 +32,7 @@ export const merchantChecks: readonly Check[] = [
   ...listChecks,
   ...statusChangedChecks,
   ...cartChecks,
+  ...cartRefusedChecks,
   ...organizationStateChecks,
   ...asynchronousCancelChecks,
   ...providerFailureChecks,

@@ -61,5 +61,7 @@ export function proveFault(operation: OperationId, fault: Fault, semantic: boole
   // A key that only one of several alternatives needs is missed by their container.
   const container = pointer.slice(0, pointer.lastIndexOf('/'));
   const missed = only?.keyword === 'anyOf' && only.at === container && partsOf(fault).value === undefined;
-  return only?.at === pointer || missed ? undefined : `the fault stands at ${pointer}, but it breaks ${list}`;
+  // The fault is the whole value: what is broken may stand inside it.
+  const inside = only?.at.startsWith(`${pointer}/`);
+  return only?.at === pointer || inside || missed ? undefined : `the fault stands at ${pointer}, but it breaks ${list}`;
 }

@@ -11,7 +11,7 @@ export interface Policies {
   // Requests
   /** Broken requests that are let through, as `operationId:field:keyword`; `*` stands for any keyword. */
   'validation.ignores': readonly string[];
-  /** Limits that have another maximum than the contract says. */
+  /** Limits that have another maximum than the contract says. Those that are keywords of a schema: `validation.ignores`. */
   'limit.changed': Partial<Record<LimitId, number>>;
   /** How a value that is too long is refused. Lawful: plain (A-45). */
   'field_too_long.form': 'coded' | 'plain';
@@ -25,7 +25,7 @@ export interface Policies {
   'retry_after.form': 'seconds' | 'date' | 'missing';
   /** How times are written. Lawful: both (A-97). */
   'time.form': 'offset' | 'utc';
-  /** Keys that no document names in every record. Lawful: both (A-05 of the general rules). */
+  /** Keys that no document names, in every record. Lawful: both (readings, general rule 5). */
   'record.extra_keys': 'none' | 'some';
   /** How the payer's phone is written in records. */
   'phone.form': 'seven' | 'eight';

@@ -17,8 +17,10 @@ export interface Call {
   readonly api: Api;
   readonly operationId: OperationId;
   readonly route: Route;
-  /** Integer of the path; undefined when the path has none. */
+  /** Integer of the path; undefined when the path has no place for one or holds something else there. */
   readonly id: number | undefined;
+  /** Whether the path has a place for an id. */
+  readonly hasId: boolean;
   readonly headers: IncomingHttpHeaders;
 }
 

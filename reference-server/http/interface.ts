@@ -1,4 +1,4 @@
-import { type ErrorRequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { OperationId } from '../../generated/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Contract } from '../contract.ts';
@@ -6,17 +6,22 @@ import type { Refusal } from '../domain/outcome.ts';
 import type { Log } from '../log.ts';
 import type { Policies } from '../policies.ts';
 import { type Call, callOf, pathInteger, type Route, RouteTable, remember } from './call.ts';
-import { faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
+import { type Fault, faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
 import { bodyFault, canonicaliseQuery, normaliseContentType, ProtocolError, readBody, step } from './protocol.ts';
-import { invalidAnswer, refusalAnswer, type WireAnswer } from './refusal.ts';
+import { invalidAnswer, refusalAnswer } from './refusal.ts';
 import { Replies, type WireFilter } from './reply.ts';
 import { validator } from './validator.ts';
+
+/** Broken rules by field. */
+interface Violations {
+  readonly invalid: Readonly<Record<string, readonly string[]>>;
+}
 
 /** What a handler may answer, whatever its operation. */
 export type RawAnswer =
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | Refusal
-  | { readonly invalid: Readonly<Record<string, readonly string[]>> };
+  | Violations;
 
 /** The generated handlers, seen without their types: the validator has checked what they are given. */
 type Dispatch<Context> = Readonly<
@@ -51,36 +56,58 @@ class RefusedCall extends Error {
   }
 }
 
-const isValidatorFailure = (error: unknown): error is { errors: readonly ValidatorError[] } =>
+interface ValidatorFailure {
+  readonly errors: readonly ValidatorError[];
+}
+
+const isValidatorFailure = (error: unknown): error is ValidatorFailure =>
   error instanceof Error &&
   'status' in error &&
   error.status === 400 &&
   'errors' in error &&
   Array.isArray(error.errors);
 
-/** One interface of the service: the way of a request from its first byte to its answer. */
-export function serveInterface<Context extends object>(parts: InterfaceParts<Context>): Router {
-  const { base, contract, handlers, clock, policies, log } = parts;
-  const table = new RouteTable(parts.routes);
-  const replies = new Replies(parts);
-  const contexts = new WeakMap<Call, Context>();
-  const router = Router();
+/** One interface of the service: the way of a request from its first byte to its answer, a step a method. */
+class Interface<Context extends object> {
+  readonly #parts: InterfaceParts<Context>;
+  readonly #table: RouteTable;
+  readonly #replies: Replies;
+  readonly #contexts = new WeakMap<Call, Context>();
 
-  const answerOf = (operationId: OperationId, answer: Exclude<RawAnswer, { status: number }>): WireAnswer =>
-    'refused' in answer
-      ? refusalAnswer(contract.api, operationId, answer, { now: clock.now(), policies })
-      : invalidAnswer(answer.invalid);
+  constructor(parts: InterfaceParts<Context>) {
+    this.#parts = parts;
+    this.#table = new RouteTable(parts.routes);
+    this.#replies = new Replies(parts);
+  }
 
-  router.use((request, response, next) => {
+  router(): Router {
+    const { contract, base } = this.#parts;
+    return Router()
+      .use(this.#log, this.#find, step(this.#letIn))
+      .use(normaliseContentType, readBody, canonicaliseQuery(contract))
+      .use(...validator(contract, base))
+      .use(this.#letThrough)
+      .use(this.#handle)
+      .use(this.#sayWhatWentWrong);
+  }
+
+  readonly #log: RequestHandler = (request, response, next) => {
+    const { contract, log } = this.#parts;
+    const { method } = request;
     const startedAt = performance.now();
     response.once('finish', () => {
       const operation = callOf(request)?.operationId ?? null;
       const ms = Math.round(performance.now() - startedAt);
-      log.info({ api: contract.api, method: request.method, operation, status: response.statusCode, ms }, 'answered');
+      log.info({ api: contract.api, method, operation, status: response.statusCode, ms }, 'answered');
     });
-    replies.install(request, response);
+    next();
+  };
+
+  /** Finds the operation. HEAD is a GET whose body Node keeps back; OPTIONS tells what a path can do. */
+  readonly #find: RequestHandler = (request, response, next) => {
+    this.#replies.install(request, response);
     if (request.method === 'HEAD') request.method = 'GET';
-    const match = table.find(request.method, request.path);
+    const match = this.#table.find(request.method, request.path);
     if (!match) throw new ProtocolError(404, 'Not found', 'There is nothing at this path.');
     if ('allowed' in match) {
       const headers = { Allow: [...match.allowed, 'OPTIONS'].join(', ') };
@@ -90,66 +117,78 @@ export function serveInterface<Context extends object>(parts: InterfaceParts<Con
       response.writeHead(204, headers).end();
       return;
     }
-    const id = match.id === undefined ? undefined : (pathInteger(match.id) ?? 0);
-    remember(request, { ...match, api: contract.api, id, headers: request.headers });
+    const { operationId, route } = match;
+    const id = match.id === undefined ? undefined : pathInteger(match.id);
+    const hasId = match.id !== undefined;
+    remember(request, { api: this.#parts.contract.api, operationId, route, id, hasId, headers: request.headers });
     next();
-  });
-
-  router.use(
-    step(async (request) => {
-      const call = callOf(request);
-      if (!call) return;
-      const entered = await parts.enter(call);
-      if ('refused' in entered) throw new RefusedCall(entered);
-      contexts.set(call, entered.context);
-    }),
-    normaliseContentType,
-    readBody,
-    canonicaliseQuery(contract),
-    ...validator(contract, base),
-  );
-
-  const letThrough: ErrorRequestHandler = (error, request, _response, next) => {
-    const call = callOf(request);
-    const ignored = call && isValidatorFailure(error) && remaining(call.operationId, faultsOf(error.errors), policies);
-    next(ignored && ignored.length === 0 ? undefined : error);
   };
-  router.use(letThrough);
 
-  router.use(async (request, response) => {
-    const call = callOf(request);
-    const context = call && contexts.get(call);
-    const handle = call && handlers[call.operationId];
-    if (!call || !context || !handle) throw new Error('a request reached the handlers without an operation');
+  readonly #letIn = async (request: Request): Promise<void> => {
+    const call = this.#callOf(request);
+    const entered = await this.#parts.enter(call);
+    if ('refused' in entered) throw new RefusedCall(entered);
+    this.#contexts.set(call, entered.context);
+  };
+
+  /** Goes on with a request whose only faults a test wants to be let through. */
+  readonly #letThrough: ErrorRequestHandler = (error, request, _response, next) => {
+    const ignored = isValidatorFailure(error) && this.#faults(this.#callOf(request), error).length === 0;
+    next(ignored ? undefined : error);
+  };
+
+  readonly #handle: RequestHandler = async (request, response) => {
+    const call = this.#callOf(request);
+    const context = this.#contexts.get(call);
+    const handle = this.#parts.handlers[call.operationId];
+    if (!context || !handle) throw new Error(`nobody handles ${call.operationId}`);
     const input = { params: { id: call.id }, query: request.query, body: request.body };
     const answer = await handle(input as never, context);
-    if ('status' in answer) replies.accepted(response, { headers: {}, ...answer });
-    else replies.refused(request, response, call.operationId, answerOf(call.operationId, answer));
-  });
+    if ('status' in answer) this.#replies.accepted(response, { headers: {}, ...answer });
+    else this.#refuse(request, response, answer);
+  };
 
-  const sayWhatWentWrong: ErrorRequestHandler = (error, request, response, _next) => {
+  readonly #sayWhatWentWrong: ErrorRequestHandler = (error, request, response, _next) => {
+    const { log, policies } = this.#parts;
     const call = callOf(request);
     const fault = error instanceof ProtocolError ? error : bodyFault(error);
     if (fault instanceof ProtocolError) {
-      replies.outside(request, response, fault.status, fault.phrase, fault.message, fault.headers);
+      this.#replies.outside(request, response, fault.status, fault.phrase, fault.message, fault.headers);
     } else if (call && fault === 'malformed') {
-      const answer = invalidAnswer({ body: ['The body is not valid JSON.'] });
-      if (call.route.statuses.includes(answer.status)) replies.refused(request, response, call.operationId, answer);
-      else replies.outside(request, response, 400, 'Bad request', 'The body is not valid JSON.');
+      const says = 'The body is not valid JSON.';
+      if (call.route.statuses.includes(422)) this.#refuse(request, response, { invalid: { body: [says] } });
+      else this.#replies.outside(request, response, 400, 'Bad request', says);
     } else if (call && error instanceof RefusedCall) {
-      replies.refused(request, response, call.operationId, answerOf(call.operationId, error.refusal));
+      this.#refuse(request, response, error.refusal);
     } else if (call && isValidatorFailure(error)) {
-      const verdict = verdictOn(
-        call.operationId,
-        remaining(call.operationId, faultsOf(error.errors), policies),
-        policies,
-      );
-      replies.refused(request, response, call.operationId, answerOf(call.operationId, verdict));
+      this.#refuse(request, response, verdictOn(call.operationId, this.#faults(call, error), policies));
     } else {
       log.error({ operation: call?.operationId, err: error }, 'a request failed');
-      replies.failed(request, response);
+      this.#replies.failed(request, response);
     }
   };
-  router.use(sayWhatWentWrong);
-  return router;
+
+  #callOf(request: Request): Call {
+    const call = callOf(request);
+    if (!call) throw new Error('a request came this far without an operation');
+    return call;
+  }
+
+  #faults({ operationId }: Call, { errors }: ValidatorFailure): readonly Fault[] {
+    return remaining(operationId, faultsOf(errors), this.#parts.policies);
+  }
+
+  #refuse(request: Request, response: Response, answer: Refusal | Violations): void {
+    const { contract, clock, policies } = this.#parts;
+    const { operationId } = this.#callOf(request);
+    const ready =
+      'refused' in answer
+        ? refusalAnswer(contract.api, operationId, answer, { now: clock.now(), policies })
+        : invalidAnswer(answer.invalid);
+    this.#replies.refused(request, response, operationId, ready);
+  }
 }
+
+/** Serves one interface of the service; mount the router at `base`. */
+export const serveInterface = <Context extends object>(parts: InterfaceParts<Context>): Router =>
+  new Interface(parts).router();

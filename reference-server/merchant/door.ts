@@ -70,7 +70,8 @@ export function merchantDoor(parts: Parts): Enter<MerchantContext> {
     if (script.take('fault', organization.id)) throw new Error('a fault was laid down for this request');
     const refusal = admit(call.operationId, organization, clock.now(), policies);
     if (refusal) return refusal;
-    if (call.id !== undefined && !(await invoices.find(organization, call.id))) return { refused: 'InvoiceNotFound' };
+    const found = call.id === undefined ? undefined : await invoices.find(organization, call.id);
+    if (call.hasId && !found) return { refused: 'InvoiceNotFound' };
     return { context: { key, organization, invoices, policies } };
   };
 }

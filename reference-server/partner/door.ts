@@ -79,7 +79,7 @@ export function partnerDoor(parts: Parts): Enter<PartnerContext> {
     const organization = call.id === undefined ? undefined : await onboarding.find(partner, call.id);
     const refusal = await throttled(call, partner, organization?.sandbox ?? true);
     if (refusal) return refusal;
-    if (call.id !== undefined && !organization) return { refused: 'organization_not_found' };
+    if (call.hasId && !organization) return { refused: 'organization_not_found' };
     if (organization && script.take('fault', organization.id))
       throw new Error('a fault was laid down for this request');
     const closed = organization && !organization.sandbox && !partner.production;

@@ -1,33 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { events } from '../../generated/events.ts';
-import type { Evidence } from './evidence.ts';
+import { type Arrived, type Delivery, isOtherEvent, type Locate, located } from './delivery.ts';
 import { parseJson } from './evidence.ts';
-import { everyValue, isObject, valueAt } from './pointer.ts';
+import { isObject } from './pointer.ts';
 import type { Capture } from './results.ts';
 import { StopCheck, StopRun } from './stop.ts';
 
 /** Largest delivery that is kept, in bytes. */
 const largestDelivery = 1_000_000;
-
-/** JSON Pointers into a delivery, when the operator declares them. */
-export interface Locate {
-  event?: string;
-  object?: string;
-}
-
-/** One webhook delivery, located: the body is the object it speaks about, whatever envelope it came in. */
-export interface Delivery extends Evidence {
-  readonly capture: number;
-  /** Order of arrival over all inboxes of the run. */
-  readonly sequence: number;
-  /** Name of the event, when it stands in the declared place or anywhere as exact text. */
-  readonly event: string | undefined;
-  readonly body: unknown;
-  /** The whole delivery as sent, for signatures. */
-  readonly raw: { readonly text: string; readonly headers: Headers; readonly json: unknown };
-}
 
 /** What a check expects to arrive. */
 export interface Expected {
@@ -67,15 +48,6 @@ interface Received {
   inbox: string;
   headers: Headers;
   body: string;
-}
-
-interface Arrived {
-  sequence: number;
-  inbox: string;
-  capture: number;
-  headers: Headers;
-  text: string;
-  json: unknown;
 }
 
 export interface InboxLimits {
@@ -241,52 +213,6 @@ export class Inbox {
       json: parseJson(delivery.body)?.value,
     });
   }
-}
-
-/**
- * The delivery as evidence about one object, or undefined when it is about another. The envelope is not shown in the
- * source: declared pointers decide, else the object with this id and a status, wherever it stands.
- */
-function located(arrived: Arrived, locate: Locate, id: number): Delivery | undefined {
-  const { json } = arrived;
-  const object = locate.object === undefined ? byStructure(json, id) : valueAt(json, locate.object);
-  if (!isObject(object) || object.id !== id) return undefined;
-  const named = locate.event === undefined ? undefined : valueAt(json, locate.event);
-  const event = typeof named === 'string' ? named : eventIn(json);
-  return {
-    interface: 'merchant',
-    status: undefined,
-    headers: arrived.headers,
-    body: object,
-    capture: arrived.capture,
-    sequence: arrived.sequence,
-    event,
-    raw: { text: arrived.text, headers: arrived.headers, json },
-    label: `webhook ${event ?? 'without a recognised event name'} about ${id}`,
-  };
-}
-
-function byStructure(json: unknown, id: number): unknown {
-  for (const { value } of everyValue(json)) {
-    if (isObject(value) && value.id === id && typeof value.status === 'string') return value;
-  }
-  return undefined;
-}
-
-/**
- * True when the delivery is of another documented event. A name that nobody documented does not hide a delivery:
- * the check sees it and judges its name.
- */
-function isOtherEvent(found: string | undefined, expected: string): boolean {
-  return found !== undefined && found !== expected && Object.hasOwn(events, found);
-}
-
-/** The first text of the form `subject.happened`: event names of the source all read so (M §6). */
-function eventIn(json: unknown): string | undefined {
-  for (const { value } of everyValue(json)) {
-    if (typeof value === 'string' && /^[a-z_]+\.[a-z_]+$/.test(value)) return value;
-  }
-  return undefined;
 }
 
 function headerPairs(raw: readonly string[]): [string, string][] {

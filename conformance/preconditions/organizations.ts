@@ -139,9 +139,9 @@ export const organizationPreconditions = {
     },
   }),
 
-  'key.expired': keyOnly('key.expired', 'Lifetime rules of keys are not shown.'),
+  'key.expired': changed('key.expired', ['key.expire'], {}),
   'key.no_organization': changed('key.no_organization', ['org.disconnect'], {}),
-  'account.deactivated': keyOnly('account.deactivated', 'No documented call deactivates an account.'),
+  'account.deactivated': changed('account.deactivated', ['account.deactivate'], {}),
 };
 
 type Card = (pointer: string) => unknown;
@@ -193,10 +193,6 @@ function cardShows(kit: Kit, id: number, what: string, shows: (card: Card) => bo
 
 function keyFixture(name: string) {
   return byFixture(name, 'key', async (kit): Promise<SuppliedActor> => prepared(kit, name));
-}
-
-function keyOnly(name: string, detail: string): Precondition<SuppliedActor> {
-  return precondition({ actor: true, lane: 'disposable', ways: [keyFixture(name)], missing: missing(name, detail) });
 }
 
 function prepared(kit: Kit, name: string): SuppliedActor {

@@ -1,0 +1,58 @@
+import type { Check } from './define.ts';
+import type { Facilities } from './kit.ts';
+import type { Planned } from './lanes.ts';
+import type { CheckResult, Reason, Results } from './results.ts';
+
+/** A check that cannot or need not run: its profile is declared absent, something is missing, or it is too dear. */
+export function untested(
+  { item: check, plan }: Planned<Check>,
+  { target, cleanUp }: Facilities,
+): CheckResult | undefined {
+  const declared: Readonly<Record<string, boolean>> = target.profiles;
+  if (declared[check.profile] === false) {
+    return without(check, plan.tier, 'not_applicable', 'declared_absent', 'The target declares the profile absent.');
+  }
+  const [missing] = plan.missing;
+  if (missing !== undefined) {
+    const preconditions = plan.missing.map(({ name, reason, detail, add }) => ({
+      name,
+      exchanges: [],
+      missing: { reason, detail, add },
+    }));
+    const message = `${missing.name}: ${missing.detail}`;
+    return { ...without(check, plan.tier, 'not_tested', missing.reason, message), preconditions };
+  }
+  const { spend } = target.allow;
+  const kinds = ['invoices', 'organizations'] as const;
+  const dear = kinds.find((kind) => cleanUp.spent[kind] + (check.cost[kind] ?? 0) > spend[kind]);
+  if (dear === undefined) return undefined;
+  const message = `The run may create ${spend[dear]} ${dear}, of which ${cleanUp.spent[dear]} are spent.`;
+  const result = without(check, plan.tier, 'not_tested', 'budget_exhausted', message);
+  const missingBudget = {
+    reason: 'budget_exhausted' as const,
+    detail: message,
+    add: `allow: { spend: { ${dear}: ${spend[dear] * 2} } }`,
+  };
+  return { ...result, preconditions: [{ name: `allow.spend.${dear}`, exchanges: [], missing: missingBudget }] };
+}
+
+function without(
+  check: Check,
+  tier: CheckResult['tier'],
+  verdict: 'not_applicable' | 'not_tested' | 'inconclusive',
+  reason: Reason,
+  message: string,
+): CheckResult {
+  const { id, title, profile, clauses } = check;
+  const assertions = clauses.map((clause) => ({ clause, verdict, reason }));
+  const nothing = { preconditions: [], observations: [], exchanges: [], durationMs: 0 };
+  return { id, title, profile, tier, verdict, reason, message, clauses: [...clauses], assertions, ...nothing };
+}
+
+/** A check that the end of the run forestalled. */
+export function notReached(check: Check, aborted: boolean, stopped: Results['stopped']): CheckResult[] {
+  const message = aborted
+    ? 'The run was interrupted before this check.'
+    : `The run ended before this check. ${stopped?.message ?? ''}`;
+  return [without(check, check.tier ?? 'black-box', 'not_tested', 'prerequisite_failed', message.trim())];
+}

@@ -48,9 +48,9 @@ export const listChecks = [
     profile: 'partner',
     clauses: ['P-4-per-page', 'P-4-page', 'P-4-page-default'],
     needs: ['partner.org.linked'],
-    cost: { requests: 7, organizations: 2 },
+    cost: { requests: 7, organizations: 1 },
     async run({ api, valid, clause }) {
-      await atLeast(3, api, valid);
+      await atLeast(2, api, valid);
       const widest = await api.listOrganizations({ per_page: limits.partner_per_page.max, page: 1 });
       clause('P-4-per-page', widest).that(...served(widest));
 

@@ -197,6 +197,14 @@ test.each(cases)('%s answers %s with status %d', async (operation, code, status)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test.each(['key.expire', 'account.deactivate', 'org.disconnect'])(
+  'after %s a key is as good as none',
+  async (ability) => {
+    const answer = await once(ability)(await trial.onboard(), 'listInvoices');
+    expect([answer.status, answer.at('error')]).toEqual([401, 'Invalid API key']);
+  },
+);
+
 test('a request without any key is refused on both interfaces', async () => {
   expect((await send(`${trial.server.merchant}/invoices`)).status).toBe(401);
   expect((await send(`${trial.server.partner}/organizations`)).at('error')).toBe('partner_key_missing');

@@ -34,6 +34,7 @@ async function addProductionOrganization(store: Store, clock: Clock): Promise<st
     tariff: 'business',
     tariffExpiresAt: createdAt + 30 * DAY,
     kyc: 'approved',
+    accountActive: true,
     takesInvoices: true,
     createdAt,
     deletedAt: null,
@@ -55,6 +56,7 @@ async function addProductionOrganization(store: Store, clock: Clock): Promise<st
     isDefault: true,
     createdAt,
     deactivatedAt: null,
+    expiresAt: null,
   });
   return key;
 }

@@ -1,19 +1,19 @@
 import { changeOrganization } from '../domain/organizations/changes.ts';
+import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Connection, Organization } from '../domain/organizations/organization.ts';
 import { DAY, type Moment, timestampOrNull } from '../domain/time.ts';
 import type { Store } from '../store/port.ts';
-import { type Ability, type Action, type Evidence, NotApplied, organizationOf, type World } from './ability.ts';
+import { type Ability, type Action, type Evidence, organizationOf, type World } from './ability.ts';
 
-type State = Pick<Organization, 'status' | 'sandbox' | 'kyc' | 'tariff' | 'tariffExpiresAt' | 'takesInvoices'>;
+type State = Pick<
+  Organization,
+  'status' | 'sandbox' | 'kyc' | 'tariff' | 'tariffExpiresAt' | 'takesInvoices' | 'accountActive'
+>;
 
-const stateOf = ({ status, sandbox, kyc, tariff, tariffExpiresAt, takesInvoices }: Organization): State => ({
-  status,
-  sandbox,
-  kyc,
-  tariff,
-  tariffExpiresAt,
-  takesInvoices,
-});
+const stateOf = (organization: Organization): State => {
+  const { status, sandbox, kyc, tariff, tariffExpiresAt, takesInvoices, accountActive } = organization;
+  return { status, sandbox, kyc, tariff, tariffExpiresAt, takesInvoices, accountActive };
+};
 
 /** What makes an organization a real one that can work: verified, an approved profile, a tariff. */
 export const realOne = (now: Moment): Partial<State> => ({
@@ -44,9 +44,10 @@ const changing = (
   params,
   async apply(world, action) {
     const after = await changed(world, action, (before) => change(before, world.clock.now(), action.params));
-    const { tariffExpiresAt, takesInvoices, ...state } = stateOf(after);
+    const { tariffExpiresAt, takesInvoices, accountActive, ...state } = stateOf(after);
     const tariff_expires_at = timestampOrNull(tariffExpiresAt);
-    return { organization_id: after.id, ...state, tariff_expires_at, takes_invoices: takesInvoices };
+    const flags = { takes_invoices: takesInvoices, account_active: accountActive };
+    return { organization_id: after.id, ...state, ...flags, tariff_expires_at };
   },
 });
 
@@ -79,6 +80,25 @@ const cashiers = (change: Partial<Connection>): Ability => ({
   },
 });
 
+/** An ability that does something to the key that the subject names, or to all working keys of the organization. */
+const eachKey = (change: (now: Moment) => Partial<ApiKey>): Ability => ({
+  params: [],
+  async apply(world, action) {
+    const { store, clock } = world;
+    const id = action.subject.api_key_id;
+    const named = id === undefined ? undefined : await store.keys.find(id);
+    const keys = named ? [named] : await store.keys.active((await organizationOf(world, action)).id);
+    for (const key of keys) {
+      await store.keys.replace({ ...key, ...change(clock.now()) });
+      action.undo(async () => {
+        const now = await store.keys.find(key.id);
+        if (now) await store.keys.replace({ ...now, organizationId: key.organizationId, expiresAt: key.expiresAt });
+      });
+    }
+    return { api_keys: keys.map((key) => key.id) };
+  },
+});
+
 /** Numbers of further cashiers: valid, and none of the magic ones. */
 const furtherPhone = (count: number): string => String(77_770_001_000 + count);
 
@@ -107,17 +127,7 @@ export const organizationAbilities = {
       return { organization_id: organizationId, connection: { id } };
     },
   },
-  'org.disconnect': {
-    params: [],
-    async apply({ store }, { subject, undo }) {
-      const key = subject.api_key_id === undefined ? undefined : await store.keys.find(subject.api_key_id);
-      if (!key) throw new NotApplied('The subject names no api_key_id that exists.');
-      await store.keys.replace({ ...key, organizationId: null });
-      undo(async () => {
-        const now = await store.keys.find(key.id);
-        if (now) await store.keys.replace({ ...now, organizationId: key.organizationId });
-      });
-      return { api_key_id: key.id };
-    },
-  },
+  'account.deactivate': changing(() => ({ accountActive: false })),
+  'key.expire': eachKey((now) => ({ expiresAt: now })),
+  'org.disconnect': eachKey(() => ({ organizationId: null })),
 } satisfies Record<string, Ability>;

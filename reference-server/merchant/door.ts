@@ -53,7 +53,8 @@ export function merchantDoor(parts: Parts): Enter<MerchantContext> {
     if (typeof given !== 'string' || given === '') return undefined;
     const hash = hashOf(given);
     const key = await store.keys.byHash(hash);
-    return key && sameHash(key.hash, hash) && key.deactivatedAt === null ? key : undefined;
+    const works = key && sameHash(key.hash, hash) && key.deactivatedAt === null;
+    return works && (key.expiresAt === null || clock.now() < key.expiresAt) ? key : undefined;
   };
 
   return async (call) => {
@@ -66,7 +67,7 @@ export function merchantDoor(parts: Parts): Enter<MerchantContext> {
       return { refused: coded ? 'organization_required' : 'InvalidApiKey' };
     }
     const organization = await store.organizations.find(key.organizationId);
-    if (!organization) return { refused: 'InvalidApiKey' };
+    if (!organization?.accountActive) return { refused: 'InvalidApiKey' };
     if (script.take('fault', organization.id)) throw new Error('a fault was laid down for this request');
     const refusal = admit(call.operationId, organization, clock.now(), policies);
     if (refusal) return refusal;

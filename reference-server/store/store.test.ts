@@ -51,6 +51,7 @@ const organizationDraft = (changes: Partial<Draft<Organization>> = {}): Draft<Or
   tariff: null,
   tariffExpiresAt: null,
   kyc: 'none',
+  accountActive: true,
   takesInvoices: true,
   createdAt: 1_000,
   deletedAt: null,

@@ -75,6 +75,7 @@ export class KeyDesk {
         isDefault: !known.some(({ isDefault }) => isDefault),
         createdAt: clock.now(),
         deactivatedAt: null,
+        expiresAt: null,
       },
       policies['api_key.former'] === 'dies' ? former : [],
     );

@@ -15,6 +15,8 @@ export interface ApiKey {
   readonly isDefault: boolean;
   readonly createdAt: Moment;
   readonly deactivatedAt: Moment | null;
+  /** Keys of this server never expire by themselves (fills N-21); a test can let one. */
+  readonly expiresAt: Moment | null;
 }
 
 /** An integrator (P §5). */

@@ -63,6 +63,7 @@ export class OnboardingDesk {
         tariff: null,
         tariffExpiresAt: null,
         kyc: 'none',
+        accountActive: true,
         takesInvoices: true,
         createdAt: clock.now(),
         deletedAt: null,

@@ -19,6 +19,8 @@ export interface Organization {
   /** End of the tariff; null if there never was one. */
   readonly tariffExpiresAt: Moment | null;
   readonly kyc: KycStatus;
+  /** False once the account of the owner is deactivated (M §5 rule 2). */
+  readonly accountActive: boolean;
   /** False while new invoices are suspended (M §7.3, invoices_disabled). */
   readonly takesInvoices: boolean;
   readonly createdAt: Moment;

@@ -28,6 +28,7 @@ export class OrganizationTable extends Table<Organization> implements Organizati
       tariff: 'text',
       tariffExpiresAt: 'integer',
       kyc: 'text',
+      accountActive: 'flag',
       takesInvoices: 'flag',
       createdAt: 'integer',
       deletedAt: 'integer',
@@ -86,6 +87,7 @@ export class KeyTable extends Table<ApiKey> implements Keys {
       isDefault: 'flag',
       createdAt: 'integer',
       deactivatedAt: 'integer',
+      expiresAt: 'integer',
     });
     this.index('by_hash', 'hash');
     this.index('by_organization', 'organization_id');

@@ -36,8 +36,9 @@ export interface Outgoing {
   throttled?: 'return';
 }
 
-/** Longest wait for a target that throttles us, in milliseconds. */
+/** Longest wait for a target that throttles us, in milliseconds: once, and over the whole run. */
 const longestThrottle = 60_000;
+const throttleInAll = 180_000;
 /** So many requests in a row without any answer end the run. */
 const faultsInARow = 3;
 
@@ -54,6 +55,7 @@ export class Wire {
   readonly #oracles: ((seen: Seen) => void)[] = [];
   #faults = 0;
   #throttledForGood = false;
+  #throttleLeft = throttleInAll;
 
   constructor(parts: {
     target: Target;
@@ -82,8 +84,11 @@ export class Wire {
     const again = outgoing.request.clone();
     const answer = await this.#once(outgoing);
     if (answer.status !== 429 || outgoing.throttled === 'return') return answer;
-    if (!this.#throttledForGood) {
-      await abortable(Math.min(longestThrottle, retryAfter(answer.headers) ?? longestThrottle), this.signal);
+    // Without Retry-After nobody says how long; then the operator's own patience for outcomes counts.
+    const wait = Math.min(longestThrottle, retryAfter(answer.headers) ?? this.target.timeouts.settle);
+    if (!this.#throttledForGood && wait <= this.#throttleLeft) {
+      this.#throttleLeft -= wait;
+      await abortable(wait, this.signal);
       const second = await this.#once({ ...outgoing, request: again });
       if (second.status !== 429) return second;
       this.#throttledForGood = true;

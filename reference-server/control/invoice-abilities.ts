@@ -2,11 +2,12 @@ import { type CodeId, codes } from '../../generated/catalog.ts';
 import { LAID_DOWN } from '../domain/invoices/quotas.ts';
 import { MINUTE, SECOND, timestamp } from '../domain/time.ts';
 import type { Script } from '../provider/script.ts';
-import { type Ability, type Action, NotApplied, oneOf, organizationOf } from './ability.ts';
+import { type Ability, type Action, NotApplied, oneOf, organizationOf, type World } from './ability.ts';
 
-function invoiceIdOf({ subject }: Action): number {
-  if (subject.invoice_id === undefined) throw new NotApplied('The subject names no invoice_id.');
-  return subject.invoice_id;
+async function invoiceIdOf({ store }: World, { subject: { invoice_id: id } }: Action): Promise<number> {
+  if (id === undefined) throw new NotApplied('The subject names no invoice_id.');
+  if (!(await store.invoices.find(id))) throw new NotApplied(`There is no invoice ${id}.`);
+  return id;
 }
 
 /** An ability that lays down what happens next to the organization. */
@@ -32,34 +33,38 @@ const LATER = codeIds.filter((id) => codes[id].channel.some((channel) => channel
 export const invoiceAbilities = {
   'invoice.pay': {
     params: [],
-    async apply({ invoices }, action) {
-      if (!(await invoices.paid(invoiceIdOf(action)))) throw new NotApplied('The invoice cannot be paid as it stands.');
-      return { invoice_id: invoiceIdOf(action), status: 'paid' };
+    async apply(world, action) {
+      const id = await invoiceIdOf(world, action);
+      if (!(await world.invoices.paid(id))) throw new NotApplied('The invoice cannot be paid as it stands.');
+      return { invoice_id: id, status: 'paid' };
     },
   },
   'invoice.expire': {
     params: [],
-    async apply({ invoices }, action) {
-      if (!(await invoices.expire(invoiceIdOf(action))))
-        throw new NotApplied('The invoice cannot expire as it stands.');
-      return { invoice_id: invoiceIdOf(action), status: 'expired' };
+    async apply(world, action) {
+      const id = await invoiceIdOf(world, action);
+      if (!(await world.invoices.expire(id))) throw new NotApplied('The invoice cannot expire as it stands.');
+      return { invoice_id: id, status: 'expired' };
     },
   },
+  /** QR invoices are pending from the start (fills T-03), so a processing one is taken first. */
   'invoice.turn_qr': {
     params: [],
-    async apply({ store, clock }, action) {
-      const invoice = await store.invoices.find(invoiceIdOf(action));
-      if (!invoice) throw new NotApplied('There is no such invoice.');
-      const expiresAt = clock.now() + 5 * MINUTE;
-      const turned = await store.invoices.replace({ ...invoice, isQrToken: true, phone: null, expiresAt });
-      if (!turned) throw new NotApplied('The invoice was changed at the same time. Try again.');
-      return { invoice_id: invoice.id, expires_at: timestamp(expiresAt) };
+    async apply(world, action) {
+      const id = await invoiceIdOf(world, action);
+      const expiresAt = world.clock.now() + 5 * MINUTE;
+      await world.invoices.taken(id);
+      await world.invoices.turnQr(id, expiresAt);
+      return { invoice_id: id, expires_at: timestamp(expiresAt) };
     },
   },
   'provider.next': planning(['code'], (script, id, params) => script.plan('issue', id, oneOf(params, 'code', LATER))),
-  'cancel.next': planning(['outcome'], (script, id, params) =>
-    script.plan('cancel', id, oneOf(params, 'outcome', ['accept', 'fail', 'refuse'])),
-  ),
+  /** With `after_seconds` the provider takes that long, so that a test can look at what is between. */
+  'cancel.next': planning(['outcome', 'after_seconds'], (script, id, params) => {
+    const answer = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
+    const { after_seconds: after } = params;
+    script.plan('cancel', id, { answer, ...(typeof after === 'number' && { afterMs: after * SECOND }) });
+  }),
   'risk.next': planning(['code'], (script, id, params) => script.plan('refusal', id, oneOf(params, 'code', LAID_DOWN))),
   'claim.next': planning([], (script, id) => script.plan('claim', id, true)),
   'fault.next': planning([], (script, id) => script.plan('fault', id, true)),

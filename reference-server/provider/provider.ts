@@ -63,19 +63,27 @@ export class SimulatedProvider {
     this.#later(id, (news) => (failure ? news.failed(id, failure) : news.taken(id)));
   }
 
-  /** Asks the provider to withdraw an invoice. */
-  cancel({ id }: Invoice, answer: CancelAnswer): void {
-    this.#later(id, async (news) => {
-      await news.cancelAnswered(id, answer);
-      if (answer === 'refuse') this.#clock.after(SYNCHRONISES_AFTER, async () => void (await news.paid(id)));
-    });
+  /** Asks the provider to withdraw an invoice; it accepts unless something else was laid down. */
+  cancel({ id, organizationId }: Invoice): void {
+    const { answer, afterMs } = this.#script.take('cancel', organizationId) ?? { answer: 'accept' };
+    this.#later(
+      id,
+      async (news) => {
+        await news.cancelAnswered(id, answer);
+        if (answer === 'refuse') this.#clock.after(SYNCHRONISES_AFTER, async () => void (await news.paid(id)));
+      },
+      afterMs,
+    );
   }
 
-  #later(id: number, tell: (news: ProviderNews) => Promise<void>): void {
-    const { min, max } = this.#delay;
-    const delay = min + ((id * 61) % (max - min + 1));
+  #later(id: number, tell: (news: ProviderNews) => Promise<void>, delay = this.#delayOf(id)): void {
     this.#clock.after(delay, async () => {
       if (this.#news) await tell(this.#news);
     });
+  }
+
+  #delayOf(id: number): number {
+    const { min, max } = this.#delay;
+    return min + ((id * 61) % (max - min + 1));
   }
 }

@@ -7,8 +7,8 @@ export type CancelAnswer = 'accept' | 'fail' | 'refuse';
 export interface Scripted {
   /** The provider fails the next invoice with this code (M §7.5). */
   issue: CodeId;
-  /** The provider's answer to the next cancel, which is then asynchronous. */
-  cancel: CancelAnswer;
+  /** The provider's answer to the next cancel, which is then asynchronous, and how long it takes if not as usual. */
+  cancel: { readonly answer: CancelAnswer; readonly afterMs?: number };
   /** The next creation is refused with this code: what only an anti-fraud desk could find. */
   refusal: CodeId;
   /** The next authorisation finds the cash register bound to another owner. */

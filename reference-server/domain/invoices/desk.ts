@@ -10,6 +10,7 @@ import type { Delivery } from '../../webhooks/delivery.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Moment } from '../time.ts';
 import { cancel, cancelMode } from './cancel.ts';
 import { type CreationRefusal, compose, type InvoiceRequest } from './create.ts';
 import type { Invoice } from './invoice.ts';
@@ -22,7 +23,7 @@ import { type Simulation, simulate } from './simulate.ts';
 /** The provider, as far as invoices ask it for something. */
 export interface InvoiceProvider {
   issue(invoice: Invoice): void;
-  cancel(invoice: Invoice, answer: CancelAnswer): void;
+  cancel(invoice: Invoice): void;
 }
 
 interface Parts {
@@ -55,7 +56,7 @@ export class InvoiceDesk implements ProviderNews {
   async resume(): Promise<void> {
     const { store, provider } = this.#parts;
     for (const invoice of await store.invoices.inStatus(['processing'])) provider.issue(invoice);
-    for (const invoice of await store.invoices.inStatus(['cancelling'])) provider.cancel(invoice, 'accept');
+    for (const invoice of await store.invoices.inStatus(['cancelling'])) provider.cancel(invoice);
     await this.#watchExpiry();
   }
 
@@ -108,11 +109,11 @@ export class InvoiceDesk implements ProviderNews {
   > {
     const { clock, policies, script, provider } = this.#parts;
     const before = await this.#read(id);
-    const answer = script.peek('cancel', before.organizationId);
-    const mode = cancelMode(before.isSandbox, answer !== undefined, policies);
+    const scripted = script.peek('cancel', before.organizationId) !== undefined;
+    const mode = cancelMode(before.isSandbox, scripted, policies);
     const changed = await this.#change(id, (invoice) => cancel(invoice, mode, clock.now(), policies));
     if (isRefused(changed)) return changed;
-    if (mode === 'asynchronous') provider.cancel(changed, script.take('cancel', before.organizationId) ?? 'accept');
+    if (mode === 'asynchronous') provider.cancel(changed);
     return { mode, invoice: changed };
   }
 
@@ -145,6 +146,14 @@ export class InvoiceDesk implements ProviderNews {
   /** Time is up. @returns whether the invoice could still expire */
   async expire(id: number): Promise<boolean> {
     return this.#settle(id, (invoice) => expire(invoice, this.#parts.clock.now(), this.#parts.policies));
+  }
+
+  /** Makes an invoice one that is paid by QR code: without a phone, and with a short life. For tests. */
+  async turnQr(id: number, expiresAt: Moment): Promise<void> {
+    const { store } = this.#parts;
+    const turned = await store.invoices.replace({ ...(await this.#read(id)), isQrToken: true, phone: null, expiresAt });
+    if (!turned) return this.turnQr(id, expiresAt);
+    await this.#watchExpiry();
   }
 
   async #read(id: number): Promise<Invoice> {

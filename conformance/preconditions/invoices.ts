@@ -70,7 +70,8 @@ export const invoicePreconditions = {
         ['org.verify', 'cancel.next'],
         async (kit) => {
           await kit.disposable({ shared: 'production', production: true });
-          await kit.control('cancel.next', {}, { outcome: 'accept' });
+          // Long enough for the check to look at the invoice before the provider has answered.
+          await kit.control('cancel.next', {}, { outcome: 'accept', after_seconds: 60 });
           const invoice = await open(kit);
           const cancel = await kit.api.cancelInvoice(invoice.id);
           if (cancel.status !== 202) throw kit.refused('An asynchronous cancel', cancel);

@@ -59,7 +59,7 @@ function list(title: string, items: readonly string[]): string[] {
 }
 
 function costs({ cost }: Check): string {
-  const parts = Object.entries(cost).map(([what, amount]) => `${amount} ${what}`);
+  const parts = Object.entries(cost).map(([what, amount]) => count(amount, what.replace(/s$/, '')));
   return parts.length === 0 ? 'a few requests' : parts.join(', ');
 }
 

@@ -1,8 +1,12 @@
 import { allChecks } from '../checks/all.ts';
 import { type Asked, select } from './selection.ts';
 
+export interface ListOptions extends Asked {
+  json?: boolean;
+}
+
 /** `list`: the checks by profile, one a line, or their data. Needs no network. */
-export function list({ json = false, ...asked }: Asked & { json?: boolean }): void {
+export function list({ json = false, ...asked }: ListOptions): void {
   const checks = select(allChecks, asked);
   if (json) {
     process.stdout.write(`${JSON.stringify(checks, null, 2)}\n`);

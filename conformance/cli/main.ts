@@ -5,8 +5,8 @@ import { printable } from '../report/untrusted.ts';
 import { ConfigurationError } from '../target/problem.ts';
 import { nearest } from '../target/suggest.ts';
 import { explain } from './explain.ts';
-import { list } from './list.ts';
-import { run } from './run.ts';
+import { type ListOptions, list } from './list.ts';
+import { type RunOptions, run } from './run.ts';
 import { UsageError } from './usage-error.ts';
 
 const examples = `
@@ -53,13 +53,13 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 function createProgram(ended: (code: number) => void): Command {
-  const program = new Command('invoicing-conformance')
+  const program: Command = new Command('invoicing-conformance')
     .description('Says whether a payment invoicing server does what the documents say, sentence by sentence.')
     .version(manifest.version)
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ writeErr: () => {}, outputError: () => {} })
-    .addHelpText('after', examples + exitCodes);
+    .addHelpText('after', () => runOptions(program) + examples + exitCodes);
 
   program
     .command('run', { isDefault: true })
@@ -73,7 +73,7 @@ function createProgram(ended: (code: number) => void): Command {
     .option('--json', 'print results.json instead of the screen')
     .option('--no-color', 'no colours')
     .allowExcessArguments()
-    .action(async (options, command: Command) => {
+    .action(async (options: RunOptions, command: Command) => {
       refuseWords(command, program);
       ended(await run(options));
     });
@@ -84,17 +84,23 @@ function createProgram(ended: (code: number) => void): Command {
     .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
     .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
     .option('--json', 'print data')
-    .action((options) => list(options));
+    .action((options: ListOptions) => list(options));
 
   program
     .command('explain')
     .description('what a check does, or what a clause says and which checks prove it')
     .argument('<check-or-clause>', 'for example invoice.cancel.outcome or M-4.4-202')
     .option('--json', 'print data')
-    .action((id: string, options) => explain(id, options));
-
-  for (const command of program.commands) command.copyInheritedSettings(program);
+    .action((id: string, options: { json?: boolean }) => explain(id, options));
   return program;
+}
+
+/** The options of the default command, which one expects to see in the first help. */
+function runOptions(program: Command): string {
+  const run = program.commands.find((command) => command.name() === 'run');
+  const options = run?.options ?? [];
+  const width = Math.max(...options.map(({ flags }) => flags.length));
+  return `\nOptions of run:\n${options.map(({ flags, description }) => `  ${flags.padEnd(width)}  ${description}`).join('\n')}\n`;
 }
 
 /** A word that is no command lands at the default command; it is a slip that should not start a run. */
@@ -117,7 +123,8 @@ function complain(error: unknown): number {
   const paint = palette(wantsColour(process.stderr, process.env));
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
-    console.error(`${capital(error.message.replace(/^error: /, '').replaceAll('\n', ' '))}. See --help.`);
+    const message = printable(error.message.replace(/^error: /, ''), 300);
+    console.error(`${capital(message)}${message.endsWith('.') || message.endsWith('?)') ? '' : '.'} See --help.`);
     return 2;
   }
   if (error instanceof ConfigurationError) {

@@ -47,8 +47,12 @@ export interface Gap {
   checks: string[];
 }
 
-/** What was not tested, grouped by what is missing, the largest group first. */
+/**
+ * What was not tested, grouped by what is missing, the largest group first. Nothing for a run that ended early: there
+ * the one reason for everything is told in its place.
+ */
 export function gaps(results: Results): Gap[] {
+  if (results.stopped !== undefined || results.run.interrupted) return [];
   const untested = new Set(results.clauses.filter(({ verdict }) => verdict === 'not_tested').map(({ id }) => id));
   const groups = new Map<string, Gap>();
   for (const check of results.checks) {

@@ -5,8 +5,18 @@ import { failedCheck, sampleCheck, sampleExchange, sampleResults } from './sampl
 export const hostileText =
   '</pre><script>alert(1)</script><img src=x onerror=alert(2)>"\'&]]><!--\u001b[31mred\u001b]8;;http://evil.test\u0007\u0000\u0008\u202e\uffff\ud800\r\nsecond line';
 
-/** Results in which a target put the hostile text, or a megabyte, into everything that it controls. */
-export function hostileResults(): Results {
+/** A finished and a stopped run in which a target put the hostile text, or a megabyte, into everything that it controls. */
+export function hostileRuns(): Results[] {
+  const finished = hostileResults();
+  const stopped = {
+    kind: 'unreachable',
+    message: `${hostileText}${'A'.repeat(1_000_000)}`,
+    hint: hostileText,
+  } as const;
+  return [finished, { ...finished, stopped }];
+}
+
+function hostileResults(): Results {
   const long = `${hostileText}${'A'.repeat(1_000_000)}`;
   const check = failedCheck('invoice.create.accepted', { expected: hostileText, actual: long, at: `/${hostileText}` });
   const results = sampleResults({
@@ -45,7 +55,6 @@ export function hostileResults(): Results {
     ],
     captures: [{ n: 1, at: '2026-01-01T10:00:00.000Z', inbox: 'main', headers: { x: hostileText }, body: long }],
     notes: [long],
-    stopped: { kind: 'unreachable', message: long, hint: hostileText },
   });
   return { ...results, target: { ...results.target, name: hostileText, config: { note: hostileText, long } } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostileResults, hostileText } from './hostile.ts';
+import { hostileRuns, hostileText } from './hostile.ts';
 import { htmlReport } from './html.ts';
 import { failedCheck, sampleResults } from './sample.ts';
 
@@ -29,8 +29,8 @@ describe('report.html', () => {
     );
   });
 
-  it('shows hostile text as text, and only the beginning of a long one', () => {
-    const page = htmlReport(hostileResults(), new Map([['invoice.create.accepted', hostileText]]));
+  it.each(hostileRuns())('shows hostile text as text, and only the beginning of a long one', (results) => {
+    const page = htmlReport(results, new Map([['invoice.create.accepted', hostileText]]));
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).not.toContain('<img');
     for (const control of ['\u0000', '\u0007', '\u0008', '\u001b', '\u202e']) expect(page).not.toContain(control);

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { verdicts } from '../kernel/results.ts';
 import schema from '../schemas/results.schema.json' with { type: 'json' };
-import { hostileResults } from './hostile.ts';
+import { hostileRuns } from './hostile.ts';
 import { jsonReport } from './json.ts';
 import { sampleResults } from './sample.ts';
 import { reasonWords } from './wording.ts';
@@ -14,7 +14,7 @@ describe('results.json', () => {
   const validate = ajv.compile(schema);
 
   it('follows its schema, hostile or not', () => {
-    for (const results of [sampleResults(), hostileResults()]) {
+    for (const results of [sampleResults(), ...hostileRuns()]) {
       expect(validate(JSON.parse(jsonReport(results))), JSON.stringify(validate.errors)).toBe(true);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wantsColour } from './colour.ts';
-import { hostileResults } from './hostile.ts';
+import { hostileRuns } from './hostile.ts';
 import { failedCheck, sampleCheck, sampleClause, sampleProfile, sampleResults } from './sample.ts';
 import { terminalReport } from './terminal.ts';
 
@@ -97,8 +97,8 @@ describe('the screen', () => {
 });
 
 describe('the screen and hostile text', () => {
-  it('prints it as harmless lines of bounded length', () => {
-    const text = terminalReport(hostileResults(), screen);
+  it.each(hostileRuns())('prints it as harmless lines of bounded length', (results) => {
+    const text = terminalReport(results, screen);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what is shown
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     expect(text.length).toBeLessThan(10_000);

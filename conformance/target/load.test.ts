@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clauses } from '../../generated/clauses.ts';
 import schema from '../schemas/target.schema.json' with { type: 'json' };
-import { effective } from './effective.ts';
 import { loadTarget } from './load.ts';
 import { ConfigurationError } from './problem.ts';
-import { profileNames, reveal, secretMark, secretMarks, type Target, variableOf } from './target.ts';
+import { profileNames, reveal, type Target } from './target.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'target-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -233,27 +232,3 @@ describe('a wrong target file', () => {
     expect(() => loadTarget(folder, [], env)).toThrow('is a folder.');
   });
 });
-
-describe('the effective configuration', () => {
-  it('hides phones and has a hash that the order of keys does not change', () => {
-    const target = load(good);
-    const { config, hash } = effective(target);
-    expect(config.merchant?.phones).toEqual(['8········10']);
-    const reversed: Target = JSON.parse(JSON.stringify(target, Object.keys(flat(target)).toSorted().toReversed()));
-    expect(effective(reversed).hash).toBe(hash);
-    expect(effective(load(good, ['limits.fraction=0.2'])).hash).not.toBe(hash);
-  });
-
-  it('marks a secret by its variable and a hash', () => {
-    const mark = secretMark(variableOf('env:MERCHANT_KEY'), 'k-main');
-    expect(mark).toMatch(/^\[secret MERCHANT_KEY [0-9a-f]{8}\]$/);
-    expect([...`x ${mark} y`.matchAll(secretMarks)].map((match) => match[1])).toEqual(['MERCHANT_KEY']);
-    expect(variableOf('file:keys/main.txt')).toBe('SECRET_KEYS_MAIN_TXT');
-  });
-});
-
-/** Every key at any depth, to reverse the order of all of them. */
-function flat(value: unknown): Record<string, true> {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => ({ [key]: true, ...flat(inner) })));
-}

@@ -73,7 +73,7 @@ export function concernSection(results: Results): Markup | false {
     const found = findings(results, verdict);
     if (found.length === 0) return [];
     return [
-      html`<h3>${title} <small>${found.length}</small></h3><p class="intro">${intro}</p>${found.map((one) => concern(one, verdict))}`,
+      html`<h3>${title} <small>${found.length}</small></h3><p class="intro">${intro}</p>${folded(found.map((one) => concern(one, verdict)))}`,
     ];
   });
   return parts.length > 0 && html`<section id="concerns"><h2>Worth a look</h2>${parts}</section>`;

@@ -17,6 +17,13 @@ const formClauses: Readonly<Record<string, ClauseId>> = {
   'SingleInvoice/error_code pattern': 'M-2.1-error-code-form',
 };
 
+/** What was violated, and in which answer. */
+export interface Violated {
+  keyword?: string;
+  operation?: string;
+  status?: number;
+}
+
 /** Levels of a sentence that says something about the server. */
 const speaks = new Set(['must', 'conflict', 'text', 'unlisted']);
 
@@ -40,11 +47,13 @@ export class Attribution {
   }
 
   /** The clause about a property, and for a keyword about its form the clause about the form. */
-  ofProperty(owners: readonly Owner[], keyword?: string): Clause | undefined {
+  ofProperty(owners: readonly Owner[], violated: Violated = {}): Clause | undefined {
+    const { keyword } = violated;
     for (const { component, property } of owners) {
       if (property === undefined) continue;
       const form = keyword === undefined ? undefined : formClauses[`${component}/${property} ${keyword}`];
-      const clause = form === undefined ? this.#first(`schema:${component}/${property}`) : this.#ledger.get(form);
+      const clause =
+        form === undefined ? this.#first(`schema:${component}/${property}`, violated) : this.#ledger.get(form);
       if (clause !== undefined) return clause;
     }
     return undefined;
@@ -73,7 +82,9 @@ export class Attribution {
     return this.#first(`response:${operation}/${status}`) ?? this.#first(`operation:${operation}`);
   }
 
-  #first(part: string): Clause | undefined {
-    return this.#byPart.get(part)?.[0];
+  /** Several sentences may speak about one part: the one about this very answer first. */
+  #first(part: string, { operation, status }: Violated = {}): Clause | undefined {
+    const clauses = this.#byPart.get(part);
+    return clauses?.find(({ holds }) => holds.includes(`response:${operation}/${status}`)) ?? clauses?.[0];
   }
 }

@@ -5,7 +5,7 @@ import { StopCheck, StopRun } from './stop.ts';
 
 let inbox: Inbox;
 const captures: Capture[] = [];
-const limits = { event: 60, silence: 20, signal: new AbortController().signal };
+const limits = { event: 60, silence: 20, bounds_declared: false, signal: new AbortController().signal };
 beforeAll(async () => {
   inbox = await Inbox.listen();
   inbox.recordWith(({ body, inbox: name }) => {

@@ -52,6 +52,8 @@ interface Received {
 
 export interface InboxLimits {
   event: number;
+  /** True when the target promises `event`: only then does a late delivery fail. */
+  bounds_declared: boolean;
   silence: number;
   signal: AbortSignal;
 }
@@ -164,10 +166,13 @@ export class Inbox {
     await this.#sleepUntil(deadline, () => find() !== undefined, limits.signal);
     const delivery = find();
     if (delivery !== undefined) return delivery;
+    const late = `No ${event} about object ${id} arrived within timeouts.event (${limits.event / 1000} s)`;
+    if (limits.bounds_declared)
+      throw new StopCheck('fail', 'timeout_without_bound', `${late}, which the target promises.`);
     throw new StopCheck(
       'inconclusive',
       'timeout_without_bound',
-      `No ${event} about object ${id} arrived within timeouts.event (${limits.event / 1000} s); the source gives no bound.`,
+      `${late}; the source gives no bound.`,
       `timeouts: { event: ${(limits.event * 2) / 1000}s }`,
     );
   }

@@ -21,6 +21,8 @@ export type Finding =
  * cites a limit beside them.
  */
 const ownBounds = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'maxProperties']);
+/** How a value is written. The source may name a value and leave its form to us. */
+const forms = new Set(['format', 'pattern', 'enum']);
 /** Extra keys never fail: the interface may grow. */
 const extraKeys = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
 
@@ -130,13 +132,18 @@ export class SchemaOracle {
 
   /** A clause about the property itself; else, where the contract is documented, about what encloses it. */
   #clauseFor(violation: Violation, places: Place[], operation: OperationId, status: number): Clause | undefined {
-    const own = this.#attribution.ofProperty(places.at(-1)?.owners ?? [], violation.keyword);
+    const owners = places.at(-1)?.owners ?? [];
+    const own = this.#attribution.ofProperty(owners, { keyword: violation.keyword, operation, status });
+    const formIsOurs = forms.has(violation.keyword) && this.#attribution.formsOf(owners).length === 0;
+    if (formIsOurs && levelOf(places) !== 'documented') return undefined;
     if (own !== undefined) return own;
     // What is missing is owed by the container; of everything else the place itself says how sure the contract is.
     const from = violation.keyword === 'required' ? places.slice(0, -1) : places;
     if (levelOf(from) !== 'documented') return undefined;
-    for (const { owners } of [...from].reverse()) {
-      const clause = this.#attribution.ofProperty(owners) ?? this.#attribution.ofComponent(owners);
+    for (const place of [...from].reverse()) {
+      const clause =
+        this.#attribution.ofProperty(place.owners, { operation, status }) ??
+        this.#attribution.ofComponent(place.owners);
       if (clause !== undefined) return clause;
     }
     return this.#attribution.ofAnswer(operation, status);

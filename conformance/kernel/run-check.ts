@@ -8,7 +8,7 @@ import type { Check, CheckContext } from './define.ts';
 import type { Answer } from './evidence.ts';
 import { Expectation } from './expectation.ts';
 import { type Facilities, Kit } from './kit.ts';
-import { clauseOf, type Ledger } from './ledger.ts';
+import { clauseOf, isGraded, type Ledger } from './ledger.ts';
 import { until } from './poll.ts';
 import { verifyRequest } from './request-check.ts';
 import { type Plan, resolve } from './resolver.ts';
@@ -110,8 +110,10 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
   }
 
   const absent = new Set(check.clauses.filter((id) => wire.target.profiles[profileOf(ledger, id)] === false));
+  const ungraded = new Set(check.clauses.filter((id) => !isGraded(clauseOf(ledger, id))));
   const verdict = verdictOfCheck({
     clauses: check.clauses,
+    ungraded,
     assertions,
     branched,
     absent,

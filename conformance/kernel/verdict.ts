@@ -51,6 +51,8 @@ export interface CheckVerdict {
 export function verdictOfCheck(parts: {
   clauses: readonly ClauseId[];
   assertions: readonly Assertion[];
+  /** Clauses that no ending can contradict: open points, wordings, advice. */
+  ungraded?: ReadonlySet<ClauseId>;
   /** Clauses of profiles that the target declares absent. */
   absent?: ReadonlySet<ClauseId>;
   /** True when the check chose between documented branches. */
@@ -64,8 +66,13 @@ export function verdictOfCheck(parts: {
   const open = clauses.filter((clause) => !asserted.has(clause));
   const failed = assertions.some(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
 
+  const awaited = open.find((clause) => parts.ungraded?.has(clause) !== true);
   const unexercised = open.map((clause): Assertion => {
     if (parts.absent?.has(clause) === true) return { clause, verdict: 'not_applicable', reason: 'declared_absent' };
+    // A broken promise contradicts the sentence that was waited for; what comes after it was not reached.
+    if (ending?.verdict === 'fail' && clause !== awaited) {
+      return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
+    }
     if (ending !== undefined && ending.verdict !== 'pass') {
       return { clause, verdict: ending.verdict, reason: ending.reason ?? 'prerequisite_failed' };
     }
@@ -76,7 +83,8 @@ export function verdictOfCheck(parts: {
   });
 
   const all = [...assertions, ...unexercised];
-  const endings: Ending[] = ending === undefined ? [] : [ending];
+  const overdue = ending?.verdict === 'fail' && awaited === undefined;
+  const endings: Ending[] = ending === undefined ? [] : [overdue ? { ...ending, verdict: 'inconclusive' } : ending];
   const silent = unexercised.filter(({ verdict }) => verdict === 'error').map(({ clause }) => clause);
   if (silent.length > 0) {
     endings.push({ verdict: 'error', message: `The check made no assertion about ${silent.join(', ')}.` });

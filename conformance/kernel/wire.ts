@@ -1,3 +1,4 @@
+import { limits } from '../../generated/limits.ts';
 import type { Target } from '../target/target.ts';
 import { type Credential, keyHeader } from './credential.ts';
 import type { RequestParts } from './data-flow.ts';
@@ -84,6 +85,11 @@ export class Wire {
     const again = outgoing.request.clone();
     const answer = await this.#once(outgoing);
     if (answer.status !== 429 || outgoing.throttled === 'return') return answer;
+    const count = countLimit(answer);
+    if (count !== undefined) {
+      const message = `${answer.label} (exchange ${answer.exchange}): ${count}. Waiting does not help.`;
+      throw new StopCheck('not_tested', 'budget_exhausted', message);
+    }
     // Without Retry-After nobody says how long; then the operator's own patience for outcomes counts.
     const wait = Math.min(longestThrottle, retryAfter(answer.headers) ?? this.target.timeouts.settle);
     if (!this.#throttledForGood && wait <= this.#throttleLeft) {
@@ -175,4 +181,17 @@ function usedHeaders({ interface: name, credential }: Outgoing): Record<string, 
 function pathOf(url: string, interfaceName: Interface, target: Target): string {
   const base = target[interfaceName]?.base_url;
   return base !== undefined && url.startsWith(base) ? url.slice(base.length) : new URL(url).pathname;
+}
+
+/** What is used up, when a 429 is about how many objects exist and not about a rate (P §7). */
+function countLimit(answer: Answer): string | undefined {
+  const rows: readonly Limit[] = Object.values(limits);
+  const code = answer.at('/error_code') ?? answer.at('/error') ?? answer.at('/code');
+  return rows.find(({ kind, exceeded }) => kind === 'count' && exceeded.code === code)?.says;
+}
+
+interface Limit {
+  kind: string;
+  says: string;
+  exceeded: { status: number; code?: string };
 }

@@ -37,6 +37,7 @@ export function judge(mutant: Mutant, results: Results, applied: number): Judgem
   if (applied === 0) return { verdict: mutant.wire ? 'not_applied' : 'dead', red };
   const about = results.checks.flatMap((check) => check.assertions).filter(({ clause }) => clause === mutant.clause);
   if (about.some(({ verdict }) => verdict === 'fail')) {
+    if (mutant.killed_by === 'any') return { verdict: 'killed', red };
     const expected = [...mutant.killed_by].sort();
     if (expected.join() === red.join()) return { verdict: 'killed', red };
     return { verdict: 'unexpected', red, detail: difference(expected, red) };

@@ -9,24 +9,31 @@ green, and nothing may pass on a dummy.
   npm run prove                          everything
   npm run prove -- --only qr-cancel      the subjects whose id holds this text
   npm run prove -- --list                their ids; nothing runs
+  npm run prove -- --json                the outcomes as JSON on standard output
 
 Exit codes: 0 proven, 1 a subject was judged wrongly, 2 unknown option or nothing to run.`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, list: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      list: { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) return say(help);
   const chosen = subjects().filter(({ id }) => values.only === undefined || id.includes(values.only));
   if (chosen.length === 0) return say(`No subject has "${values.only}" in its id. See --list.`, 2);
   if (values.list) return say(chosen.map(({ kind, id }) => `${kind.padEnd(8)} ${id}`).join('\n'));
   const started = performance.now();
-  const outcomes = await campaign(chosen);
+  const outcomes = await campaign(chosen, values.json === true);
+  if (values.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
   return report(outcomes, performance.now() - started);
 }
 
 /** Runs every subject, one process a core. */
-async function campaign(chosen: readonly Subject[]): Promise<Outcome[]> {
+async function campaign(chosen: readonly Subject[], quiet: boolean): Promise<Outcome[]> {
   const queue = [...chosen];
   const outcomes: Outcome[] = [];
   const lanes = Math.min(availableParallelism(), queue.length);
@@ -36,7 +43,7 @@ async function campaign(chosen: readonly Subject[]): Promise<Outcome[]> {
       for (let subject = queue.shift(); subject !== undefined; subject = queue.shift()) {
         const outcome = await ask(worker, subject);
         outcomes.push(outcome);
-        say(line(outcome, outcomes.length, chosen.length));
+        say(line(outcome, outcomes.length, chosen.length), quiet ? 1 : 0);
       }
       worker.kill();
     }),
@@ -91,4 +98,6 @@ function say(text: string, code = 0): number {
   return code;
 }
 
+// A reader that has seen enough, such as `head`, closes the pipe; that is no fault.
+process.stdout.on('error', () => process.exit(process.exitCode ?? 0));
 process.exitCode = await main().catch((error: Error) => say(`${error.message}\n\n${help}`, 2));

@@ -8,11 +8,18 @@ export const merchantSideChecks = [
     profile: 'partner',
     clauses: ['P-1-merchant-key-works', 'P-1-two-sandboxes'],
     needs: ['linked.merchant_key'],
-    cost: { requests: 2, invoices: 1 },
+    cost: { requests: 3, invoices: 1 },
     async run({ api, valid, clause }) {
       const list = await api.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
       clause('P-1-two-sandboxes', list).status([200, 401]);
-      clause('P-1-merchant-key-works', await api.createInvoice(valid('createInvoice'))).status(201);
+      const body = valid('createInvoice');
+      const created = await api.createInvoice(body);
+      clause('P-1-merchant-key-works', created).status(201);
+      if (!created.accepted) return;
+      clause('P-1-merchant-key-works', await api.getInvoice(created.integer('/id')))
+        .status(200)
+        .at('/external_order_id')
+        .toBe(body.external_order_id);
     },
   }),
 ];

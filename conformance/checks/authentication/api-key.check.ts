@@ -70,9 +70,16 @@ export const apiKeyChecks = [
     profile: 'merchant-core',
     clauses: ['M-5-key-partner'],
     needs: ['linked.merchant_key'],
-    cost: { requests: 2 },
-    async run({ api, clause }) {
-      clause('M-5-key-partner', await api.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' })).status(200);
+    cost: { requests: 3, invoices: 1 },
+    async run({ api, valid, clause, unique }) {
+      const external_order_id = unique('order');
+      const created = await api.createInvoice({ ...valid('createInvoice'), external_order_id });
+      clause('M-5-key-partner', created).status(201);
+      if (!created.accepted) return;
+      clause('M-5-key-partner', await api.getInvoice(created.integer('/id')))
+        .status(200)
+        .at('/external_order_id')
+        .toBe(external_order_id);
     },
   }),
 ];

@@ -29,7 +29,7 @@ const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
       clause('M-7.5-reserved', end).at('/error_code').toBeOneOf(asynchronousCodes);
       if (!event) return;
       const delivery = await event.arrival();
-      clause('M-3.1-provider-error-event', delivery).at('/error_code').toBe(code);
+      clause('M-3.1-provider-error-event', delivery).at('/status').toBe('error');
     },
   });
 

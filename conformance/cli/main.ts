@@ -4,9 +4,8 @@ import { palette, wantsColour } from '../report/colour.ts';
 import { printable } from '../report/untrusted.ts';
 import { ConfigurationError } from '../target/problem.ts';
 import { nearest } from '../target/suggest.ts';
-import { explain } from './explain.ts';
-import { type ListOptions, list } from './list.ts';
-import { type RunOptions, run } from './run.ts';
+import type { ListOptions } from './list.ts';
+import type { RunOptions } from './run.ts';
 import { UsageError } from './usage-error.ts';
 
 const examples = `
@@ -75,6 +74,8 @@ function createProgram(ended: (code: number) => void): Command {
     .allowExcessArguments()
     .action(async (options: RunOptions, command: Command) => {
       refuseWords(command, program);
+      // Loaded only when needed, so that help and slips are answered at once.
+      const { run } = await import('./run.ts');
       ended(await run(options));
     });
 
@@ -84,14 +85,20 @@ function createProgram(ended: (code: number) => void): Command {
     .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
     .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
     .option('--json', 'print data')
-    .action((options: ListOptions) => list(options));
+    .action(async (options: ListOptions) => {
+      const { list } = await import('./list.ts');
+      list(options);
+    });
 
   program
     .command('explain')
     .description('what a check does, or what a clause says and which checks prove it')
     .argument('<check-or-clause>', 'for example invoice.cancel.outcome or M-4.4-202')
     .option('--json', 'print data')
-    .action((id: string, options: { json?: boolean }) => explain(id, options));
+    .action(async (id: string, options: { json?: boolean }) => {
+      const { explain } = await import('./explain.ts');
+      explain(id, options);
+    });
   return program;
 }
 

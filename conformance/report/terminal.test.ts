@@ -67,7 +67,7 @@ describe('the screen', () => {
       clauses: [sampleClause({ verdict: 'not_tested' })],
     });
     expect(terminalReport(results, screen)).toContain(
-      '  1 clause not tested: in the target file add fixtures.org.suspended: { key: … }',
+      '  1 clause not tested; to test it, add to the target file:\n    fixtures.org.suspended: { key: … }\n',
     );
   });
 

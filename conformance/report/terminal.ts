@@ -57,9 +57,8 @@ function versionOf(config: unknown): string | undefined {
 function stopped(results: Results, paint: Palette, width: number): string[] {
   const lines: string[] = [];
   if (results.run.interrupted) {
-    lines.push(
-      `  ${paint.yellow('INTERRUPTED')}  after ${count(results.checks.length, 'check')}; the report holds what was seen.`,
-    );
+    const begun = results.checks.filter(({ durationMs }) => durationMs > 0).length;
+    lines.push(`  ${paint.yellow('INTERRUPTED')}  after ${count(begun, 'check')}; the report holds what was seen.`);
   }
   if (results.stopped !== undefined) {
     const { message, hint } = results.stopped;
@@ -155,9 +154,13 @@ function requestLine({ method, url }: { method: string; url: string }): string {
 
 function gapLines(results: Results, paint: Palette, width: number): string[] {
   const groups = gaps(results);
-  const lines = groups.slice(0, shown.gaps).map(({ clauses, add, why }) => {
-    const remedy = add === undefined ? printable(why, 200) : `in the target file add ${printable(add, 200)}`;
-    return printable(`  ${count(clauses.length, 'clause')} not tested: ${remedy}`, width);
+  const lines = groups.slice(0, shown.gaps).flatMap(({ clauses, add, why }) => {
+    const untested = `  ${count(clauses.length, 'clause')} not tested`;
+    if (add === undefined) return [printable(`${untested}: ${why}`, width)];
+    return [
+      `${untested}; to test ${clauses.length === 1 ? 'it' : 'them'}, add to the target file:`,
+      `    ${printable(add, 200)}`,
+    ];
   });
   const rest = groups.slice(shown.gaps).reduce((sum, { clauses }) => sum + clauses.length, 0);
   if (rest > 0) lines.push(`  ${count(rest, 'clause')} more not tested, for other reasons, in the report`);

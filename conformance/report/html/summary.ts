@@ -26,8 +26,7 @@ export function summary(results: Results): Markup {
     </header>
     <dl class="facts">
       ${fact('Claimed', `${claimedTier(results)}, ${target.mode}`)}
-      ${fact('Contract', `merchant ${suite.contract.merchant}, partner ${suite.contract.partner}`)}
-      ${fact('Suite', suite.version)}
+      ${fact('Judged by', `suite ${suite.version}, contract ${suite.contract.merchant} and ${suite.contract.partner}`)}
       ${fact('Run', `${day(run.startedAt)}, ${duration(run.durationMs)}`)}
       ${fact('Seen', `${count(results.checks.length, 'check')}, ${count(results.exchanges.length, 'request')}, exit ${exitCode}`)}
     </dl>

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { unsupportedNode } from './node-version.js';
+import { cli, start, Workplace } from './test-program.ts';
+
+describe('a slip on the command line', () => {
+  it.each([
+    [['--targt', 'x'], "Unknown option '--targt' (Did you mean --target?) See --help."],
+    [['rnu'], 'There is no command "rnu". Did you mean run?'],
+    [['--only'], "Option '--only <glob>' argument missing. See --help."],
+    [['--profile', 'partnr'], 'No profile "partnr". Did you mean partner?'],
+    [['--only', 'invoice.cancel.outcom'], 'No check "invoice.cancel.outcom". Did you mean invoice.cancel.outcome?'],
+    [['--only', 'invoice.*', '--profile', 'partner'], 'No check is in both --only and --profile.'],
+    [['--set', 'mode=sandbox'], '--set changes a key of a target file. Name one with --target.'],
+    [['explain', 'M-4.4-2022'], 'No check and no clause "M-4.4-2022". Did you mean M-4.4-202?'],
+  ])('%s is told in one line, exit 2', async (args, message) => {
+    expect(await cli(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
+
+describe('a wrong configuration', () => {
+  it('is told with its line, exit 2, and nothing is written', async () => {
+    using work = new Workplace();
+    const { code, stdout, stderr } = await cli(...work.against('http://127.0.0.1:1', 'timeout: 1\n'));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('target.yaml:8  timeout: unknown key.\n               Did you mean timeouts?');
+    expect(existsSync(work.out)).toBe(false);
+  });
+
+  it('names a secret that is not set', async () => {
+    using work = new Workplace();
+    const { code, stderr } = await start(work.against('http://127.0.0.1:1'), { env: { KEY: '' } }).ended;
+    expect(code).toBe(2);
+    expect(stderr).toContain('target.yaml:4  merchant.keys.main: env:KEY is empty.');
+  });
+
+  it('names a report folder that cannot be made', async () => {
+    using work = new Workplace();
+    const file = work.targetFile('http://127.0.0.1:1');
+    const { code, stderr } = await cli('--target', file, '--out', join(file, 'out'));
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^The report folder .* cannot be written \(ENOTDIR\)\. Name another one with --out\.\n$/);
+  });
+});
+
+describe('what needs no network', () => {
+  it('helps by example', async () => {
+    const { code, stdout } = await cli('--help');
+    expect(code).toBe(0);
+    expect(stdout).toContain('$ invoicing-conformance --target my-target.yaml');
+    expect(stdout).toContain('Exit codes:');
+    expect(stdout).toContain('--allow-incomplete');
+  });
+
+  it('lists checks, also as data', async () => {
+    expect((await cli('list', '--profile', 'webhooks')).stdout).toMatch(/^webhooks \(\d+\)\n {2}webhook\./);
+    const data: { id: string }[] = JSON.parse((await cli('list', '--only', 'invoice.cancel.*', '--json')).stdout);
+    expect(data.map(({ id }) => id)).toContain('invoice.cancel.outcome');
+  });
+
+  it('explains a check and a clause', async () => {
+    expect((await cli('explain', 'invoice.cancel.outcome')).stdout).toContain(
+      'M-4.4-202  a 202 answer carries message',
+    );
+    const clause = JSON.parse((await cli('explain', 'M-4.4-202', '--json')).stdout);
+    expect(clause).toMatchObject({
+      level: 'must',
+      source: 'M §4.4',
+      checks: expect.arrayContaining(['invoice.cancel.outcome']),
+    });
+  });
+});
+
+describe('an old Node', () => {
+  it.each([
+    ['18.20.0', false],
+    ['20.20.2', false],
+    ['22.17.1', false],
+    ['22.18.0', true],
+    ['24.0.0', true],
+  ])('%s is told plainly', (version, fits) => {
+    expect(unsupportedNode(version) === undefined).toBe(fits);
+    if (!fits) expect(unsupportedNode(version)).toContain(`needs Node 22.18 or newer, and this is Node ${version}`);
+  });
+});

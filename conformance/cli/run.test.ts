@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { json, serve } from '../kernel/test-target.ts';
+import schema from '../schemas/results.schema.json' with { type: 'json' };
+import { cli, start, Workplace } from './test-program.ts';
+
+describe('a target that is not there, or is something else', () => {
+  const stops: [string, RequestListener, number, RegExp][] = [
+    [
+      'refuses the key',
+      (_request, response) => json(response, 401, {}),
+      3,
+      /refuses the key merchant\.keys\.main with 401/,
+    ],
+    ['answers with a page', (_request, response) => response.end('<html>'), 3, /not JSON/],
+    ['breaks the connection', (request) => request.socket.destroy(), 3, /does not answer/],
+    ['says nothing', () => {}, 3, /No answer within 0\.5 s/],
+  ];
+  it.each(stops)('%s: one reason, a closed report', async (_name, listener, code, reason) => {
+    using work = new Workplace();
+    await using server = await serve(listener);
+    const ended = await cli(...work.against(server.url));
+    expect(ended.code).toBe(code);
+    expect(ended.stdout).toMatch(/STOPPED/);
+    expect(ended.stdout.replace(/\s+/g, ' ')).toMatch(reason);
+    expect(work.records().at(-1)).toMatchObject({ type: 'end', exitCode: code });
+    expect(readdirSync(work.out).toSorted()).toEqual([
+      'events.ndjson',
+      'junit.xml',
+      'report.html',
+      'repro',
+      'results.json',
+    ]);
+  });
+
+  it('refuses connections: exit 3', async () => {
+    using work = new Workplace();
+    const gone = await serve(() => {});
+    await gone[Symbol.asyncDispose]();
+    const { code, stdout } = await cli(...work.against(gone.url));
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/The connection\s+was refused\./);
+  });
+});
+
+describe('a broken server', () => {
+  /** Creates invoices, but gives the amount as a number. */
+  const broken: RequestListener = (request, response) => {
+    const invoice = {
+      id: 7,
+      amount: 1500,
+      status: 'pending',
+      paid_at: null,
+      phone: '77010000001',
+      is_sandbox: true,
+      created_at: '2026-01-01T10:00:00+05:00',
+    };
+    if (request.headers['x-api-key'] !== 'k-000001') return json(response, 401, {});
+    if (request.method === 'POST') return json(response, 201, invoice);
+    return json(response, 200, request.url?.includes('?') ? { current_page: 1, total: 1, data: [invoice] } : invoice);
+  };
+
+  it('fails with sentence, difference, exchange and a script, exit 1', async () => {
+    using work = new Workplace();
+    await using server = await serve(broken);
+    const { code, stdout } = await cli(...work.against(server.url), '--only', 'invoice.create.*');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/ {2}merchant-core +NOT conformant/);
+    expect(stdout).toMatch(/FAIL {2}invoice\.create\./);
+    expect(stdout).toMatch(/expected .* actual /);
+    const script = /reproduce {2}sh (\S+)/.exec(stdout)?.[1];
+    expect(readFileSync(script ?? '', 'utf8')).toContain('"$KEY"');
+  });
+
+  it('prints the whole result as data with --json, by its schema', async () => {
+    using work = new Workplace();
+    await using server = await serve(broken);
+    const { stdout } = await cli(...work.against(server.url), '--only', 'invoice.create.*', '--json');
+    const ajv = new Ajv2020({ strict: true });
+    addFormats.default(ajv);
+    const validate = ajv.compile(schema);
+    expect(validate(JSON.parse(stdout)), JSON.stringify(validate.errors)).toBe(true);
+    expect(stdout).not.toContain('k-000001');
+    expect(stdout).toBe(readFileSync(join(work.out, 'results.json'), 'utf8'));
+  });
+
+  it('leaves no script of an earlier run behind', async () => {
+    using work = new Workplace();
+    await using server = await serve(broken);
+    await cli(...work.against(server.url), '--only', 'invoice.create.*');
+    expect(readdirSync(join(work.out, 'repro'))).not.toEqual([]);
+    await cli(...work.against('http://127.0.0.1:1'));
+    expect(readdirSync(join(work.out, 'repro'))).toEqual([]);
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('closes the report and exits 130', async () => {
+    using work = new Workplace();
+    let asked = (): void => {};
+    const waiting = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    await using server = await serve(() => asked());
+    const { child, ended } = start([...work.against(server.url), '--set', 'timeouts.request=60s']);
+    await waiting;
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(130);
+    expect(stdout).toContain('INTERRUPTED');
+    expect(stderr).toContain('closing the report');
+    expect(work.records().at(-1)).toMatchObject({ type: 'end', exitCode: 130 });
+  });
+});
+
+describe('without a target file', () => {
+  it('starts the reference server, onboards, runs and stops it', async () => {
+    using work = new Workplace();
+    const { code, stdout, stderr } = await cli('--out', work.out, '--only', 'invoice.cancel.outcome');
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('starting the reference server'),
+    });
+    expect(stdout).toMatch(/^Reference server \d/);
+    expect(stdout).toMatch(/ {2}merchant-core +conformant/);
+  });
+
+  it('keeps the server until the report is closed when a terminal sends Ctrl-C to the whole group', async () => {
+    using work = new Workplace();
+    const { child, ended } = start(['--out', work.out], { detached: true });
+    await new Promise<void>((resolve) => {
+      child.stderr?.on('data', (text: string) => text.includes('running the checks') && resolve());
+    });
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    const { code, stdout } = await ended;
+    expect(code).toBe(130);
+    expect(stdout).not.toContain('STOPPED');
+    expect(readFileSync(join(work.out, 'results.json'), 'utf8')).not.toContain('Clean-up is incomplete');
+  });
+});

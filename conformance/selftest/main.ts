@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const started = performance.now();
   const outcomes = await campaign(chosen, values.json === true);
   if (values.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
-  return report(outcomes, performance.now() - started);
+  return report(outcomes, performance.now() - started, values.json === true);
 }
 
 /** Runs every subject, one process a core. */
@@ -76,7 +76,7 @@ function line({ kind, id, good, verdict, durationMs }: Outcome, done: number, al
   return `${count}  ${good ? 'ok ' : 'BAD'}  ${kind.padEnd(8)} ${id.padEnd(36)} ${verdict}  ${(durationMs / 1000).toFixed(1)} s`;
 }
 
-function report(outcomes: readonly Outcome[], milliseconds: number): number {
+function report(outcomes: readonly Outcome[], milliseconds: number, quiet: boolean): number {
   const bad = outcomes.filter(({ good }) => !good);
   for (const { kind, id, verdict, detail, checks } of bad) {
     say(`\n${kind} ${id}: ${verdict}${detail ? `\n  ${detail}` : ''}\n  checks: ${checks.join(', ') || 'none'}`, 1);
@@ -88,8 +88,9 @@ function report(outcomes: readonly Outcome[], milliseconds: number): number {
     `\nmutants killed ${count('mutant', true)}, not killed ${count('mutant', false)} · variants green ${count('variant', true)}, ` +
       `red ${count('variant', false)} · dummies rejected ${count('dummy', true)}, passed ${count('dummy', false)} · ` +
       `${(milliseconds / 1000).toFixed(0)} s`,
+    quiet ? 1 : 0,
   );
-  say(`${outcomes.length - bad.length} passed, ${bad.length} failed`);
+  say(`${outcomes.length - bad.length} passed, ${bad.length} failed`, quiet ? 1 : 0);
   return bad.length === 0 ? 0 : 1;
 }
 

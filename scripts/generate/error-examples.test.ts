@@ -33,7 +33,7 @@ test('each code of the event becomes an example made from the base', () => {
     sync: entry(),
   });
   expect(Object.keys(media.examples ?? {})).toEqual(['error', 'client_not_found']);
-  expect(media.examples?.['client_not_found']).toEqual({
+  expect(media.examples?.client_not_found).toEqual({
     summary: 'The phone is not registered',
     value: { invoice: { status: 'error', error_code: 'client_not_found', error_message: 'The client was not found.' } },
   });

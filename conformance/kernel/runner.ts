@@ -10,7 +10,7 @@ import { facilitiesOf, redactorOf, situationOf } from './facilities.ts';
 import type { Inbox } from './inbox.ts';
 import type { Facilities } from './kit.ts';
 import { type Planned, workLanes } from './lanes.ts';
-import { contractLedger } from './ledger.ts';
+import { clauseOf, contractLedger, isGraded } from './ledger.ts';
 import { Limiter } from './limiter.ts';
 import { notReached, untested } from './not-run.ts';
 import { clauseResults, exitCode, overall, profileResults } from './outcome.ts';
@@ -115,7 +115,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const claim = { tier: target.tier, profiles: target.profiles };
   const filtered = options.filtered ?? false;
   const clauses = clauseResults(contractLedger, graded, claim, filtered);
-  const selected = new Set(checks.flatMap((check) => [check.profile, ...clauses.map(({ profile }) => profile)]));
+  const selected = profilesOf(checks);
   const profiles = profileResults(contractLedger, clauses, claim, (profile) => selected.has(profile));
   const endedAt = new Date();
   const { config, hash } = effective(target);
@@ -148,6 +148,12 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     notes: redactor.deep(notes),
   };
   return { ...body, exitCode: exitCode(body) };
+}
+
+/** Profiles that the selected checks can prove something about; what standing checks saw by the way selects none. */
+function profilesOf(checks: readonly Check[]): Set<string> {
+  const proved = checks.flatMap((check) => check.clauses.map((id) => clauseOf(contractLedger, id)).filter(isGraded));
+  return new Set([...checks.map((check) => check.profile), ...proved.map(({ profile }) => profile)]);
 }
 
 /** Is everything that the target file declares really there? Then the tripwire. */

@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { delivery as rules } from '../../generated/events.ts';
 import { SECOND } from '../domain/time.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
 import { type Merchant, Trial } from '../trial.ts';
 
 let trial: Trial;
@@ -34,6 +39,38 @@ test.each([200, 204, 301, 400, 404])('after an answer %d it is not sent again', 
   await oneEvent();
   await trial.pass(3_600 * SECOND);
   expect(trial.received).toHaveLength(1);
+});
+
+test('a stop waits neither for a receiver that hangs nor for a client that does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stop-'));
+  const data = join(folder, 'shop.db');
+  const stopped = await Trial.start({ data, allowLoopbackWebhooks: true });
+  const { organizationId } = await stopped.onboard();
+  const hanging = createServer();
+  await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
+  const webhook_url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
+  const issued = await stopped.partner('POST', `/organizations/${organizationId}/api-key`, { webhook_url });
+  const key = issued.string('key');
+  const id = await stopped.invoice(key);
+  const asked = once(hanging, 'request');
+  await stopped.merchant(key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  await asked;
+  const client = connect(Number(new URL(stopped.server.merchant).port), '127.0.0.1');
+  client.on('error', () => {});
+  const head = `POST /api/v1/invoices HTTP/1.1\r\nHost: shop\r\nX-API-Key: ${key}\r\nContent-Type: application/json`;
+  client.write(`${head}\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{`);
+  await once(client, 'data');
+  const began = performance.now();
+  await stopped.stop();
+  expect(performance.now() - began).toBeLessThan(2 * SECOND);
+  client.destroy();
+  hanging.closeAllConnections();
+  hanging.close();
+
+  const store = openSqliteStore(data);
+  expect(await store.deliveries.waiting()).toMatchObject([{ organizationId, attempts: [] }]);
+  await store.close();
+  await rm(folder, { recursive: true });
 });
 
 test('a real invoice has the longer table', async () => {

@@ -20,6 +20,7 @@ interface Parts {
 /** Empties the outbox: hands every event over, repeats by the table, and keeps a log of the attempts. */
 export class Dispatcher {
   readonly #parts: Parts;
+  readonly #breakOff = new AbortController();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -36,6 +37,11 @@ export class Dispatcher {
     this.#parts.clock.schedule(delivery.nextAt, () => this.#attempt(delivery));
   }
 
+  /** Breaks off the attempts that run. They do not count: the next run of the server makes them again. */
+  stop(): void {
+    this.#breakOff.abort();
+  }
+
   async #attempt(delivery: Delivery): Promise<void> {
     const { clock, store, guard, log } = this.#parts;
     const receipt = await send(
@@ -49,7 +55,9 @@ export class Dispatcher {
         },
       },
       guard,
+      this.#breakOff.signal,
     );
+    if (this.#breakOff.signal.aborted) return;
     const status = 'status' in receipt ? receipt.status : null;
     const problem = 'problem' in receipt ? receipt.problem : null;
     const next = await store.deliveries.replace(after(delivery, { at: clock.now(), status, problem }));

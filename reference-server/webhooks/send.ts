@@ -17,12 +17,12 @@ type OneAnswer = Receipt & { readonly location?: string };
 
 const followed: readonly number[] = rules.redirects.follow;
 
-/** Posts an event, follows the redirects that keep method and body, and judges every address on the way. */
-export async function send(parcel: Parcel, guard: AddressGuard): Promise<Receipt> {
+/** Posts an event, follows the redirects that keep method and body, and judges every address on the way; `signal` breaks it off. */
+export async function send(parcel: Parcel, guard: AddressGuard, signal: AbortSignal): Promise<Receipt> {
   let url = new URL(parcel.url);
   for (let hop = 0; ; hop += 1) {
     if (guard.isClosedLiteral(url)) return { problem: 'the address is not public' };
-    const { location, ...receipt } = await post(url, parcel, guard);
+    const { location, ...receipt } = await post(url, parcel, guard, signal);
     const follow = 'status' in receipt && followed.includes(receipt.status) && location !== undefined;
     if (!follow || hop === rules.redirects.max) return receipt;
     if (!URL.canParse(location, url.href)) return { problem: 'the receiver redirected to no address' };
@@ -31,12 +31,13 @@ export async function send(parcel: Parcel, guard: AddressGuard): Promise<Receipt
   }
 }
 
-function post(url: URL, { body, headers }: Parcel, guard: AddressGuard): Promise<OneAnswer> {
+function post(url: URL, { body, headers }: Parcel, guard: AddressGuard, signal: AbortSignal): Promise<OneAnswer> {
   return new Promise((done) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method: 'POST',
       agent: false,
       lookup: guard.lookup,
+      signal,
       headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
     });
     const giveUp = (ms: number, what: string) =>

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../generated/limits.ts';
 import { SECOND } from './domain/time.ts';
@@ -32,6 +34,24 @@ test('a body that is no JSON, no object or too large is a clear 4xx', async () =
   expect((await post({}, '[]')).status).toBe(422);
   expect((await post({}, 'null')).status).toBe(422);
   expect((await post({}, `{"description":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
+});
+
+test.each(['gzip', 'br', 'deflate', 'zip'])('a body that says it is %s and is not is a clear 4xx', async (encoding) => {
+  expect([400, 415]).toContain((await post({ 'content-encoding': encoding })).status);
+});
+
+test('a whole URL as the target of a request is read as its path', async () => {
+  const { hostname, port, pathname } = new URL(trial.server.merchant);
+  const path = `http://any.host${pathname}/invoices`;
+  const asked = request({ hostname, port, path, headers: { 'X-API-Key': shop.key } }).end();
+  const [response] = await once(asked, 'response');
+  response.resume();
+  expect(response.statusCode).toBe(200);
+});
+
+test.each(['1e400', '1e1', '0x10', '%2B1', '9'.repeat(400)])('page=%s is no integer', async (page) => {
+  const answer = await trial.merchant(shop.key, 'GET', `/invoices?page=${page}`);
+  expect([answer.status, Array.isArray(answer.at('errors.page'))]).toEqual([422, true]);
 });
 
 test('a missing body names the missing fields', async () => {

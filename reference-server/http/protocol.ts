@@ -52,28 +52,31 @@ export const readBody: RequestHandler = (request, response, next) => {
   else parseJson(request, response, next);
 };
 
-/** Rewrites the query to the one spelling that the validator reads. */
+/**
+ * Rewrites path and query to the one spelling that the validator reads. A proxy may send the whole URL as the target
+ * of a request; only its path counts.
+ */
 export const canonicaliseQuery =
   (contract: Contract): RequestHandler =>
   (request, _response, next) => {
     const call = callOf(request);
-    const [path = '', query] = request.url.split('?', 2);
-    if (call && query !== undefined) {
+    if (call) {
+      const mark = request.url.indexOf('?');
+      const query = mark < 0 ? '' : request.url.slice(mark + 1);
       const written = canonicalQuery(query, contract.queryParameters(call.operationId));
-      request.url = written ? `${path}?${written}` : path;
+      request.url = written ? `${request.path}?${written}` : request.path;
       request.originalUrl = `${request.baseUrl}${request.url}`;
     }
     next();
   };
 
-/** What the JSON reader throws, told apart by its `type`. */
+/** What the JSON reader throws, told apart by its `type`; a body that cannot be unpacked has none. */
 interface ReaderError {
-  readonly type: string;
-  readonly status: number;
+  readonly type?: unknown;
 }
 
 const isReaderError = (error: unknown): error is ReaderError =>
-  typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string' && 'status' in error;
+  error instanceof Error && 'expose' in error && error.expose === true && 'status' in error && !('errors' in error);
 
 /** Names the faults of a body that could not be read; undefined for every other error. */
 export function bodyFault(error: unknown): ProtocolError | 'malformed' | undefined {

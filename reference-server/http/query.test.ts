@@ -4,6 +4,7 @@ import { canonicalQuery } from './query.ts';
 const parameters = [
   { name: 'status', in: 'query', schema: { type: 'array' } },
   { name: 'search', in: 'query', schema: { type: 'string' } },
+  { name: 'page', in: 'query', schema: { type: 'integer' } },
   { name: 'date_from', in: 'query', schema: { type: 'string', format: 'date' } },
 ];
 
@@ -17,6 +18,9 @@ test.each([
   ['search=', ''],
   ['date_from=', 'date_from='],
   ['other[]=1', 'other%5B%5D=1'],
+  ['page=2', 'page=2'],
+  ['page=1e400', 'page=not-an-integer'],
+  ['page=0x10', 'page=not-an-integer'],
   ['', ''],
 ])('%s is read as %s', (written, read) => {
   expect(canonicalQuery(written, parameters)).toBe(read);

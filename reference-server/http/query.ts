@@ -6,6 +6,11 @@ const bareName = (name: string): string => name.replace(/\[\d*\]$/, '');
 const isPlainString = ({ schema }: ParameterObject): boolean =>
   schema?.type === 'string' && schema.enum === undefined && schema.format === undefined;
 
+const isInteger = ({ schema }: ParameterObject): boolean => schema?.type === 'integer';
+
+/** The validator would take 0x10 for 16, and 1e400 for an integer within any bounds: it gets to see only digits. */
+const NO_INTEGER = 'not-an-integer';
+
 /**
  * Writes a query the one way the validator reads: repeated bare names, everything percent-encoded.
  * An empty value of a free text is left out: an empty search is no search.
@@ -17,7 +22,8 @@ export function canonicalQuery(query: string, parameters: readonly ParameterObje
     const parameter =
       parameters.find((one) => one.name === name) ?? parameters.find((one) => one.name === bareName(name));
     if (parameter && value === '' && isPlainString(parameter)) continue;
-    written.append(parameter?.name ?? name, value);
+    const readable = !parameter || !isInteger(parameter) || /^-?\d{1,16}$/.test(value);
+    written.append(parameter?.name ?? name, readable ? value : NO_INTEGER);
   }
   return written.toString().replaceAll('*', '%2A');
 }

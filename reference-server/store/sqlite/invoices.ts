@@ -10,9 +10,6 @@ import { Table } from './table.ts';
 
 const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** Quotes what LIKE would take for a wildcard. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 export class InvoiceTable extends Table<Invoice> implements Invoices {
   readonly #quotas: QuotaTable;
   readonly #deliveries: Table<Delivery>;
@@ -87,7 +84,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     if (query.statuses.length > 0) where(`status IN (${list(query.statuses)})`, ...query.statuses);
     if (query.createdFrom !== null) where('created_at >= ?', query.createdFrom);
     if (query.createdBefore !== null) where('created_at < ?', query.createdBefore);
-    if (query.search !== null) where(`search_text LIKE ? ESCAPE '\\'`, `%${literally(query.search.toLowerCase())}%`);
+    if (query.search !== null) where('instr(search_text, ?) > 0', query.search.toLowerCase());
     const clause = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const direction = query.descending ? 'DESC' : 'ASC';
     const order = query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;

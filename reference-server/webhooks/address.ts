@@ -14,6 +14,9 @@ const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: t
 /** Longest wait for a name server while somebody waits for an answer. */
 const PATIENCE = 2_000;
 
+/** The only IPv6 addresses that were ever given out; what lies outside, such as ::127.0.0.1, may lead anywhere. */
+const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
+
 export interface AddressRules {
   /** Lets events go to this machine: for a receiver that was started on purpose (C-32). */
   readonly allowLoopback: boolean;
@@ -70,8 +73,10 @@ export class AddressGuard {
 
   /** Only plain unicast addresses of the public internet are open; an IPv4 address inside an IPv6 one counts as itself. */
   #isOpen(address: string): boolean {
-    const range = ipaddr.process(address).range();
-    return range === 'unicast' || (this.#allowLoopback && range === 'loopback');
+    const judged = ipaddr.process(address);
+    const range = judged.range();
+    const isPublic = range === 'unicast' && (judged.kind() === 'ipv4' || judged.match(PUBLIC_IPV6));
+    return isPublic || (this.#allowLoopback && range === 'loopback');
   }
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import type { Page, Quota, Store } from '../../store/port.ts';
 import type { Refused } from '../outcome.ts';
+import { changeOrganization } from './changes.ts';
 import type { Partner } from './keys.ts';
 import type { Organization } from './organization.ts';
 
@@ -100,6 +101,6 @@ export class OnboardingDesk {
         await store.keys.replace({ ...key, deactivatedAt: deletedAt });
       }
     }
-    await store.organizations.replace({ ...organization, deletedAt });
+    await changeOrganization(store, organization.id, (newest) => ({ ...newest, deletedAt }));
   }
 }

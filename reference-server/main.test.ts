@@ -60,6 +60,7 @@ test.each([
   [['--provider-delay', '150-20'], 'The delay is milliseconds'],
   [['--rate-limit-scale', '0'], 'The scale is a whole number from 1.'],
   [['--seed', 'everything'], 'Allowed choices are conformance, demo, none'],
+  [['--data', ''], 'Name a file'],
   [['--colour'], "unknown option '--colour'"],
   [['--port', '0', '--data', '/nowhere/at/all.db'], '--data /nowhere/at/all.db cannot be used'],
 ])('%j is refused in one line', async (flags, says) => {

@@ -34,6 +34,11 @@ function readScale(text: string): number {
   throw new InvalidArgumentError('The scale is a whole number from 1.');
 }
 
+function readFile(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('Name a file, or leave the flag out to keep everything in memory.');
+}
+
 function readDelay(text: string): Delay {
   const [min, max = min] = text.split('-').map(Number);
   if (/^\d+(-\d+)?$/.test(text) && min !== undefined && max !== undefined && min <= max) return { min, max };
@@ -59,7 +64,7 @@ function program(): Command {
     )
     .option('--port <port>', 'port of the merchant and partner interfaces; 0 takes a free one', readPort, 8080)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--data <file>', 'keep everything in this file; without it, in memory')
+    .option('--data <file>', 'keep everything in this file; without it, in memory', readFile)
     .option('--control-port <port>', 'open the control interface for tests; 0 takes a free port', readPort)
     .addOption(
       new Option('--control-token <token>', 'bearer token of the control interface; random when absent').env(
@@ -124,7 +129,7 @@ function startProblem(error: unknown, flags: Flags): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return `${error.message.replace(/^listen /, '')}. Stop what listens there, or give another --port.`;
+    return `${error.message.replace(/^listen /, '')}. Stop what listens there, or give another --port or --control-port.`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `cannot listen on ${flags.host}:${flags.port} (${String(code)}). Give another --host or --port.`;
   }

@@ -1,0 +1,90 @@
+import type { MerchantOperation } from '../../generated/server/merchant.ts';
+import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
+import type { PartnerOperation } from '../../generated/server/partner.ts';
+import { routes as partnerRoutes } from '../../generated/server/partner.ts';
+import type { operations as MerchantOperations } from '../../generated/types/merchant.ts';
+import type { operations as PartnerOperations } from '../../generated/types/partner.ts';
+import type { Credential } from './credential.ts';
+import type { Answer, Interface } from './evidence.ts';
+import type { Exchange } from './results.ts';
+
+/** Both interfaces together: operation ids are unique over them. */
+type Operations = Pick<MerchantOperations, MerchantOperation> & Pick<PartnerOperations, PartnerOperation>;
+export type OperationId = keyof Operations;
+
+/** Method, path template and interface of an operation. */
+export interface Route {
+  api: Interface;
+  method: string;
+  path: string;
+  body: 'none' | 'optional' | 'required';
+}
+
+export const routes: Readonly<Record<OperationId, Route>> = { ...merchantRoutes, ...partnerRoutes };
+
+/** True for the id of an operation of the contract. */
+export function isOperation(id: string): id is OperationId {
+  return Object.hasOwn(routes, id);
+}
+
+type PathOf<O> = O extends { parameters: { path: infer P extends object } } ? P : never;
+type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
+type JsonBody<O> = O extends { requestBody?: infer R }
+  ? NonNullable<R> extends { content: { 'application/json': infer B } }
+    ? B
+    : never
+  : never;
+
+type PathArgument<O> = [PathOf<O>] extends [never] ? [] : [id: PathOf<O>[keyof PathOf<O>] | PathOf<O>];
+type PayloadArgument<O> = [JsonBody<O>] extends [never]
+  ? [QueryOf<O>] extends [never]
+    ? []
+    : [query?: QueryOf<O>]
+  : Record<never, never> extends JsonBody<O>
+    ? [body?: JsonBody<O>]
+    : [body: JsonBody<O>];
+
+/** What a typed call can be told besides its payload. */
+export interface CallOptions {
+  headers?: Readonly<Record<string, string>>;
+  purpose?: Exchange['purpose'];
+  /** `return` hands a 429 to the check instead of waiting and trying once more. */
+  throttled?: 'return';
+}
+
+/** A request outside the types: unknown paths, broken bodies, faulty values. */
+export interface RawRequest {
+  /** The operation whose address is used, or an interface with a path of its own. */
+  to: OperationId | { interface: Interface; method: string; path: string };
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  text?: string;
+  headers?: Readonly<Record<string, string>>;
+  purpose?: Exchange['purpose'];
+  throttled?: 'return';
+}
+
+/**
+ * Typed calls by operation id, for example `api.getInvoice(7)`, `api.createInvoice(body)`,
+ * `api.listInvoices({ per_page: 5 })`: the path parameter, then body or query, then options.
+ */
+export type Api = {
+  [Op in OperationId]: (
+    ...args: [...PathArgument<Operations[Op]>, ...PayloadArgument<Operations[Op]>, options?: CallOptions]
+  ) => Promise<Answer>;
+} & {
+  /** The same calls with another credential for its interface. */
+  as(credential: Credential): Api;
+  /** Any request at all, through the same recorder and limits. Never checked against the contract. */
+  raw(request: RawRequest): Promise<Answer>;
+  /** The credential in use. Ends the check when the target file declares no such interface. */
+  credential(interfaceName: Interface): Credential;
+};
+
+/** A complete valid body, or query, of an operation. */
+export type Valid = <Op extends OperationId>(
+  operation: Op,
+) => [JsonBody<Operations[Op]>] extends [never] ? QueryOf<Operations[Op]> : JsonBody<Operations[Op]>;

@@ -1,0 +1,69 @@
+import { type ClauseId, clauses } from '../../generated/clauses.ts';
+import type { Tier, Verdict } from './results.ts';
+
+/** How binding a sentence of the source is; decides what a contradiction counts. */
+export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted';
+
+/** One sentence of the source, as the suite needs it. */
+export interface Clause {
+  id: ClauseId;
+  says: string;
+  source: string;
+  level: Level;
+  profile: string;
+  /** The lowest tier in which a run can reach the sentence. */
+  tier: Tier;
+  /** Parts of the contract that hold the sentence, for example `schema:Invoice/phone`. */
+  holds: readonly string[];
+  /** Why no check can prove it. */
+  excluded?: string;
+}
+
+export type Ledger = ReadonlyMap<ClauseId, Clause>;
+
+/** Every clause of the contract, in the order of the source. */
+export const contractLedger: Ledger = new Map(
+  (Object.keys(clauses) as ClauseId[]).map((id) => {
+    const row: Omit<Clause, 'id' | 'holds'> & { holds?: readonly string[] } = clauses[id];
+    return [id, { ...row, id, holds: row.holds ?? [] }];
+  }),
+);
+
+/** What an assertion bound to a clause of this level is worth. Only MUST sentences can fail a target. */
+export function verdictFor(level: Level, held: boolean): Verdict {
+  switch (level) {
+    case 'must':
+    case 'conflict':
+      return held ? 'pass' : 'fail';
+    case 'text':
+    case 'unlisted':
+      return held ? 'pass' : 'warn';
+    case 'open':
+    case 'advice':
+      return 'observed';
+  }
+}
+
+/** True for the levels that count for conformance. */
+export function isGraded(clause: Clause): boolean {
+  return clause.excluded === undefined && (clause.level === 'must' || clause.level === 'conflict');
+}
+
+/** The clause with this id. Throws when the ledger has none, which a typed check cannot cause. */
+export function clauseOf(ledger: Ledger, id: ClauseId): Clause {
+  const clause = ledger.get(id);
+  if (clause === undefined) throw new Error(`The ledger has no clause ${id}.`);
+  return clause;
+}
+
+const tiers: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
+
+/** The higher of two tiers: what the suite needed overall. */
+export function higherTier(a: Tier, b: Tier): Tier {
+  return tiers.indexOf(a) >= tiers.indexOf(b) ? a : b;
+}
+
+/** True when a run that claims `claimed` should have reached something of tier `tier`. */
+export function within(tier: Tier, claimed: Tier): boolean {
+  return tiers.indexOf(tier) <= tiers.indexOf(claimed);
+}

@@ -1,0 +1,90 @@
+import { limits } from '../../generated/limits.ts';
+import { abortable } from './poll.ts';
+
+/** One documented request rate. */
+interface Rate {
+  id: string;
+  api: string;
+  max: number;
+  window: number;
+  perOrganization: boolean;
+  appliesTo: 'all' | readonly string[];
+}
+
+/** What a request counts against. */
+export interface Counted {
+  api: 'merchant' | 'partner';
+  operation: string | undefined;
+  /** The key that is used; counters of different keys are independent. */
+  key: string;
+  /** Organization in the path, for the limits that count by it. */
+  organization: string | undefined;
+}
+
+/** Longest window that is paced by waiting; a daily allowance is a budget, not a pace. */
+const longestWindow = 3600;
+
+const documentedRates: readonly Rate[] = Object.entries(limits).flatMap(([id, limit]): Rate[] => {
+  if (limit.kind !== 'rate' || typeof limit.max !== 'number' || limit.window > longestWindow) return [];
+  // The suite onboards test organizations only; the narrower limit of production organizations never applies.
+  if (id === 'authorisation_production') return [];
+  const perOrganization = limit.scope.includes('organization');
+  return [{ id, api: limit.api, max: limit.max, window: limit.window, perOrganization, appliesTo: limit.applies_to }];
+});
+
+/**
+ * Keeps the suite below the documented request rates: a token bucket per limit and scope, filled at a fraction of
+ * the documented rate. The bucket holds the rest of the rate, so that no window of the target sees more than the
+ * limit. One limiter serves the whole run, because the target counts all lanes together.
+ */
+export class Limiter {
+  readonly #fraction: number;
+  readonly #buckets = new Map<string, { tokens: number; filledAt: number; tail: Promise<void> }>();
+
+  /** `fraction` of the documented rates; undefined switches pacing off. */
+  constructor(fraction: number | undefined) {
+    this.#fraction = fraction ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Waits until the request may be sent. */
+  async admit(request: Counted, signal: AbortSignal): Promise<void> {
+    if (this.#fraction === Number.POSITIVE_INFINITY) return;
+    for (const rate of documentedRates) {
+      if (rate.api !== request.api) continue;
+      if (rate.appliesTo !== 'all' && !rate.appliesTo.includes(request.operation ?? '')) continue;
+      await this.#take(rate, request, signal);
+    }
+  }
+
+  async #take(rate: Rate, request: Counted, signal: AbortSignal): Promise<void> {
+    const capacity = Math.max(1, Math.floor(rate.max * (1 - this.#fraction)));
+    const perMs = (rate.max * this.#fraction) / (rate.window * 1000);
+    const key = [rate.id, request.key, rate.perOrganization ? request.organization : ''].join(' ');
+    const bucket = this.#buckets.get(key) ?? { tokens: capacity, filledAt: performance.now(), tail: Promise.resolve() };
+    this.#buckets.set(key, bucket);
+    // Waiters of one bucket queue, so that each takes its own token.
+    const turn = bucket.tail.then(async () => {
+      const now = performance.now();
+      bucket.tokens = Math.min(capacity, bucket.tokens + (now - bucket.filledAt) * perMs);
+      bucket.filledAt = now;
+      if (bucket.tokens < 1) {
+        const wait = Math.ceil((1 - bucket.tokens) / perMs);
+        await abortable(wait, signal);
+        bucket.tokens = 1;
+        bucket.filledAt = performance.now();
+      }
+      bucket.tokens -= 1;
+    });
+    bucket.tail = turn.catch(() => undefined);
+    await turn;
+  }
+}
+
+/** Seconds or HTTP date of a `Retry-After` header as milliseconds from now, or undefined when it says nothing usable. */
+export function retryAfter(headers: Headers, now = Date.now()): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (value === undefined || value === '') return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

@@ -1,0 +1,35 @@
+import type { Reason, Verdict } from './results.ts';
+
+/** Thrown to end a check early with a verdict that is nobody's fault in the suite. */
+export class StopCheck extends Error {
+  readonly verdict: Verdict;
+  readonly reason: Reason;
+  /** The line to add to the target file, when that would help. */
+  readonly add: string | undefined;
+
+  constructor(verdict: Verdict, reason: Reason, message: string, add?: string) {
+    super(message);
+    this.name = 'StopCheck';
+    this.verdict = verdict;
+    this.reason = reason;
+    this.add = add;
+  }
+}
+
+/** The suite itself is wrong: an invalid request of our own, a check without assertion. Never the target's fault. */
+export class SuiteError extends Error {
+  override readonly name = 'SuiteError';
+}
+
+/** Thrown to end the whole run: the target is unreachable, refuses the key, or is no sandbox. */
+export class StopRun extends Error {
+  override readonly name = 'StopRun';
+  readonly kind: 'config' | 'unreachable' | 'unauthorized' | 'tripwire' | 'suite';
+  readonly hint: string | undefined;
+
+  constructor(kind: StopRun['kind'], message: string, hint?: string) {
+    super(message);
+    this.kind = kind;
+    this.hint = hint;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Target } from '../target/target.ts';
+import { type Credential, keyHeader } from './credential.ts';
+import type { RequestParts } from './data-flow.ts';
+import { Answer, type Interface, parseJson } from './evidence.ts';
+import { type Limiter, retryAfter } from './limiter.ts';
+import { isObject } from './pointer.ts';
+import { abortable } from './poll.ts';
+import type { Recorder } from './recorder.ts';
+import type { Redactor } from './redact.ts';
+import type { Exchange } from './results.ts';
+import { StopCheck, StopRun } from './stop.ts';
+import { largestAnswer, send } from './transport.ts';
+
+/** One exchange as the oracles see it: unredacted, whole. */
+export interface Seen {
+  check: string;
+  answer: Answer;
+  operation: string | undefined;
+  credential: Credential | undefined;
+  requestBody: unknown;
+}
+
+/** A request that is ready to be sent. */
+export interface Outgoing {
+  interface: Interface;
+  operation: string | undefined;
+  credential: Credential | undefined;
+  check: string;
+  purpose: Exchange['purpose'];
+  request: Request;
+  /** The text of the body, which a Request gives out only once. */
+  text: string | undefined;
+  parts: RequestParts;
+  throttled?: 'return';
+}
+
+/** Longest wait for a target that throttles us, in milliseconds. */
+const longestThrottle = 60_000;
+/** So many requests in a row without any answer end the run. */
+const faultsInARow = 3;
+
+/**
+ * The one way out of the suite: paces, sends, records and shows every request to the oracles. Shared by all lanes,
+ * because the limits of a target and its reachability are.
+ */
+export class Wire {
+  readonly target: Target;
+  readonly redactor: Redactor;
+  readonly recorder: Recorder;
+  readonly signal: AbortSignal;
+  readonly #limiter: Limiter;
+  readonly #oracles: ((seen: Seen) => void)[] = [];
+  #faults = 0;
+  #throttledForGood = false;
+
+  constructor(parts: {
+    target: Target;
+    redactor: Redactor;
+    recorder: Recorder;
+    limiter: Limiter;
+    signal: AbortSignal;
+  }) {
+    this.target = parts.target;
+    this.redactor = parts.redactor;
+    this.recorder = parts.recorder;
+    this.signal = parts.signal;
+    this.#limiter = parts.limiter;
+  }
+
+  /** Adds an oracle that sees every exchange. */
+  watch(oracle: (seen: Seen) => void): void {
+    this.#oracles.push(oracle);
+  }
+
+  /**
+   * Sends a request. A 429 that nobody asked for is waited out once, then the check is inconclusive. Several requests
+   * in a row without an answer end the run.
+   */
+  async send(outgoing: Outgoing): Promise<Answer> {
+    const again = outgoing.request.clone();
+    const answer = await this.#once(outgoing);
+    if (answer.status !== 429 || outgoing.throttled === 'return') return answer;
+    if (!this.#throttledForGood) {
+      await abortable(Math.min(longestThrottle, retryAfter(answer.headers) ?? longestThrottle), this.signal);
+      const second = await this.#once({ ...outgoing, request: again });
+      if (second.status !== 429) return second;
+      this.#throttledForGood = true;
+    }
+    throw new StopCheck(
+      'inconclusive',
+      'rate_limited',
+      `${answer.label} (exchange ${answer.exchange}): the target throttles the suite, even after the wait it asked for.`,
+      'limits: { fraction: 0.3 }',
+    );
+  }
+
+  async #once(outgoing: Outgoing): Promise<Answer> {
+    const { request, credential, operation } = outgoing;
+    this.signal.throwIfAborted();
+    const organization = outgoing.parts.path?.id ?? credential?.organization;
+    await this.#limiter.admit(
+      {
+        api: outgoing.interface,
+        operation,
+        key: credential?.value ?? '',
+        organization: organization === undefined ? undefined : String(organization),
+      },
+      this.signal,
+    );
+    const n = this.recorder.number();
+    const at = new Date();
+    const limits = { timeout: this.target.timeouts.request, maxBytes: largestAnswer };
+    const delivered = await send(request, limits, this.signal);
+    const answer = new Answer({
+      interface: outgoing.interface,
+      operation,
+      exchange: n,
+      request: {
+        method: request.method,
+        path: this.redactor.text(pathOf(request.url, outgoing.interface, this.target)),
+      },
+      ...(delivered.response === undefined ? {} : { response: delivered.response }),
+      ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
+    });
+    const requestBody = outgoing.text === undefined ? undefined : parseJson(outgoing.text)?.value;
+    if (operation === 'issueApiKey') this.#learnSecrets(n, requestBody, answer.body);
+    this.recorder.record({
+      n,
+      check: outgoing.check,
+      purpose: outgoing.purpose,
+      at,
+      request,
+      requestBody: outgoing.text,
+      operation,
+      parts: { ...outgoing.parts, headers: usedHeaders(outgoing) },
+      delivered,
+      body: answer.body,
+    });
+    for (const oracle of this.#oracles) {
+      oracle({ check: outgoing.check, answer, operation, credential, requestBody });
+    }
+    this.#watchHealth(answer);
+    return answer;
+  }
+
+  /** P §2.2: key and webhook secret are shown once, so every later sight of them is a leak of ours. */
+  #learnSecrets(n: number, sent: unknown, received: unknown): void {
+    for (const body of [sent, received]) {
+      if (!isObject(body)) continue;
+      if (typeof body.key === 'string') this.redactor.add(`ISSUED_KEY_${n}`, body.key);
+      if (typeof body.webhook_secret === 'string') this.redactor.add(`ISSUED_SECRET_${n}`, body.webhook_secret);
+    }
+  }
+
+  #watchHealth(answer: Answer): void {
+    const { fault } = answer;
+    this.#faults = fault?.kind === 'refused' || fault?.kind === 'timeout' ? this.#faults + 1 : 0;
+    if (this.#faults < faultsInARow) return;
+    const message = `The target stopped answering: ${faultsInARow} requests in a row failed. Last: ${answer.label}. ${fault?.message ?? ''}`;
+    throw new StopRun('unreachable', message.trim(), 'See whether the server is still running, then start again.');
+  }
+}
+
+function usedHeaders({ interface: name, credential }: Outgoing): Record<string, string> {
+  return credential?.value === undefined ? {} : { [keyHeader[name]]: credential.value };
+}
+
+function pathOf(url: string, interfaceName: Interface, target: Target): string {
+  const base = target[interfaceName]?.base_url;
+  return base !== undefined && url.startsWith(base) ? url.slice(base.length) : new URL(url).pathname;
+}

@@ -1,0 +1,107 @@
+import type {
+  Assertion,
+  CheckResult,
+  Exchange,
+  Observation,
+  ProfileResult,
+  Reason,
+  Results,
+  Tier,
+} from '../kernel/results.ts';
+import { reasonWords, tierNames } from './wording.ts';
+
+/** A check that did not pass, with its first decisive assertion: what a reader looks at first. */
+export interface Finding {
+  check: CheckResult;
+  assertion?: Assertion;
+  /** The exchange that the assertion looked at. */
+  exchange?: Exchange;
+  /** How many more assertions of the check have the same verdict. */
+  more: number;
+}
+
+/** The checks with this verdict, worst evidence first within each, in the order of the run. */
+export function findings(results: Results, verdict: 'fail' | 'warn' | 'error' | 'inconclusive'): Finding[] {
+  const exchanges = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
+  return results.checks
+    .filter((check) => check.verdict === verdict)
+    .map((check) => {
+      const decisive = check.assertions.filter((assertion) => assertion.verdict === verdict);
+      const assertion = decisive[0];
+      const exchange = assertion?.exchange === undefined ? undefined : exchanges.get(assertion.exchange);
+      return {
+        check,
+        more: Math.max(0, decisive.length - 1),
+        ...(assertion === undefined ? {} : { assertion }),
+        ...(exchange === undefined ? {} : { exchange }),
+      };
+    });
+}
+
+/** Clauses that have no grade for one and the same reason, and the line that would change it. */
+export interface Gap {
+  reason: Reason;
+  why: string;
+  add?: string;
+  clauses: string[];
+  checks: string[];
+}
+
+/** What was not tested, grouped by what is missing, the largest group first. */
+export function gaps(results: Results): Gap[] {
+  const untested = new Set(results.clauses.filter(({ verdict }) => verdict === 'not_tested').map(({ id }) => id));
+  const groups = new Map<string, Gap>();
+  for (const check of results.checks) {
+    const clauses = check.clauses.filter((id) => untested.has(id));
+    if (clauses.length === 0) continue;
+    const missing = check.preconditions.find((precondition) => precondition.missing !== undefined)?.missing;
+    const reason = missing?.reason ?? check.reason ?? check.assertions.find((a) => a.verdict === 'not_tested')?.reason;
+    if (reason === undefined) continue;
+    const why = missing?.detail ?? check.message ?? reasonWords[reason];
+    const key = missing?.add ?? `${reason} ${why}`;
+    const group = groups.get(key) ?? {
+      reason,
+      why,
+      clauses: [],
+      checks: [],
+      ...(missing?.add && { add: missing.add }),
+    };
+    group.clauses = [...new Set([...group.clauses, ...clauses])];
+    group.checks.push(check.id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].toSorted((a, b) => b.clauses.length - a.clauses.length);
+}
+
+/** What this target does where the documents are silent, with the check that saw it. */
+export function observations(results: Results): (Observation & { check: string })[] {
+  return results.checks.flatMap((check) =>
+    check.observations.map((observation) => ({ ...observation, check: check.id })),
+  );
+}
+
+/** Claimed, but not one sentence of it was shown. Told first: silence must not look like success. */
+export function isUnproven(profile: ProfileResult): boolean {
+  const { declared, outcome, tiers } = profile;
+  const counted = outcome !== 'not_applicable' && outcome !== 'not_selected';
+  return declared && counted && tierNames.every((tier) => tiers[tier].passed + tiers[tier].failed === 0);
+}
+
+/** Profiles in the order of a report: unproven ones first, those that do not count last. */
+export function inReportOrder(profiles: readonly ProfileResult[]): ProfileResult[] {
+  const rank = (profile: ProfileResult): number =>
+    isUnproven(profile) ? 0 : profile.outcome === 'not_applicable' || profile.outcome === 'not_selected' ? 2 : 1;
+  return profiles.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The tier that the target file claims; what lies above it is a bonus. */
+export function claimedTier(results: Results): Tier {
+  const { config } = results.target;
+  const tier = typeof config === 'object' && config !== null && 'tier' in config ? config.tier : undefined;
+  return tierNames.find((name) => name === tier) ?? 'black-box';
+}
+
+/** Where the script that reproduces a failed check lies, relative to the report. */
+export function scriptPath(check: string): string {
+  return `repro/${check.replace(/[^A-Za-z0-9._-]/g, '_')}.sh`;
+}

@@ -1,0 +1,87 @@
+import type { CheckResult, Verdict } from '../kernel/results.ts';
+import { type Palette, palette } from './colour.ts';
+
+/** Where progress is shown: standard error, so that standard output stays the report. */
+export interface ProgressStream {
+  isTTY?: boolean;
+  columns?: number;
+  write(text: string): unknown;
+}
+
+const clearLine = '\r\u001b[2K';
+
+/**
+ * Tells a waiting person how far the run is: one line that is rewritten on a terminal, a plain line at every
+ * quarter elsewhere.
+ */
+export class Progress {
+  readonly #stream: ProgressStream;
+  readonly #paint: Palette;
+  readonly #counts = new Map<Verdict, number>();
+  #total = 0;
+  #done = 0;
+  #quarter = 0;
+  #current = '';
+
+  constructor(stream: ProgressStream, colour: boolean) {
+    this.#stream = stream;
+    this.#paint = palette(colour);
+  }
+
+  /** What happens before the first check: `starting the reference server`. */
+  say(what: string): void {
+    this.#current = what;
+    if (this.#stream.isTTY === true) this.#draw();
+    else this.#stream.write(`${what}\n`);
+  }
+
+  /** The number of checks that will run. */
+  begin(total: number): void {
+    this.#total = total;
+    this.#draw();
+  }
+
+  /** A check starts. */
+  start(check: string): void {
+    this.#current = check;
+    this.#draw();
+  }
+
+  /** A check has its verdict. */
+  finish({ verdict }: Pick<CheckResult, 'verdict'>): void {
+    this.#done += 1;
+    this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1);
+    this.#draw();
+    const quarter = Math.floor((this.#done * 4) / Math.max(1, this.#total));
+    if (this.#stream.isTTY === true || quarter <= this.#quarter) return;
+    this.#quarter = quarter;
+    this.#stream.write(`${this.#summary(palette(false))}\n`);
+  }
+
+  /** Removes the line, so that the report begins on a clean screen. */
+  end(): void {
+    if (this.#stream.isTTY === true) this.#stream.write(clearLine);
+  }
+
+  #draw(): void {
+    if (this.#stream.isTTY !== true) return;
+    const width = (this.#stream.columns ?? 80) - 1;
+    const line = `${this.#total > 0 ? this.#summary(palette(false)) : ''}  ${this.#current}`
+      .trimStart()
+      .slice(0, width);
+    const painted = this.#failed > 0 ? this.#paint.red(line) : line;
+    this.#stream.write(clearLine + painted);
+  }
+
+  get #failed(): number {
+    return (this.#counts.get('fail') ?? 0) + (this.#counts.get('error') ?? 0);
+  }
+
+  #summary(paint: Palette): string {
+    const parts = [`${this.#done}/${this.#total} checks`, `${this.#counts.get('pass') ?? 0} passed`];
+    if (this.#failed > 0) parts.push(paint.red(`${this.#failed} failed`));
+    const untested = this.#counts.get('not_tested') ?? 0;
+    if (untested > 0) parts.push(`${untested} not tested`);
+    return parts.join(', ');
+  }
+}

@@ -1,0 +1,189 @@
+import type { ProfileResult, Results } from '../kernel/results.ts';
+import { type Palette, palette } from './colour.ts';
+import { type Finding, findings, gaps, inReportOrder, isUnproven, observations, scriptPath } from './findings.ts';
+import { printable } from './untrusted.ts';
+import { count, duration, outcomeWords, reasonWords, sentenceOf, tierNames } from './wording.ts';
+
+/** How the screen looks and where the report lies. */
+export interface Screen {
+  colour: boolean;
+  /** Columns of the terminal; lines are cut to it. */
+  width: number;
+  /** Folder of the report, as the operator wrote it. */
+  out: string;
+}
+
+// One screen: what does not fit is told as "n more in report".
+const shown = { failures: 5, faults: 3, warnings: 2, gaps: 4, notes: 3 };
+
+/** The result on one screen: the verdict first, then what to do about it. Ends with a line feed. */
+export function terminalReport(results: Results, screen: Screen): string {
+  const paint = palette(screen.colour);
+  const width = Math.max(60, Math.min(screen.width, 110));
+  const blocks = [
+    [headline(results)],
+    stopped(results, paint, width),
+    profileLines(results.profiles, paint),
+    list('FAIL', findings(results, 'fail'), shown.failures, screen.out, paint.red, width),
+    list('ERROR', findings(results, 'error'), shown.faults, screen.out, paint.red, width),
+    list('UNSURE', findings(results, 'inconclusive'), shown.faults, screen.out, paint.yellow, width),
+    list('WARN', findings(results, 'warn'), shown.warnings, screen.out, paint.yellow, width),
+    gapLines(results, paint, width),
+    [footer(results, screen.out, paint)],
+  ];
+  const text = blocks.filter((block) => block.length > 0).map((block) => block.join('\n'));
+  return `${text.join('\n\n')}\n`;
+}
+
+function headline({ target, suite, run }: Results): string {
+  const version = versionOf(target.config);
+  const { merchant, partner } = suite.contract;
+  return [
+    printable(version === undefined ? target.name : `${target.name} ${version}`, 60),
+    `contract ${merchant}${partner === merchant ? '' : `, partner ${partner}`}`,
+    `suite ${suite.version}`,
+    target.mode,
+    duration(run.durationMs),
+  ].join(' · ');
+}
+
+function versionOf(config: unknown): string | undefined {
+  if (typeof config !== 'object' || config === null || !('target' in config)) return undefined;
+  const { target } = config;
+  if (typeof target !== 'object' || target === null || !('version' in target)) return undefined;
+  return typeof target.version === 'string' ? target.version : undefined;
+}
+
+function stopped(results: Results, paint: Palette, width: number): string[] {
+  const lines: string[] = [];
+  if (results.run.interrupted) {
+    lines.push(
+      `  ${paint.yellow('INTERRUPTED')}  after ${count(results.checks.length, 'check')}; the report holds what was seen.`,
+    );
+  }
+  if (results.stopped !== undefined) {
+    const { message, hint } = results.stopped;
+    lines.push(
+      ...wrap(message, width - 11).map((line, i) => `  ${i === 0 ? paint.red('STOPPED') : '       '}  ${line}`),
+    );
+    if (hint !== undefined) lines.push(...wrap(hint, width - 11).map((line) => `           ${line}`));
+  }
+  return lines;
+}
+
+function profileLines(profiles: readonly ProfileResult[], paint: Palette): string[] {
+  const rows = inReportOrder(profiles);
+  const nameWidth = Math.max(0, ...rows.map(({ profile }) => profile.length));
+  return rows.map((row) => {
+    const name = row.profile.padEnd(nameWidth);
+    const said = isUnproven(row) ? 'claimed, nothing shown' : outcomeWords[row.outcome];
+    return `  ${name}   ${colourOf(row, paint)(said.padEnd(14))}   ${tally(row, paint)}`.trimEnd();
+  });
+}
+
+function colourOf(row: ProfileResult, paint: Palette): (text: string) => string {
+  if (isUnproven(row) || row.outcome === 'non_conformant') return paint.red;
+  if (row.outcome === 'conformant') return paint.green;
+  return row.outcome === 'incomplete' ? paint.yellow : paint.dim;
+}
+
+function tally(row: ProfileResult, paint: Palette): string {
+  if (row.outcome === 'not_applicable') return paint.dim('declared absent in the target file');
+  if (row.outcome === 'not_selected') return paint.dim('not asked for in this run');
+  const tiers = tierNames.filter((tier) => row.tiers[tier].total > 0);
+  const parts = tiers.map((tier) => {
+    const { passed, total } = row.tiers[tier];
+    return `${tier} ${passed}/${total}`.padEnd(20);
+  });
+  const failed = tiers.reduce((sum, tier) => sum + row.tiers[tier].failed, 0);
+  return `${parts.join(' ')}${failed > 0 ? ` ${paint.red(`${failed} failed`)}` : ''}`;
+}
+
+function list(
+  label: string,
+  found: Finding[],
+  cap: number,
+  out: string,
+  colour: (text: string) => string,
+  width: number,
+): string[] {
+  const blocks = found.slice(0, cap).map((finding) => findingLines(label, finding, out, colour, width).join('\n'));
+  const rest = found.length - blocks.length;
+  if (rest > 0) blocks.push(`  ${' '.repeat(label.length)}  ${rest} more in ${out}/report.html`);
+  return blocks.length === 0 ? [] : [blocks.join('\n\n')];
+}
+
+function findingLines(
+  label: string,
+  { check, assertion, exchange, more }: Finding,
+  out: string,
+  colour: (text: string) => string,
+  width: number,
+): string[] {
+  const indent = ' '.repeat(label.length + 4);
+  const sentence = assertion === undefined ? undefined : sentenceOf(assertion.clause);
+  const right = sentence === undefined ? check.profile : `${sentence.level} · ${sentence.source}`;
+  const left = `  ${label}  ${check.id}`;
+  const gap = Math.max(2, width - left.length - right.length);
+  const lines = [`  ${colour(label)}  ${check.id}${' '.repeat(gap)}${right}`];
+  const says = sentence === undefined ? (check.message ?? check.title) : capital(sentence.says);
+  lines.push(...wrap(says, width - indent.length).map((line) => indent + line));
+  if (check.message !== undefined && sentence !== undefined && assertion?.expected === undefined) {
+    lines.push(...wrap(check.message, width - indent.length).map((line) => indent + line));
+  }
+  if (assertion?.expected !== undefined) {
+    const at = assertion.at === undefined ? '' : `   at ${printable(assertion.at, 60)}`;
+    lines.push(
+      `${indent}expected ${printable(assertion.expected, 120)}   actual ${printable(assertion.actual ?? '', 120)}${at}`,
+    );
+  } else if (assertion?.reason !== undefined) {
+    lines.push(`${indent}${printable(assertion.actual ?? reasonWords[assertion.reason], 200)}`);
+  }
+  if (exchange !== undefined) lines.push(`${indent}${requestLine(exchange.request)}  (exchange ${exchange.n})`);
+  if (assertion?.capture !== undefined) lines.push(`${indent}webhook delivery ${assertion.capture}`);
+  if (more > 0) lines.push(`${indent}and ${count(more, 'more assertion')} of this check`);
+  if (label === 'FAIL') lines.push(`${indent}reproduce  sh ${out}/${scriptPath(check.id)}`);
+  return lines;
+}
+
+function requestLine({ method, url }: { method: string; url: string }): string {
+  const path = URL.canParse(url) ? `${new URL(url).pathname}${new URL(url).search}` : url;
+  return printable(`${method} ${path}`, 100);
+}
+
+function gapLines(results: Results, paint: Palette, width: number): string[] {
+  const groups = gaps(results);
+  const lines = groups.slice(0, shown.gaps).map(({ clauses, add, why }) => {
+    const remedy = add === undefined ? printable(why, 200) : `add ${printable(add, 200)} to the target file`;
+    return printable(`  ${count(clauses.length, 'clause')} not tested: ${remedy}`, width);
+  });
+  const rest = groups.slice(shown.gaps).reduce((sum, { clauses }) => sum + clauses.length, 0);
+  if (rest > 0) lines.push(`  ${count(rest, 'clause')} more not tested, for other reasons, in the report`);
+  const answers = observations(results).length;
+  if (answers > 0) lines.push(`  ${count(answers, 'open point')} of the documents observed on this server`);
+  lines.push(...results.notes.slice(0, shown.notes).map((note) => `  note: ${printable(note, width - 8)}`));
+  const moreNotes = results.notes.length - shown.notes;
+  if (moreNotes > 0) lines.push(`  ${count(moreNotes, 'more note')} in the report`);
+  return lines.map(paint.dim);
+}
+
+function footer({ exitCode }: Results, out: string, paint: Palette): string {
+  const exit = `exit ${exitCode}`;
+  return `  report  ${out}/report.html      ${exitCode === 0 ? paint.green(exit) : paint.bold(exit)}`;
+}
+
+function capital(text: string): string {
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** Lines of at most `width` columns, broken at spaces; at most four of them. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of printable(text, width * 4).split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

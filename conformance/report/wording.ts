@@ -1,0 +1,74 @@
+import { clauses } from '../../generated/clauses.ts';
+import type { Outcome, ProfileResult, Reason, Tier, Verdict } from '../kernel/results.ts';
+
+/** The words that every report uses for verdicts, reasons and outcomes. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  pass: 'passed',
+  fail: 'failed',
+  warn: 'differs in wording',
+  observed: 'observed',
+  not_applicable: 'not applicable',
+  not_tested: 'not tested',
+  inconclusive: 'inconclusive',
+  error: 'suite fault',
+};
+
+export const reasonWords: Readonly<Record<Reason, string>> = {
+  fixture_missing: 'a fixture is missing',
+  adapter_missing: 'needs a control adapter',
+  receiver_missing: 'no webhook receiver',
+  body_template_missing: 'the documents do not show the request body',
+  twin_rejected: 'the same request without the fault was refused',
+  budget_exhausted: 'would spend more than the target file allows',
+  opted_out: 'not allowed by the target file',
+  prerequisite_failed: 'an earlier step did not work',
+  timeout_without_bound: 'no outcome in time, and no bound is documented',
+  rate_limited: 'the target limited the rate',
+  network: 'no whole answer arrived',
+  interfered: 'something else changed the target',
+  other_branch: 'the target took another documented branch',
+  declared_absent: 'declared absent in the target file',
+};
+
+export const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = {
+  conformant: 'conformant',
+  non_conformant: 'NOT conformant',
+  incomplete: 'incomplete',
+  not_applicable: 'not applicable',
+  not_selected: 'not selected',
+};
+
+/** The verdict over everything, as one sentence for a person. */
+export const outcomeSentences: Readonly<Record<Outcome, string>> = {
+  conformant: 'Every sentence that was claimed holds.',
+  non_conformant: 'The server contradicts the documents.',
+  incomplete: 'Nothing failed, but not everything that was claimed could be shown.',
+};
+
+export const tierNames: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
+
+/** A sentence of the source: what it says, where it stands, how binding it is. */
+export interface Sentence {
+  says: string;
+  source: string;
+  level: string;
+}
+
+const sentences: Readonly<Record<string, Sentence | undefined>> = clauses;
+
+/** The sentence behind a clause id. Results of another version may name one that this version has not. */
+export function sentenceOf(id: string): Sentence {
+  return sentences[id] ?? { says: 'This version of the suite does not know the clause.', source: id, level: 'unknown' };
+}
+
+/** `1 clause`, `7 clauses`. */
+export function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** `850 ms`, `12.4 s`, `3 min 5 s`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}

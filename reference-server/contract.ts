@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+export type Api = 'merchant' | 'partner';
+
+interface MediaType {
+  readonly schema?: object;
+}
+
+export interface ResponseObject {
+  readonly $ref?: string;
+  readonly headers?: Record<string, { readonly $ref?: string; readonly required?: boolean }>;
+  readonly content?: Record<string, MediaType>;
+}
+
+export interface ParameterObject {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly schema?: { readonly type?: string; readonly enum?: unknown; readonly format?: unknown };
+}
+
+export interface OperationObject {
+  readonly operationId: string;
+  readonly parameters?: readonly ParameterObject[];
+  readonly responses: Record<string, ResponseObject>;
+}
+
+/** The parts of an OpenAPI document that the server reads by itself. */
+interface Document {
+  readonly paths: Record<string, Record<string, OperationObject>>;
+}
+
+const JSON_TYPE = 'application/json';
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** What a value does not keep to, one text a fault; empty when it keeps to its schema. */
+export type Check = (value: unknown) => readonly string[];
+
+const escaped = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** One interface's bundle, with the questions that the server asks it at run time. */
+export class Contract {
+  readonly api: Api;
+  readonly #text: string;
+  readonly #document: Document;
+  readonly #ajv: Ajv2020;
+  readonly #checks = new Map<string, Check>();
+  readonly #operations = new Map<string, { at: string; operation: OperationObject }>();
+
+  constructor(api: Api) {
+    this.api = api;
+    this.#text = readFileSync(new URL(`../generated/bundles/${api}.json`, import.meta.url), 'utf8');
+    this.#document = JSON.parse(this.#text);
+    this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+    addFormats.default(this.#ajv);
+    this.#ajv.addSchema(this.#document, api);
+    for (const [path, item] of Object.entries(this.#document.paths)) {
+      for (const method of METHODS) {
+        const operation = item[method];
+        if (operation)
+          this.#operations.set(operation.operationId, { at: `#/paths/${escaped(path)}/${method}`, operation });
+      }
+    }
+  }
+
+  /** A fresh copy of the document, for a tool that changes what it is given. */
+  copy(): Record<string, unknown> {
+    return JSON.parse(this.#text);
+  }
+
+  /** Query parameters of an operation, references resolved. */
+  queryParameters(operationId: string): readonly ParameterObject[] {
+    const { operation } = this.#operation(operationId);
+    return (operation.parameters ?? []).map((one) => this.#resolved(one)).filter((one) => one.in === 'query');
+  }
+
+  /** The documented response of an operation for a status, references resolved. */
+  response(operationId: string, status: number): ResponseObject | undefined {
+    const { operation } = this.#operation(operationId);
+    const response = operation.responses[String(status)];
+    return response && this.#resolved(response);
+  }
+
+  /** Names of the headers without which a response is not complete. */
+  requiredHeaders(operationId: string, status: number): readonly string[] {
+    return Object.entries(this.response(operationId, status)?.headers ?? {})
+      .filter(([, header]) => this.#resolved(header).required)
+      .map(([name]) => name);
+  }
+
+  /** Checks the JSON body of a documented response. */
+  responseBody(operationId: string, status: number): Check {
+    const { at, operation } = this.#operation(operationId);
+    const start = operation.responses[String(status)]?.$ref ?? `${at}/responses/${status}`;
+    return this.#checkAt(`${start}/content/${escaped(JSON_TYPE)}/schema`);
+  }
+
+  /** Checks the payload of an event. */
+  event(name: string): Check {
+    return this.#checkAt(`#/webhooks/${escaped(name)}/post/requestBody/content/${escaped(JSON_TYPE)}/schema`);
+  }
+
+  #operation(operationId: string): { at: string; operation: OperationObject } {
+    const known = this.#operations.get(operationId);
+    if (!known) throw new Error(`the ${this.api} bundle has no operation ${operationId}`);
+    return known;
+  }
+
+  #resolved<T extends { readonly $ref?: string }>(value: T): T {
+    return value.$ref === undefined ? value : this.#resolved(this.#at<T>(value.$ref));
+  }
+
+  #at<T>(pointer: string): T {
+    const found = pointer
+      .slice(2)
+      .split('/')
+      .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], this.#document);
+    if (found === undefined) throw new Error(`the ${this.api} bundle has nothing at ${pointer}`);
+    return found as T;
+  }
+
+  #checkAt(pointer: string): Check {
+    const known = this.#checks.get(pointer);
+    if (known) return known;
+    this.#at(pointer);
+    const validate: ValidateFunction = this.#ajv.compile({ $ref: `${this.api}${encodeURI(pointer)}` });
+    const check: Check = (value) =>
+      validate(value)
+        ? []
+        : (validate.errors ?? []).map((fault) => `${fault.instancePath || '/'} ${fault.message ?? ''}`);
+    this.#checks.set(pointer, check);
+    return check;
+  }
+}

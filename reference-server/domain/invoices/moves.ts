@@ -1,0 +1,63 @@
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import type { Policies } from '../../policies.ts';
+import type { InvoiceStatus } from '../states.ts';
+import type { Invoice } from './invoice.ts';
+
+const table = lifecycles.Invoice.transitions;
+
+/** Id of a listed move of an invoice. */
+export type InvoiceTransition = (typeof table)[number]['id'];
+
+/** A move that was made: the invoice after it, and the event that announces it, if any. */
+export interface Move {
+  readonly transition: InvoiceTransition;
+  readonly invoice: Invoice;
+  readonly event: string | null;
+}
+
+function rowOf(transition: InvoiceTransition): (typeof table)[number] {
+  const row = table.find((candidate) => candidate.id === transition);
+  if (!row) throw new Error(`the lifecycle of an invoice has no move "${transition}"`);
+  return row;
+}
+
+/** Statuses from which a move may start. */
+export function startsFrom(transition: InvoiceTransition, policies: Policies): readonly InvoiceStatus[] {
+  const { from } = rowOf(transition);
+  return [...(from === 'none' ? [] : from), ...(policies['lifecycle.also_from'][transition] ?? [])];
+}
+
+export const canMove = (invoice: Invoice, transition: InvoiceTransition, policies: Policies): boolean =>
+  startsFrom(transition, policies).includes(invoice.status);
+
+/** What a move sets beside the status. */
+type Changes = Partial<Omit<Invoice, 'id' | 'version' | 'status'>>;
+
+/**
+ * Makes a listed move. What belonged to the former status alone is cleared: a deadline, an error.
+ * @throws Error when the lifecycle does not list the move from where the invoice stands
+ */
+export function move(invoice: Invoice, transition: InvoiceTransition, policies: Policies, changes: Changes = {}): Move {
+  if (!canMove(invoice, transition, policies)) {
+    throw new Error(`invoice ${invoice.id}: the move "${transition}" does not start from ${invoice.status}`);
+  }
+  const { to, event } = rowOf(transition);
+  const keepsError = policies['invoice.error_code_after'] === 'kept';
+  return {
+    transition,
+    invoice: {
+      ...invoice,
+      status: to,
+      expiresAt: to === 'pending' || to === 'cancelling' ? invoice.expiresAt : null,
+      ...(to !== 'error' && !keepsError && { errorCode: null, errorMessage: null }),
+      ...changes,
+    },
+    event: announces(transition, event, policies),
+  };
+}
+
+function announces(transition: InvoiceTransition, event: string, policies: Policies): string | null {
+  if (policies['event.withheld'].includes(transition)) return null;
+  if (event === 'none') return policies['event.added'].includes(transition) ? 'invoice.status_changed' : null;
+  return event;
+}

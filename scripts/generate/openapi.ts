@@ -26,8 +26,10 @@ export interface Header {
 export interface MediaType {
   schema?: Schema;
   examples?: Record<string, Example | Ref>;
-  'x-error-examples'?: { base: string; at: string; event: string };
+  'x-error-examples'?: ErrorExamples | ErrorExamples[];
 }
+/** From the example `base` comes one example a code: of an event, or of the list `codes`; the code stands at `at`. */
+export type ErrorExamples = { base: string; at: string } & ({ event: string } | { codes: string[] });
 export interface Response {
   content?: Record<string, MediaType>;
   headers?: Record<string, Header | Ref>;

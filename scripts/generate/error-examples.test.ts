@@ -33,7 +33,7 @@ test('each code of the event becomes an example made from the base', () => {
     sync: entry(),
   });
   expect(Object.keys(media.examples ?? {})).toEqual(['error', 'client_not_found']);
-  expect(media.examples?.['client_not_found']).toEqual({
+  expect(media.examples?.client_not_found).toEqual({
     summary: 'The phone is not registered',
     value: { invoice: { status: 'error', error_code: 'client_not_found', error_message: 'The client was not found.' } },
   });
@@ -62,10 +62,10 @@ test('each code of a list becomes an example, its text in the key that the row h
     elsewhere: row({ error_code: 'elsewhere', error_message: 'Wrong.' }, ['per_item']),
   });
   expect(Object.keys(media.examples ?? {})).toEqual(['some', 'limit_reached', 'invalid']);
-  expect(media.examples?.['limit_reached']).toMatchObject({
+  expect(media.examples?.limit_reached).toMatchObject({
     value: { rows: [{ index: 0, error_code: 'limit_reached', message: 'Too many.' }] },
   });
-  expect(media.examples?.['invalid']).toMatchObject({
+  expect(media.examples?.invalid).toMatchObject({
     value: { rows: [{ index: 0, errors: { name: ['Too short.'] }, error_code: 'invalid', message: 'Wrong.' }] },
   });
 });

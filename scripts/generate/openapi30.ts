@@ -10,14 +10,14 @@ export function downgrade(document: Document): Record<string, unknown> {
   const twin: Record<string, unknown> = { ...rest, openapi: '3.0.3', info: info30(info as Record<string, unknown>) };
   if (webhooks) twin['x-webhooks'] = webhooks;
   visit(twin);
-  return { openapi: twin['openapi'], info: twin['info'], ...twin };
+  return { openapi: twin.openapi, info: twin.info, ...twin };
 }
 
 function info30({ summary, license, ...info }: Record<string, unknown>): Record<string, unknown> {
   const { identifier, ...named } = license as Record<string, unknown>;
   return {
     ...info,
-    description: `${summary}\n\n${info['description']}`,
+    description: `${summary}\n\n${info.description}`,
     license: { ...named, url: `https://spdx.org/licenses/${identifier}.html` },
   };
 }
@@ -55,25 +55,25 @@ function schema30(schema: Schema): void {
   nullable(schema);
   single(schema);
   bounds(schema);
-  if (Array.isArray(schema['examples'])) {
-    schema['example'] = schema['examples'][0];
-    delete schema['examples'];
+  if (Array.isArray(schema.examples)) {
+    schema.example = schema.examples[0];
+    delete schema.examples;
   }
   for (const child of children(schema)) schema30(child);
 }
 
 function nullable(schema: Schema): void {
-  if (!Array.isArray(schema['type'])) return;
-  const types = schema['type'].filter((type) => type !== 'null');
-  if (types.length !== 1) throw new Error(`type [${schema['type']}]: OpenAPI 3.0 has one type and null. Use one type.`);
-  if (types.length < schema['type'].length) schema['nullable'] = true;
-  schema['type'] = types[0];
+  if (!Array.isArray(schema.type)) return;
+  const types = schema.type.filter((type) => type !== 'null');
+  if (types.length !== 1) throw new Error(`type [${schema.type}]: OpenAPI 3.0 has one type and null. Use one type.`);
+  if (types.length < schema.type.length) schema.nullable = true;
+  schema.type = types[0];
 }
 
 function single(schema: Schema): void {
   if (!('const' in schema)) return;
-  schema['enum'] = [schema['const']];
-  delete schema['const'];
+  schema.enum = [schema.const];
+  delete schema.const;
 }
 
 /** 3.1 gives an exclusive bound as a number, 3.0 as a flag beside the bound. */
@@ -87,8 +87,9 @@ function bounds(schema: Schema): void {
 }
 
 function children(schema: Schema): Schema[] {
-  const found: unknown[] = [schema['items'], schema['additionalProperties'], schema['not']];
-  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) found.push(...((schema[keyword] as unknown[] | undefined) ?? []));
-  found.push(...Object.values((schema['properties'] as object | undefined) ?? {}));
+  const found: unknown[] = [schema.items, schema.additionalProperties, schema.not];
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const)
+    found.push(...((schema[keyword] as unknown[] | undefined) ?? []));
+  found.push(...Object.values((schema.properties as object | undefined) ?? {}));
   return found.filter((child): child is Schema => typeof child === 'object' && child !== null);
 }

@@ -24,11 +24,10 @@ function info30({ summary, license, ...info }: Record<string, unknown>): Record<
 
 /** Rewrites every schema of an OpenAPI object in place. Examples are data and stay as they are. */
 function visit(node: unknown): void {
-  if (Array.isArray(node)) return node.forEach(visit);
   if (typeof node !== 'object' || node === null) return;
   for (const [key, child] of Object.entries(node)) {
     if (key === 'schema') schema30(child as Schema);
-    else if (key === 'schemas') Object.values(child as object).forEach(schema30);
+    else if (key === 'schemas') for (const schema of Object.values(child as object)) schema30(schema);
     else if (key !== 'example' && key !== 'examples') visit(child);
   }
 }

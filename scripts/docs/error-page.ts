@@ -1,5 +1,5 @@
 import { type CodeId, codes, occurrences } from '../../generated/catalog.ts';
-import { escape, page, prose } from './page.ts';
+import { escapeHtml, page, prose } from './page.ts';
 
 interface Place {
   operation: string;
@@ -59,13 +59,13 @@ function article(id: CodeId, places: Place[]): string {
     code.level === 'documented' ? '' : `${code.level}${code.note ? `: ${code.note}` : ''}`,
   ].filter(Boolean);
   const where = places.map(
-    ({ operation, status }) => `<tr><td><code>${escape(operation)}</code></td><td>${status}</td></tr>`,
+    ({ operation, status }) => `<tr><td><code>${escapeHtml(operation)}</code></td><td>${status}</td></tr>`,
   );
-  return `<article id="${escape(id)}">
-<h3><a href="#${escape(id)}"><code>${escape(code.wire)}</code></a></h3>
+  return `<article id="${escapeHtml(id)}">
+<h3><a href="#${escapeHtml(id)}"><code>${escapeHtml(code.wire)}</code></a></h3>
 <p>${prose(code.summary)}. ${prose(code.description)}</p>
-<p class="facts">${facts.map((fact) => `<span>${escape(fact)}</span>`).join('')}</p>
+<p class="facts">${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</p>
 ${where.length > 0 ? `<table><tr><th>Operation</th><th>Status</th></tr>${where.join('')}</table>` : ''}
-${places[0] ? `<pre>${escape(JSON.stringify(places[0].example, null, 2))}</pre>` : ''}
+${places[0] ? `<pre>${escapeHtml(JSON.stringify(places[0].example, null, 2))}</pre>` : ''}
 </article>`;
 }

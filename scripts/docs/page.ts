@@ -1,9 +1,9 @@
 /** Text as HTML text. */
-export const escape = (text: unknown): string =>
+export const escapeHtml = (text: unknown): string =>
   String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Text in which only `code` spans have meaning. */
-export const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+export const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 /** A page of the site: one file, its own styles, no outside request. */
 export const page = (title: string, body: string): string => `<!doctype html>
@@ -12,13 +12,13 @@ export const page = (title: string, body: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <header><nav><a href="index.html">Contract</a><a href="merchant.html">Merchant API</a><a href="partner.html">Partner API</a><a href="errors.html">Errors</a></nav></header>
 <main>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>

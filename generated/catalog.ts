@@ -1,6 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 import type { components as Merchant } from './types/merchant.ts';
+import type { components as Partner } from './types/partner.ts';
 
 /** Every error condition, by id. */
 export const codes = {
@@ -647,7 +648,7 @@ export const codes = {
     field: "not_stated",
     channel: ["sync"],
     retry: "after_change",
-    extra: [],
+    extra: ["process_status"],
     codeInErrorCode: true,
     level: "documented",
     source: "P §3, P §7, P §8.1",
@@ -1642,6 +1643,7 @@ export interface CodeExtras {
   qr_cancel_unsupported: { expires_at: string };
   duplicate_idempotency_key: { invoice_id: number; status: Merchant['schemas']['InvoiceStatus'] };
   field_too_long: { errors: Record<string, (string)[]> };
+  invalid_otp: { process_status: Partner['schemas']['ProcessStatus'] };
   tariff_limit_reached: { meta: Required<Pick<Merchant['schemas']['LimitMeta'], 'mode' | 'limit' | 'used' | 'reset_at'>> };
   kyc_daily_limit_reached: { meta: Required<Pick<Merchant['schemas']['LimitMeta'], 'reset_at' | 'kyc_status'>> };
   tariff_inactive: { expires_at: string | null };

@@ -61,10 +61,11 @@ export class Clock {
 
   /**
    * Moves the time forward by milliseconds. Every call that falls due on the way runs at its own moment, in order,
-   * and is finished before the next begins; calls that they plan take part.
+   * and is finished before the next begins; calls that they plan take part, and so does what was running before.
    */
   async advance(ms: number): Promise<void> {
     const target = this.now() + ms;
+    await this.idle();
     for (let next = this.#timers[0]; next && next.at <= target; next = this.#timers[0]) {
       this.#timers.shift();
       this.#offset += Math.max(0, next.at - this.now());
@@ -72,6 +73,7 @@ export class Clock {
     }
     this.#offset += Math.max(0, target - this.now());
     this.#arm();
+    await this.idle();
   }
 
   /** Settles when no planned call is running at this moment. */

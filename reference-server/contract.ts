@@ -41,7 +41,7 @@ export type Check = (value: unknown) => readonly string[];
 const escaped = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** One interface's bundle, with the questions that the server asks it at run time. */
-export class Contract {
+class Contract {
   readonly api: Api;
   readonly #text: string;
   readonly #document: Document;
@@ -66,7 +66,7 @@ export class Contract {
   }
 
   /** A fresh copy of the document, for a tool that changes what it is given. */
-  copy(): Record<string, unknown> {
+  copy<T>(): T {
     return JSON.parse(this.#text);
   }
 
@@ -134,4 +134,15 @@ export class Contract {
     this.#checks.set(pointer, check);
     return check;
   }
+}
+
+export type { Contract };
+
+const loaded = new Map<Api, Contract>();
+
+/** The bundle of an interface. It is read once and never changes, so servers in one process share it. */
+export function contractOf(api: Api): Contract {
+  const known = loaded.get(api) ?? new Contract(api);
+  loaded.set(api, known);
+  return known;
 }

@@ -43,8 +43,6 @@ export interface Policies {
   'organization.gate': 'closed' | 'open';
   /** What a key whose organization was disconnected gets on creation. Lawful: both. */
   'organization.disconnected': 'coded' | 'unauthorised';
-  /** How POST /invoices refuses an unverified production organization. Lawful: both. */
-  'organization.unverified': 'phrase' | 'forbidden';
   /** Whether an ended tariff blocks what it should. */
   'tariff.gate': 'closed' | 'open';
 
@@ -159,7 +157,6 @@ export const defaultPolicies: Policies = {
   'partner.scope': 'own',
   'organization.gate': 'closed',
   'organization.disconnected': 'coded',
-  'organization.unverified': 'phrase',
   'tariff.gate': 'closed',
   'amount.whole_tenge': 'enforced',
   'description.visible_limit': 'enforced',

@@ -1,7 +1,6 @@
 import { type OperationId, routes } from './api.ts';
 import { bundle, parametersOf } from './contract.ts';
-import type { Interface } from './evidence.ts';
-import { isObject, valueAt } from './pointer.ts';
+import { below } from './pointer.ts';
 import { SuiteError } from './stop.ts';
 
 export type ArrayQuery = 'repeat' | 'brackets' | 'comma';
@@ -40,18 +39,14 @@ export function pathParameters(template: string): string[] {
 
 /** True when the operation takes query parameters. */
 export function takesQuery(operation: OperationId): boolean {
-  const { api, method, path } = routes[operation];
-  const document = bundle(api);
-  const pathItem = pathItemOf(api, path);
-  return parametersOf(document, pathItem, valueAt(pathItem, `/${method}`)).some(
-    (parameter) => parameter.in === 'query',
-  );
+  const parameters = parametersOf(bundle(routes[operation].api), operationPointer(operation));
+  return parameters.some((parameter) => parameter.in === 'query');
 }
 
-/** The path item of the contract at a path template. */
-export function pathItemOf(api: Interface, path: string): unknown {
-  const paths = bundle(api).paths;
-  return isObject(paths) ? paths[path] : undefined;
+/** Where an operation stands in its bundle: `/paths/~1invoices/post`. */
+export function operationPointer(operation: OperationId): string {
+  const { method, path } = routes[operation];
+  return below(below('/paths', path), method);
 }
 
 function scalar(name: string, value: unknown): string {

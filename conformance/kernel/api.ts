@@ -27,13 +27,10 @@ export function isOperation(id: string): id is OperationId {
   return Object.hasOwn(routes, id);
 }
 
-type PathOf<O> = O extends { parameters: { path: infer P extends object } } ? P : never;
-type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
-type JsonBody<O> = O extends { requestBody?: infer R }
-  ? NonNullable<R> extends { content: { 'application/json': infer B } }
-    ? B
-    : never
-  : never;
+type Part<T, Key extends string> = Key extends keyof T ? NonNullable<T[Key]> : never;
+type PathOf<O> = Part<Part<O, 'parameters'>, 'path'>;
+type QueryOf<O> = Part<Part<O, 'parameters'>, 'query'>;
+type JsonBody<O> = Part<Part<Part<O, 'requestBody'>, 'content'>, 'application/json'>;
 
 type PathArgument<O> = [PathOf<O>] extends [never] ? [] : [id: PathOf<O>[keyof PathOf<O>] | PathOf<O>];
 type PayloadArgument<O> = [JsonBody<O>] extends [never]
@@ -84,7 +81,10 @@ export type Api = {
   credential(interfaceName: Interface): Credential;
 };
 
+/** The JSON body of an operation, or its query when it has no body. */
+export type PayloadOf<Op extends OperationId> = [JsonBody<Operations[Op]>] extends [never]
+  ? QueryOf<Operations[Op]>
+  : JsonBody<Operations[Op]>;
+
 /** A complete valid body, or query, of an operation. */
-export type Valid = <Op extends OperationId>(
-  operation: Op,
-) => [JsonBody<Operations[Op]>] extends [never] ? QueryOf<Operations[Op]> : JsonBody<Operations[Op]>;
+export type Valid = <Op extends OperationId>(operation: Op) => PayloadOf<Op>;

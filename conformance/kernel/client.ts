@@ -5,6 +5,7 @@ import { type Api, type CallOptions, isOperation, type OperationId, type RawRequ
 import { type Credential, keyHeader } from './credential.ts';
 import type { Answer, Interface } from './evidence.ts';
 import { isObject } from './pointer.ts';
+import type { Payload } from './request-check.ts';
 import type { Exchange } from './results.ts';
 import { StopCheck, SuiteError } from './stop.ts';
 import type { Wire } from './wire.ts';
@@ -20,7 +21,7 @@ export interface Caller {
   /** Told the number of every exchange. */
   sent?(answer: Answer): void;
   /** Judges our own request before it is sent; throws when the contract forbids it. */
-  verify?(operation: OperationId, payload: { body?: unknown; query?: Readonly<Record<string, unknown>> }): void;
+  verify?(operation: OperationId, payload: Payload): void;
 }
 
 interface LooseOperation {

@@ -38,17 +38,20 @@ export function resolved(document: Bundle, value: unknown): unknown {
 export interface Parameter {
   name: string;
   in: string;
-  schema: unknown;
+  /** JSON Pointer of its schema in the bundle. */
+  pointer: string;
 }
 
-/** The parameters of an operation, those of its path included. `pointer` is the operation's place in the document. */
-export function parametersOf(document: Bundle, pathItem: unknown, operation: unknown): Parameter[] {
-  const lists = [valueAt(pathItem, '/parameters'), valueAt(operation, '/parameters')];
-  return lists.flatMap((list) =>
-    (Array.isArray(list) ? list : []).flatMap((entry): Parameter[] => {
+/** The parameters of the operation at a place of the document (`/paths/~1invoices/get`), those of its path included. */
+export function parametersOf(document: Bundle, operationPointer: string): Parameter[] {
+  const pathPointer = operationPointer.slice(0, operationPointer.lastIndexOf('/'));
+  return [pathPointer, operationPointer].flatMap((owner) => {
+    const list = valueAt(document, `${owner}/parameters`);
+    return (Array.isArray(list) ? list : []).flatMap((entry: unknown, i): Parameter[] => {
       const parameter = resolved(document, entry);
       if (!isObject(parameter) || typeof parameter.name !== 'string' || typeof parameter.in !== 'string') return [];
-      return [{ name: parameter.name, in: parameter.in, schema: parameter.schema }];
-    }),
-  );
+      const reference = isObject(entry) && typeof entry.$ref === 'string' ? entry.$ref.slice(1) : undefined;
+      return [{ name: parameter.name, in: parameter.in, pointer: `${reference ?? `${owner}/parameters/${i}`}/schema` }];
+    });
+  });
 }

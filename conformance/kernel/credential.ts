@@ -10,6 +10,10 @@ export interface Credential {
   readonly value: string | undefined;
   /** Organization behind the key, as the partner interface numbers it, when the suite created it. */
   readonly organization?: number;
+  /** `key_id` of a key that the suite issued. */
+  readonly keyId?: number;
+  /** True when the organization behaves like a production one, so that its records are no sandbox objects. */
+  readonly production?: boolean;
 }
 
 /** The header that carries the key of an interface (M §5, P §5). */

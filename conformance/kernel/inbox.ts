@@ -139,6 +139,11 @@ export class Inbox {
     return `http://127.0.0.1:${port}${chosen}`;
   }
 
+  /** True when the key of this name has an address here. */
+  knows(name: string): boolean {
+    return [...this.#paths.values()].includes(name);
+  }
+
   /** Hands every delivery to the recorder, also those that came before. */
   recordWith(record: (received: Received) => Capture): void {
     this.#record = record;

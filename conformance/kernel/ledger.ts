@@ -1,8 +1,8 @@
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
 import type { Tier, Verdict } from './results.ts';
 
-/** How binding a sentence of the source is; decides what a contradiction counts. */
-export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted';
+/** How binding a sentence of the source is; decides what a contradiction counts. `package`: a decision of this package, no sentence of the source. */
+export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package';
 
 /** One sentence of the source, as the suite needs it. */
 export interface Clause {
@@ -40,6 +40,7 @@ export function verdictFor(level: Level, held: boolean): Verdict {
       return held ? 'pass' : 'warn';
     case 'open':
     case 'advice':
+    case 'package':
       return 'observed';
   }
 }

@@ -27,10 +27,15 @@ export class Recorder {
   readonly #flows = new DataFlowTracker();
   readonly #exchanges = new Map<number, Exchange>();
   readonly #captures: Capture[] = [];
+  readonly #listener: { exchange?(exchange: Exchange): void; capture?(capture: Capture): void };
   #next = 1;
 
-  constructor(redactor: Redactor) {
+  constructor(
+    redactor: Redactor,
+    listener: { exchange?(exchange: Exchange): void; capture?(capture: Capture): void } = {},
+  ) {
     this.#redactor = redactor;
+    this.#listener = listener;
   }
 
   /** The number of the next exchange, taken before it is sent. */
@@ -73,6 +78,7 @@ export class Recorder {
       uses,
     };
     this.#exchanges.set(raw.n, exchange);
+    this.#listener.exchange?.(exchange);
     return exchange;
   }
 
@@ -86,6 +92,7 @@ export class Recorder {
       body: this.#cut(delivery.body),
     };
     this.#captures.push(capture);
+    this.#listener.capture?.(capture);
     return capture;
   }
 

@@ -51,6 +51,8 @@ export interface CheckVerdict {
 export function verdictOfCheck(parts: {
   clauses: readonly ClauseId[];
   assertions: readonly Assertion[];
+  /** Clauses of profiles that the target declares absent. */
+  absent?: ReadonlySet<ClauseId>;
   /** True when the check chose between documented branches. */
   branched: boolean;
   /** Why a wanted precondition is missing. */
@@ -63,6 +65,7 @@ export function verdictOfCheck(parts: {
   const failed = assertions.some(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
 
   const unexercised = open.map((clause): Assertion => {
+    if (parts.absent?.has(clause) === true) return { clause, verdict: 'not_applicable', reason: 'declared_absent' };
     if (ending !== undefined && ending.verdict !== 'pass') {
       return { clause, verdict: ending.verdict, reason: ending.reason ?? 'prerequisite_failed' };
     }
@@ -77,9 +80,6 @@ export function verdictOfCheck(parts: {
   const silent = unexercised.filter(({ verdict }) => verdict === 'error').map(({ clause }) => clause);
   if (silent.length > 0) {
     endings.push({ verdict: 'error', message: `The check made no assertion about ${silent.join(', ')}.` });
-  }
-  if (asserted.size === 0 && ending === undefined && silent.length === 0) {
-    endings.push({ verdict: 'error', message: 'The check ended without any assertion.' });
   }
 
   const result = worst<{ verdict: Verdict; reason?: Reason }>([...all, ...endings]);

@@ -18,6 +18,8 @@ export interface Seen {
   operation: string | undefined;
   credential: Credential | undefined;
   requestBody: unknown;
+  /** Values of the path parameters. */
+  path: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A request that is ready to be sent. */
@@ -137,7 +139,7 @@ export class Wire {
       body: answer.body,
     });
     for (const oracle of this.#oracles) {
-      oracle({ check: outgoing.check, answer, operation, credential, requestBody });
+      oracle({ check: outgoing.check, answer, operation, credential, requestBody, path: outgoing.parts.path });
     }
     this.#watchHealth(answer);
     return answer;

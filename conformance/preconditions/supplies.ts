@@ -1,3 +1,4 @@
+import type { PayloadOf } from '../kernel/api.ts';
 import type { Credential } from '../kernel/credential.ts';
 import type { Answer } from '../kernel/evidence.ts';
 import type { InboxOf } from '../kernel/inbox.ts';
@@ -11,28 +12,52 @@ export interface Supplies {
   'invoice.open': SuppliedInvoice;
   /** An invoice in status `error`. */
   'invoice.error': SuppliedInvoice;
-  /** A paid invoice. */
   'invoice.paid': SuppliedInvoice;
+  'invoice.expired': SuppliedInvoice;
   /** An invoice whose cancel was answered 202, and that answer. */
   'invoice.cancelling': SuppliedInvoice & { readonly cancel: Answer };
+  'invoice.qr.open': { readonly id: number };
+  'invoice.qr.expired': { readonly id: number };
   /** The key of another organization, to ask for records that it must not see. */
   'org.foreign': { readonly credential: Credential };
   /** The key of another partner. */
   'partner.foreign': { readonly credential: Credential };
-  /** An organization with a catalog. */
-  'org.catalog': SuppliedActor;
+  /** An organization with a catalog, and one item of it. */
+  'org.catalog': SuppliedActor & { readonly item: number };
+  /** A verified organization that is no test organization. */
+  'org.production': SuppliedActor;
   'org.suspended': SuppliedActor;
   'org.unverified': SuppliedActor;
-  'tariff.inactive': SuppliedActor;
+  /** A production organization whose tariff has run out, and an open invoice from before. */
+  'tariff.inactive': SuppliedActor & { readonly invoice: number };
+  'tariff.never': SuppliedActor;
+  /** A production organization with a tariff, and what makes it run out. */
+  'tariff.active': SuppliedActor & { lapse(): Promise<void> };
   'kyc.rejected': SuppliedActor;
   'cashier.none': SuppliedActor;
   'cashier.expired': SuppliedActor;
-  'cashier.ambiguous': SuppliedActor;
+  /** Several active cashiers without a main one, and the id of one of them. */
+  'cashier.ambiguous': SuppliedActor & { readonly connection: number };
   'invoices.disabled': SuppliedActor;
+  'key.expired': SuppliedActor;
+  'key.no_organization': SuppliedActor;
+  'account.deactivated': SuppliedActor;
   /** A new organization without a cashier, for this check alone. */
   'partner.org.fresh': SuppliedOrganization;
   /** An organization whose cashier is linked; shared, so only read it. */
   'partner.org.linked': SuppliedOrganization & { readonly verified: Answer };
+  /** A new organization whose cash register turns out to belong to another owner. */
+  'partner.org.claimed': SuppliedOrganization;
+  /** A test organization whose tariff has run out, as a partner sees it. */
+  'partner.tariff.expired': SuppliedOrganization;
+  /** An organization of production mode, as a partner sees it. */
+  'partner.org.production': { readonly id: number };
+  /** An organization whose authorisation process is about to run out, but has not yet. */
+  'partner.process.lapsing': SuppliedOrganization;
+  /** An organization whose authorisation process has run out. */
+  'partner.process.lapsed': SuppliedOrganization;
+  /** The server itself fails on the next request of the acting organization. */
+  'server.fault.next': SuppliedActor;
   /** A merchant key that the partner interface issued for an organization of its own. */
   'linked.merchant_key': SuppliedActor & { readonly organization: number; readonly issued: Answer };
   /** Deliveries to the webhook address of the acting organization. */
@@ -55,6 +80,8 @@ export interface SuppliedInvoice {
   readonly id: number;
   /** The answer in which the invoice was first seen: its creation, or a read of the fixture. */
   readonly answer: Answer;
+  /** The body that created it. Of a fixture it is unknown: reading it ends the check as not tested. */
+  readonly request: PayloadOf<'createInvoice'>;
 }
 
 /** Whose merchant key the check acts with. */

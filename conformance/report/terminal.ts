@@ -14,7 +14,7 @@ export interface Screen {
 }
 
 // One screen: what does not fit is told as "n more in report".
-const shown = { failures: 5, faults: 3, warnings: 2, gaps: 4, notes: 3 };
+const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3 };
 
 /** The result on one screen: the verdict first, then what to do about it. Ends with a line feed. */
 export function terminalReport(results: Results, screen: Screen): string {
@@ -73,11 +73,13 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
 
 function profileLines(profiles: readonly ProfileResult[], paint: Palette): string[] {
   const rows = inReportOrder(profiles);
-  const nameWidth = Math.max(0, ...rows.map(({ profile }) => profile.length));
+  const said = (row: ProfileResult): string => (isUnproven(row) ? 'claimed, nothing shown' : outcomeWords[row.outcome]);
+  const widest = (texts: string[]): number => Math.max(0, ...texts.map((text) => text.length));
+  const names = widest(rows.map(({ profile }) => profile));
+  const outcomes = widest(rows.map(said));
   return rows.map((row) => {
-    const name = row.profile.padEnd(nameWidth);
-    const said = isUnproven(row) ? 'claimed, nothing shown' : outcomeWords[row.outcome];
-    return `  ${name}   ${colourOf(row, paint)(said.padEnd(14))}   ${tally(row, paint)}`.trimEnd();
+    const line = `  ${row.profile.padEnd(names)}   ${colourOf(row, paint)(said(row).padEnd(outcomes))}   ${tally(row, paint)}`;
+    return line.trimEnd();
   });
 }
 
@@ -136,7 +138,7 @@ function findingLines(
     lines.push(
       `${indent}expected ${printable(assertion.expected, 120)}   actual ${printable(assertion.actual ?? '', 120)}${at}`,
     );
-  } else if (assertion?.reason !== undefined) {
+  } else if (assertion?.reason !== undefined && check.message === undefined) {
     lines.push(`${indent}${printable(assertion.actual ?? reasonWords[assertion.reason], 200)}`);
   }
   if (exchange !== undefined) lines.push(`${indent}${requestLine(exchange.request)}  (exchange ${exchange.n})`);
@@ -154,7 +156,7 @@ function requestLine({ method, url }: { method: string; url: string }): string {
 function gapLines(results: Results, paint: Palette, width: number): string[] {
   const groups = gaps(results);
   const lines = groups.slice(0, shown.gaps).map(({ clauses, add, why }) => {
-    const remedy = add === undefined ? printable(why, 200) : `add ${printable(add, 200)} to the target file`;
+    const remedy = add === undefined ? printable(why, 200) : `in the target file add ${printable(add, 200)}`;
     return printable(`  ${count(clauses.length, 'clause')} not tested: ${remedy}`, width);
   });
   const rest = groups.slice(shown.gaps).reduce((sum, { clauses }) => sum + clauses.length, 0);

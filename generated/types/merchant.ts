@@ -486,7 +486,7 @@ export interface components {
              * @example 10
              */
             discount_percentage?: number;
-        } | unknown | unknown;
+        };
         /** @description A new invoice, in short. Read the invoice for the rest. */
         ShortInvoice: {
             /**

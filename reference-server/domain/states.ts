@@ -1,7 +1,5 @@
-import type { lifecycles } from '../../generated/lifecycles.ts';
-
 /** Values of an invoice's status (M §3.1). */
-export type InvoiceStatus = keyof (typeof lifecycles)['Invoice']['states'];
+export type { InvoiceStatus } from '../../generated/types/merchant.ts';
 
 /** Values of an organization's status (P §2.1). */
-export type OrganizationStatus = keyof (typeof lifecycles)['Organization']['states'];
+export type { OrganizationStatus } from '../../generated/types/partner.ts';

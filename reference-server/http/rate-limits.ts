@@ -1,59 +1,58 @@
-import { RateLimiterRes, RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { Clock } from '../clock.ts';
 import { DAY, type Moment, SECOND } from '../domain/time.ts';
 import type { Policies } from '../policies.ts';
 
-interface Window {
-  points: number;
-  readonly endsAt: Moment;
-}
-
-/** A fixed-window limiter whose windows end by the server's clock, so that a test can move past them. */
-class ClockLimiter extends RateLimiterStoreAbstract {
+/** A fixed-window limiter whose windows begin with a first request and end by the server's clock. */
+class ClockLimiter {
+  readonly max: number;
   readonly #clock: Clock;
-  readonly #windows = new Map<string, Window>();
+  readonly #length: number;
+  readonly #counter: RateLimiterMemory;
+  readonly #windows = new Map<string, { readonly endsAt: Moment; readonly key: string }>();
+  #opened = 0;
 
-  constructor(clock: Clock, points: number, duration: number) {
-    super({ storeClient: clock, points, duration });
+  /** @param seconds length of a window */
+  constructor(clock: Clock, max: number, seconds: number) {
+    this.max = max;
     this.#clock = clock;
+    this.#length = seconds * SECOND;
+    // The library forgets a window by the system's time, which never runs ahead of this clock.
+    this.#counter = new RateLimiterMemory({ points: max, duration: seconds });
   }
 
-  /** Called by the library: adds points to a key's window, or begins a new one. */
-  async _upsert(key: string, points: number, ms: number, anew = false): Promise<Window> {
-    const open = this.#open(key);
-    if (open && !anew) {
-      open.points += points;
-      return open;
+  /** Counts one request. @returns the end of the window if that was one too many */
+  async count(subject: string): Promise<Moment | undefined> {
+    try {
+      await this.#counter.consume(this.#windowOf(subject));
+      return undefined;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return this.#windows.get(subject)?.endsAt ?? this.#clock.now();
     }
-    const window = { points, endsAt: this.#clock.now() + ms };
-    this.#windows.set(key, window);
+  }
+
+  async exhaust(subject: string): Promise<void> {
+    this.clear(subject);
+    await this.#counter.penalty(this.#windowOf(subject), this.max);
+  }
+
+  clear(subject: string): void {
+    this.#windows.delete(subject);
+  }
+
+  /** The library's key of the window that is open for a subject now. */
+  #windowOf(subject: string): string {
+    const open = this.#windows.get(subject);
+    if (open && this.#clock.now() < open.endsAt) return open.key;
+    this.#opened += 1;
+    const window = { endsAt: this.#clock.now() + this.#length, key: `${subject}#${this.#opened}` };
+    this.#windows.set(subject, window);
     this.#clock.schedule(window.endsAt, () => {
-      if (this.#windows.get(key) === window) this.#windows.delete(key);
+      if (this.#windows.get(subject) === window) this.#windows.delete(subject);
     });
-    return window;
-  }
-
-  async _get(key: string): Promise<Window | null> {
-    return this.#open(key) ?? null;
-  }
-
-  async _delete(key: string): Promise<boolean> {
-    return this.#windows.delete(key);
-  }
-
-  _getRateLimiterRes(_key: string, changed: number, window: Window): RateLimiterRes {
-    return new RateLimiterRes(
-      Math.max(0, this.points - window.points),
-      Math.max(0, window.endsAt - this.#clock.now()),
-      window.points,
-      window.points === changed,
-    );
-  }
-
-  #open(key: string): Window | undefined {
-    const window = this.#windows.get(key);
-    return window && window.endsAt > this.#clock.now() ? window : undefined;
+    return window.key;
   }
 }
 
@@ -83,7 +82,7 @@ export class RateLimits {
     this.#clock = clock;
     for (const id of Object.keys(limits) as LimitId[]) {
       if (!isCountedHere(id)) continue;
-      const { max, window }: { max: unknown; window?: number } = limits[id] as { max: unknown; window?: number };
+      const { max, window }: { max: unknown; window?: number } = limits[id];
       const points = (policies['limit.changed'][id] ?? Number(max)) * scale;
       this.#limiters.set(id, new ClockLimiter(clock, points, window ?? 0));
     }
@@ -92,18 +91,14 @@ export class RateLimits {
   /** Counts one request; tells when that was one too many. */
   async count(limit: LimitId, subject: string): Promise<Exceeded | undefined> {
     const limiter = this.#limiterOf(limit);
-    try {
-      await limiter.consume(subject);
-      return undefined;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return {
-        limit,
-        max: limiter.points,
-        resetAt: this.#clock.now() + refused.msBeforeNext,
-        retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / SECOND)),
-      };
-    }
+    const resetAt = await limiter.count(subject);
+    if (resetAt === undefined) return undefined;
+    return {
+      limit,
+      max: limiter.max,
+      resetAt,
+      retryAfter: Math.max(1, Math.ceil((resetAt - this.#clock.now()) / SECOND)),
+    };
   }
 
   /** Whether a limit is counted here at all. */
@@ -113,13 +108,12 @@ export class RateLimits {
 
   /** Uses a limit up for a whole window, so that the next request is one too many. */
   async exhaust(limit: LimitId, subject: string): Promise<void> {
-    const limiter = this.#limiterOf(limit);
-    await limiter.set(subject, limiter.points, limiter.duration);
+    await this.#limiterOf(limit).exhaust(subject);
   }
 
   /** Forgets what was counted for a subject. */
-  async clear(limit: LimitId, subject: string): Promise<void> {
-    await this.#limiterOf(limit).delete(subject);
+  clear(limit: LimitId, subject: string): void {
+    this.#limiterOf(limit).clear(subject);
   }
 
   #limiterOf(limit: LimitId): ClockLimiter {

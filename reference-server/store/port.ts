@@ -1,6 +1,6 @@
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { ApiKey, Partner } from '../domain/organizations/keys.ts';
-import type { CatalogItem, Connection, Organization, Process } from '../domain/organizations/organization.ts';
+import type { Connection, Organization, Process } from '../domain/organizations/organization.ts';
 import type { InvoiceStatus } from '../domain/states.ts';
 import type { Moment } from '../domain/time.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
@@ -34,14 +34,17 @@ export interface Quota {
 }
 
 /** What must hold at the very moment an invoice is kept. */
-export interface CreationGuard {
+export interface CreationGuard<Q extends Quota = Quota> {
   /** Statuses in which an invoice no longer holds its idempotency key; null: the key is not looked at. */
   readonly keyIsFreeIn: readonly InvoiceStatus[] | null;
   /** Each of them is used once, or none of them. */
-  readonly quotas: readonly Quota[];
+  readonly quotas: readonly Q[];
 }
 
-export type Creation = { readonly created: Invoice } | { readonly holder: Invoice } | { readonly exhausted: Quota };
+export type Creation<Q extends Quota = Quota> =
+  | { readonly created: Invoice }
+  | { readonly holder: Invoice }
+  | { readonly exhausted: Q };
 
 export type SortField = 'id' | 'amount' | 'client_name' | 'status' | 'created_at' | 'paid_at';
 
@@ -68,7 +71,7 @@ export interface Page<T> {
 
 export interface Invoices extends Records<Invoice> {
   /** Keeps a new invoice if the guard allows it; both happen in one step. */
-  create(draft: Draft<Invoice>, guard: CreationGuard): Promise<Creation>;
+  create<Q extends Quota>(draft: Draft<Invoice>, guard: CreationGuard<Q>): Promise<Creation<Q>>;
   /** Compare-and-set of the invoice together with the events that announce the change: both or neither. */
   move(next: Invoice, announcements: readonly Draft<Delivery>[]): Promise<Moved | undefined>;
   list(query: InvoiceQuery): Promise<Page<Invoice>>;
@@ -100,10 +103,18 @@ export interface Organizations extends Records<Organization> {
   ): Promise<{ readonly organization: Organization; readonly created: boolean } | undefined>;
 }
 
+export interface Partners extends Records<Partner> {
+  byHash(hash: string): Promise<Partner | undefined>;
+  /** Whether there is any partner yet. */
+  exist(): Promise<boolean>;
+}
+
 export interface Keys extends Records<ApiKey> {
   byHash(hash: string): Promise<ApiKey | undefined>;
   /** Keys of an organization that still work. */
   active(organizationId: number): Promise<readonly ApiKey[]>;
+  /** All keys that an organization ever had. */
+  of(organizationId: number): Promise<readonly ApiKey[]>;
   /** Keeps a new key and deactivates others in one step. */
   issue(draft: Draft<ApiKey>, deactivated: readonly ApiKey[]): Promise<ApiKey>;
 }
@@ -111,6 +122,11 @@ export interface Keys extends Records<ApiKey> {
 export interface OfOrganization<T extends Stored> extends Records<T> {
   /** All of an organization's records, oldest first. */
   of(organizationId: number): Promise<readonly T[]>;
+}
+
+export interface Connections extends OfOrganization<Connection> {
+  /** Which of some organizations have a working cashier: one question for a whole page of them. */
+  connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 export interface Deliveries extends Records<Delivery> {
@@ -126,12 +142,11 @@ export interface Quotas {
 
 /** Everything the server keeps. One implementation is embedded; another only has to keep these promises. */
 export interface Store {
-  readonly partners: Records<Partner> & { byHash(hash: string): Promise<Partner | undefined> };
+  readonly partners: Partners;
   readonly organizations: Organizations;
   readonly keys: Keys;
-  readonly connections: OfOrganization<Connection>;
+  readonly connections: Connections;
   readonly processes: OfOrganization<Process>;
-  readonly catalog: OfOrganization<CatalogItem>;
   readonly invoices: Invoices;
   readonly deliveries: Deliveries;
   readonly quotas: Quotas;

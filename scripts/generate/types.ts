@@ -1,10 +1,12 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { marker } from './marker.ts';
-import type { Document } from './openapi.ts';
+import type { Document, Schema } from './openapi.ts';
 
 /** The openapi-typescript module of one bundle. */
 export async function types(document: Document): Promise<string> {
-  const ast = await openapiTS(structuredClone(document) as unknown as Parameters<typeof openapiTS>[0], {
+  const copy = structuredClone(document);
+  for (const schema of Object.values(copy.components.schemas)) dropPresenceRule(schema);
+  const ast = await openapiTS(JSON.stringify(copy), {
     defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
@@ -12,4 +14,10 @@ export async function types(document: Document): Promise<string> {
     silent: true,
   });
   return marker + astToString(ast);
+}
+
+/** "One of these keys must be there" has no form in TypeScript; openapi-typescript would make the whole type unknown. */
+function dropPresenceRule(schema: Schema): void {
+  const branches = schema.anyOf as Schema[] | undefined;
+  if (branches?.every((branch) => Object.keys(branch).join() === 'required')) delete schema.anyOf;
 }

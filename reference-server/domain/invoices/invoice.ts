@@ -24,7 +24,8 @@ export interface Invoice {
   readonly amount: Tiyn;
   readonly subtotal: Tiyn | null;
   readonly discountSum: Tiyn | null;
-  readonly discountPercentage: number | null;
+  /** Percent as the request wrote it, for example `10`. */
+  readonly discountPercentage: string | null;
   readonly totalRefunded: Tiyn;
   readonly description: string | null;
   readonly externalOrderId: string | null;

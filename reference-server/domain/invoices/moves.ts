@@ -1,3 +1,4 @@
+import type { EventName } from '../../../generated/events.ts';
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { Policies } from '../../policies.ts';
 import type { InvoiceStatus } from '../states.ts';
@@ -12,7 +13,7 @@ export type InvoiceTransition = (typeof table)[number]['id'];
 export interface Move {
   readonly transition: InvoiceTransition;
   readonly invoice: Invoice;
-  readonly event: string | null;
+  readonly event: EventName | null;
 }
 
 function rowOf(transition: InvoiceTransition): (typeof table)[number] {
@@ -56,7 +57,7 @@ export function move(invoice: Invoice, transition: InvoiceTransition, policies: 
   };
 }
 
-function announces(transition: InvoiceTransition, event: string, policies: Policies): string | null {
+function announces(transition: InvoiceTransition, event: EventName | 'none', policies: Policies): EventName | null {
   if (policies['event.withheld'].includes(transition)) return null;
   if (event === 'none') return policies['event.added'].includes(transition) ? 'invoice.status_changed' : null;
   return event;

@@ -47,14 +47,3 @@ export interface Process {
   readonly createdAt: Moment;
   readonly expiresAt: Moment;
 }
-
-/** An item of an organization's catalog, as far as carts need it. */
-export interface CatalogItem {
-  readonly id: number;
-  readonly version: number;
-  readonly organizationId: number;
-  readonly name: string;
-  readonly sellingPrice: bigint;
-  readonly unitId: number | null;
-  readonly barcode: string | null;
-}

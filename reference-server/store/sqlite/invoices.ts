@@ -3,7 +3,7 @@ import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceStatus } from '../../domain/states.ts';
 import type { Moment } from '../../domain/time.ts';
 import type { Delivery } from '../../webhooks/delivery.ts';
-import type { Creation, CreationGuard, Draft, InvoiceQuery, Invoices, Moved, Page } from '../port.ts';
+import type { Creation, CreationGuard, Draft, InvoiceQuery, Invoices, Moved, Page, Quota } from '../port.ts';
 import type { Database } from './database.ts';
 import type { QuotaTable } from './quotas.ts';
 import { Table } from './table.ts';
@@ -26,7 +26,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       amount: 'tiyn',
       subtotal: 'tiyn',
       discountSum: 'tiyn',
-      discountPercentage: 'integer',
+      discountPercentage: 'text',
       totalRefunded: 'tiyn',
       description: 'text',
       externalOrderId: 'text',
@@ -58,8 +58,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('expiring', 'expires_at', 'WHERE expires_at IS NOT NULL');
   }
 
-  async create(draft: Draft<Invoice>, guard: CreationGuard): Promise<Creation> {
-    return this.database.atomically((): Creation => {
+  async create<Q extends Quota>(draft: Draft<Invoice>, guard: CreationGuard<Q>): Promise<Creation<Q>> {
+    return this.database.atomically((): Creation<Q> => {
       const holder = guard.keyIsFreeIn && this.#holderOf(draft, guard.keyIsFreeIn);
       if (holder) return { holder };
       const exhausted = guard.quotas.find((quota) => this.#quotas.usedNow(quota) >= quota.max);

@@ -1,7 +1,17 @@
 import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
-import type { CatalogItem, Connection, Organization, Process } from '../../domain/organizations/organization.ts';
+import type { Connection, Organization, Process } from '../../domain/organizations/organization.ts';
 import type { Delivery } from '../../webhooks/delivery.ts';
-import type { Deliveries, Draft, Keys, OfOrganization, Organizations, Page, Stored } from '../port.ts';
+import type {
+  Connections,
+  Deliveries,
+  Draft,
+  Keys,
+  OfOrganization,
+  Organizations,
+  Page,
+  Partners,
+  Stored,
+} from '../port.ts';
 import type { Database } from './database.ts';
 import { type Columns, Table } from './table.ts';
 
@@ -89,6 +99,10 @@ export class KeyTable extends Table<ApiKey> implements Keys {
     return this.many('WHERE organization_id = ? AND deactivated_at IS NULL ORDER BY id', [organizationId]);
   }
 
+  async of(organizationId: number): Promise<readonly ApiKey[]> {
+    return this.many('WHERE organization_id = ? ORDER BY id', [organizationId]);
+  }
+
   async issue(draft: Draft<ApiKey>, deactivated: readonly ApiKey[]): Promise<ApiKey> {
     return this.database.atomically(() => {
       for (const key of deactivated) this.replaceNow({ ...key, deactivatedAt: draft.createdAt });
@@ -97,7 +111,7 @@ export class KeyTable extends Table<ApiKey> implements Keys {
   }
 }
 
-export class PartnerTable extends Table<Partner> {
+export class PartnerTable extends Table<Partner> implements Partners {
   constructor(database: Database) {
     super(database, 'partners', 1, { name: 'text', hash: 'text', production: 'flag' });
     this.index('by_hash', 'hash');
@@ -105,6 +119,10 @@ export class PartnerTable extends Table<Partner> {
 
   async byHash(hash: string): Promise<Partner | undefined> {
     return this.one('WHERE hash = ?', [hash]);
+  }
+
+  async exist(): Promise<boolean> {
+    return this.count('', []) > 0;
   }
 }
 
@@ -123,14 +141,23 @@ export class OrganizationsTable<T extends Stored & { organizationId: number }>
   }
 }
 
-export const connectionsIn = (database: Database): OrganizationsTable<Connection> =>
-  new OrganizationsTable<Connection>(database, 'connections', 301, {
-    organizationId: 'integer',
-    phone: 'text',
-    status: 'text',
-    isMain: 'flag',
-    createdAt: 'integer',
-  });
+export class ConnectionTable extends OrganizationsTable<Connection> implements Connections {
+  constructor(database: Database) {
+    super(database, 'connections', 301, {
+      organizationId: 'integer',
+      phone: 'text',
+      status: 'text',
+      isMain: 'flag',
+      createdAt: 'integer',
+    });
+  }
+
+  async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const places = organizationIds.map(() => '?').join(', ');
+    const linked = this.many(`WHERE status = 'active' AND organization_id IN (${places})`, organizationIds);
+    return new Set(linked.map(({ organizationId }) => organizationId));
+  }
+}
 
 export const processesIn = (database: Database): OrganizationsTable<Process> =>
   new OrganizationsTable<Process>(database, 'processes', 401, {
@@ -140,15 +167,6 @@ export const processesIn = (database: Database): OrganizationsTable<Process> =>
     phone: 'text',
     createdAt: 'integer',
     expiresAt: 'integer',
-  });
-
-export const catalogIn = (database: Database): OrganizationsTable<CatalogItem> =>
-  new OrganizationsTable<CatalogItem>(database, 'catalog_items', 701, {
-    organizationId: 'integer',
-    name: 'text',
-    sellingPrice: 'tiyn',
-    unitId: 'integer',
-    barcode: 'text',
   });
 
 export class DeliveryTable extends OrganizationsTable<Delivery> implements Deliveries {

@@ -2,8 +2,7 @@ import type { Store } from '../port.ts';
 import { Database } from './database.ts';
 import { InvoiceTable } from './invoices.ts';
 import {
-  catalogIn,
-  connectionsIn,
+  ConnectionTable,
   DeliveryTable,
   KeyTable,
   OrganizationTable,
@@ -25,9 +24,8 @@ export function openSqliteStore(location: string): Store {
     partners: new PartnerTable(database),
     organizations: new OrganizationTable(database),
     keys: new KeyTable(database),
-    connections: connectionsIn(database),
+    connections: new ConnectionTable(database),
     processes: processesIn(database),
-    catalog: catalogIn(database),
     invoices: new InvoiceTable(database, quotas, deliveries),
     deliveries,
     quotas,

@@ -1,0 +1,6 @@
+import type { Check } from '../kernel/define.ts';
+import { merchantChecks } from './merchant.ts';
+import { partnerChecks } from './partner.ts';
+
+/** Every check of the suite, in the order in which a lane runs them. */
+export const allChecks: readonly Check[] = [...merchantChecks, ...partnerChecks];

@@ -1,0 +1,18 @@
+import { check } from '../../kernel/define.ts';
+
+/** P §1, §5: what the issued key opens on the merchant interface, where the target says that it does. */
+export const merchantSideChecks = [
+  check({
+    id: 'api-key.merchant.creates-invoices',
+    title: 'With the issued key the merchant creates an invoice',
+    profile: 'partner',
+    clauses: ['P-1-merchant-key-works', 'P-1-two-sandboxes'],
+    needs: ['linked.merchant_key'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const list = await api.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
+      clause('P-1-two-sandboxes', list).status([200, 401]);
+      clause('P-1-merchant-key-works', await api.createInvoice(valid('createInvoice'))).status(201);
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+import { check } from '../../kernel/define.ts';
+
+/** M §3.1, §4.4: what the provider makes of a cancel that was answered 202. */
+export const asynchronousCancelChecks = [
+  check({
+    id: 'invoice.cancel.provider-accepts',
+    title: 'The provider accepts the cancel: the invoice becomes cancelled, and an event says so',
+    profile: 'merchant-core',
+    clauses: ['M-3.1-cancel-accepted', 'M-4.4-outcome', 'M-4.4-outcome-refused', 'M-3.1-cancel-accepted-event'],
+    needs: ['cancel.next:accept', 'invoice.open'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.open'];
+      const event = need['webhook.inbox']?.expect('invoice.status_changed', {
+        id,
+        where: ({ status }) => status === 'cancelled',
+      });
+      await api.cancelInvoice(id);
+      const end = await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') !== 'cancelling',
+      );
+      clause('M-3.1-cancel-accepted', end).at('/status').toBe('cancelled');
+      clause('M-4.4-outcome', end).at('/status').toBeOneOf(['cancelled', 'error']);
+      clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['cancelled', 'error']);
+      if (event)
+        clause('M-3.1-cancel-accepted-event', await event.arrival())
+          .at('/status')
+          .toBe('cancelled');
+    },
+  }),
+
+  check({
+    id: 'invoice.cancel.provider-fails',
+    title: 'The provider cannot cancel: the invoice becomes error, and an event says so',
+    profile: 'merchant-core',
+    clauses: ['M-3.1-cancel-failed', 'M-3.1-cancel-failed-event'],
+    needs: ['cancel.next:fail', 'invoice.open'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.open'];
+      const event = need['webhook.inbox']?.expect('invoice.status_changed', {
+        id,
+        where: ({ status }) => status === 'error',
+      });
+      await api.cancelInvoice(id);
+      const end = await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') !== 'cancelling',
+      );
+      clause('M-3.1-cancel-failed', end).at('/status').toBe('error');
+      if (event)
+        clause('M-3.1-cancel-failed-event', await event.arrival())
+          .at('/status')
+          .toBe('error');
+    },
+  }),
+
+  check({
+    id: 'invoice.cancel.provider-refuses',
+    title: 'The provider refuses the cancel: the invoice silently returns to pending',
+    profile: 'merchant-core',
+    clauses: ['M-3.1-cancel-refused', 'M-4.4-outcome-refused', 'M-3.1-cancel-refused-silent'],
+    needs: ['cancel.next:refuse', 'invoice.open'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.open'];
+      const inbox = need['webhook.inbox'];
+      await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') === 'pending',
+      );
+      const since = inbox?.mark() ?? 0;
+      await api.cancelInvoice(id);
+      const end = await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') !== 'cancelling',
+      );
+      clause('M-3.1-cancel-refused', end).at('/status').toBe('pending');
+      clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
+      if (!inbox) return;
+      const heard = await inbox.during(id, since);
+      const about = heard.filter(({ body }) => isPending(body));
+      clause('M-3.1-cancel-refused-silent', end).that(about.length === 0, 'no event', `${about.length} events`);
+    },
+  }),
+];
+
+const isPending = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'status' in body && body.status === 'pending';

@@ -1,0 +1,43 @@
+import type { Check } from '../kernel/define.ts';
+import { apiKeyChecks } from './authentication/api-key.check.ts';
+import { errorBodyChecks } from './errors/bodies.check.ts';
+import { asynchronousCancelChecks } from './invoices/asynchronous-cancel.check.ts';
+import { cancelChecks } from './invoices/cancel.check.ts';
+import { cartChecks } from './invoices/cart.check.ts';
+import { cartRefusedChecks } from './invoices/cart-refused.check.ts';
+import { createChecks } from './invoices/create.check.ts';
+import { expiryChecks } from './invoices/expiry.check.ts';
+import { idempotencyChecks } from './invoices/idempotency.check.ts';
+import { listChecks } from './invoices/list.check.ts';
+import { providerFailureChecks } from './invoices/provider-failure.check.ts';
+import { recordChecks } from './invoices/record.check.ts';
+import { refusedChecks } from './invoices/refused.table.ts';
+import { simulateChecks } from './invoices/simulate.check.ts';
+import { creationLimitChecks } from './limits/creation.check.ts';
+import { organizationStateChecks } from './organization-state/refusals.check.ts';
+import { merchantProbes } from './probes/merchant.check.ts';
+import { webhookProbes } from './probes/webhooks.check.ts';
+import { statusChangedChecks } from './webhooks/status-changed.check.ts';
+
+/** Every check of the merchant interface, cheap ones first, probes last. */
+export const merchantChecks: readonly Check[] = [
+  ...apiKeyChecks,
+  ...createChecks,
+  ...refusedChecks,
+  ...recordChecks,
+  ...cancelChecks,
+  ...simulateChecks,
+  ...idempotencyChecks,
+  ...errorBodyChecks,
+  ...listChecks,
+  ...statusChangedChecks,
+  ...cartChecks,
+  ...cartRefusedChecks,
+  ...organizationStateChecks,
+  ...asynchronousCancelChecks,
+  ...providerFailureChecks,
+  ...expiryChecks,
+  ...creationLimitChecks,
+  ...merchantProbes,
+  ...webhookProbes,
+];

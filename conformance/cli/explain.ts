@@ -1,0 +1,71 @@
+import { allChecks } from '../checks/all.ts';
+import type { Check } from '../kernel/define.ts';
+import { type Clause, contractLedger } from '../kernel/ledger.ts';
+import { printable } from '../report/untrusted.ts';
+import { count, sentenceOf } from '../report/wording.ts';
+import { nearest } from '../target/suggest.ts';
+import { UsageError } from './usage-error.ts';
+
+const levels: Readonly<Record<string, string>> = {
+  must: 'a plain statement about the server; contradicting it fails',
+  conflict: 'the documents disagree with themselves; every reading passes',
+  text: 'documented wording; a difference is printed and never fails',
+  unlisted: 'not in a table that does not claim to be complete; printed, never fails',
+  open: 'the documents are silent; observed, never graded',
+  advice: 'addressed to the caller; a server cannot break it',
+  package: 'a decision of this package where the documents are silent; graded only with grade: package',
+};
+
+/** `explain`: one check or one clause, in words or as data. Needs no network. Throws UsageError for an unknown id. */
+export function explain(id: string, { json = false }: { json?: boolean }): void {
+  const check = allChecks.find((one) => one.id === id);
+  const clause = [...contractLedger.values()].find((one) => one.id === id);
+  if (check === undefined && clause === undefined) throw unknown(id);
+  const text = check !== undefined ? aboutCheck(check, json) : clause !== undefined ? aboutClause(clause, json) : '';
+  process.stdout.write(`${text}\n`);
+}
+
+function aboutCheck(check: Check, json: boolean): string {
+  if (json) return JSON.stringify(check, null, 2);
+  return [
+    `${check.id}   ${check.profile}`,
+    check.title,
+    '',
+    'proves',
+    ...check.clauses.map((id) => `  ${id}  ${sentenceOf(id).says} (${sentenceOf(id).source}, ${sentenceOf(id).level})`),
+    ...list('needs', check.needs),
+    ...list('wants', check.wants),
+    '',
+    `costs at most ${costs(check)}`,
+  ].join('\n');
+}
+
+function aboutClause(clause: Clause, json: boolean): string {
+  const checks = allChecks.filter(({ clauses }) => clauses.includes(clause.id)).map(({ id }) => id);
+  if (json) return JSON.stringify({ ...clause, checks }, null, 2);
+  return [
+    `${clause.id}   ${clause.source} · ${clause.profile} · ${clause.tier}`,
+    clause.says,
+    '',
+    `${clause.level}: ${levels[clause.level] ?? ''}`,
+    ...list('held by', clause.holds),
+    ...list(count(checks.length, 'check'), checks),
+    ...(clause.excluded === undefined ? [] : ['', `No check can prove it. ${clause.excluded}`]),
+  ].join('\n');
+}
+
+function list(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : ['', title, ...items.map((item) => `  ${item}`)];
+}
+
+function costs({ cost }: Check): string {
+  const parts = Object.entries(cost).map(([what, amount]) => `${amount} ${what}`);
+  return parts.length === 0 ? 'a few requests' : parts.join(', ');
+}
+
+function unknown(id: string): UsageError {
+  const known = [...allChecks.map((check) => check.id), ...contractLedger.keys()];
+  const guess = nearest(id, known);
+  const hint = guess === undefined ? 'See: invoicing-conformance list.' : `Did you mean ${guess}?`;
+  return new UsageError(`No check and no clause "${printable(id, 80)}". ${hint}`);
+}

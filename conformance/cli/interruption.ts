@@ -1,0 +1,30 @@
+/**
+ * Ctrl-C: the first one asks the run to stop and close its report, the second one ends the process at once.
+ * A termination by the system counts as the first.
+ */
+export class Interruption {
+  readonly #controller = new AbortController();
+  readonly #onSignal: () => void;
+
+  /** @param told called once, at the first signal */
+  constructor(told: () => void) {
+    this.#onSignal = () => {
+      if (this.signal.aborted) process.exit(130);
+      told();
+      this.#controller.abort(new Error('interrupted'));
+    };
+    process.on('SIGINT', this.#onSignal);
+    process.on('SIGTERM', this.#onSignal);
+  }
+
+  /** Aborts at the first signal. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Gives the signals back to the system. */
+  release(): void {
+    process.off('SIGINT', this.#onSignal);
+    process.off('SIGTERM', this.#onSignal);
+  }
+}

@@ -1,0 +1,143 @@
+import { Command, CommanderError } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { palette, wantsColour } from '../report/colour.ts';
+import { printable } from '../report/untrusted.ts';
+import { ConfigurationError } from '../target/problem.ts';
+import { nearest } from '../target/suggest.ts';
+import { explain } from './explain.ts';
+import { list } from './list.ts';
+import { run } from './run.ts';
+import { UsageError } from './usage-error.ts';
+
+const examples = `
+Examples:
+  $ invoicing-conformance
+      starts the reference server of this package and tests it
+  $ invoicing-conformance --target my-target.yaml
+      tests your server; conformance/targets/example.yaml is a file to start from
+  $ invoicing-conformance --target my-target.yaml --only 'invoice.cancel.*'
+      only the checks of cancelling
+  $ invoicing-conformance --target my-target.yaml --set timeouts.settle=2m
+      changes one key of the target file for this run
+  $ invoicing-conformance list --profile webhooks
+  $ invoicing-conformance explain invoice.cancel.outcome
+  $ invoicing-conformance explain M-4.4-202
+`;
+
+const exitCodes = `
+Exit codes:
+  0    every claimed sentence of the documents holds
+  1    the server contradicts a sentence
+  2    the configuration or the command line is wrong, or nothing was selected
+  3    the server cannot be reached, refuses the key, or is no sandbox
+  4    nothing failed, but something claimed could not be tested
+  5    the suite itself is broken
+  130  interrupted; the report is closed all the same
+
+Environment: CONFORMANCE_TARGET, CONFORMANCE_SET ("key=value key=value"), NO_COLOR.
+A flag wins over the environment, the environment over the target file.
+`;
+
+/** Runs one command line and returns the exit code. Never throws. */
+async function main(argv: readonly string[]): Promise<number> {
+  let code = 0;
+  const program = createProgram((result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return code;
+  } catch (error) {
+    return complain(error);
+  }
+}
+
+function createProgram(ended: (code: number) => void): Command {
+  const program = new Command('invoicing-conformance')
+    .description('Says whether a payment invoicing server does what the documents say, sentence by sentence.')
+    .version(manifest.version)
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {}, outputError: () => {} })
+    .addHelpText('after', examples + exitCodes);
+
+  program
+    .command('run', { isDefault: true })
+    .description('run the checks and write a report (the default)')
+    .option('--target <file>', 'what is tested; without it the reference server of this package')
+    .option('--out <folder>', 'where the report is written', 'out')
+    .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
+    .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
+    .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
+    .option('--allow-incomplete', 'exit 0 instead of 4')
+    .option('--json', 'print results.json instead of the screen')
+    .option('--no-color', 'no colours')
+    .allowExcessArguments()
+    .action(async (options, command: Command) => {
+      refuseWords(command, program);
+      ended(await run(options));
+    });
+
+  program
+    .command('list')
+    .description('list the checks')
+    .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
+    .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
+    .option('--json', 'print data')
+    .action((options) => list(options));
+
+  program
+    .command('explain')
+    .description('what a check does, or what a clause says and which checks prove it')
+    .argument('<check-or-clause>', 'for example invoice.cancel.outcome or M-4.4-202')
+    .option('--json', 'print data')
+    .action((id: string, options) => explain(id, options));
+
+  for (const command of program.commands) command.copyInheritedSettings(program);
+  return program;
+}
+
+/** A word that is no command lands at the default command; it is a slip that should not start a run. */
+function refuseWords(command: Command, program: Command): void {
+  const [word] = command.args;
+  if (word === undefined) return;
+  const known = program.commands.map((one) => one.name());
+  const guess = nearest(word, known);
+  throw new UsageError(
+    `There is no command "${printable(word, 60)}". ${guess === undefined ? `Commands: ${known.join(', ')}.` : `Did you mean ${guess}?`}`,
+  );
+}
+
+function collect(value: string, before: string[]): string[] {
+  return [...before, value];
+}
+
+/** Tells what the caller did wrong in a line, or where the suite broke. Returns the exit code. */
+function complain(error: unknown): number {
+  const paint = palette(wantsColour(process.stderr, process.env));
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    console.error(`${capital(error.message.replace(/^error: /, '').replaceAll('\n', ' '))}. See --help.`);
+    return 2;
+  }
+  if (error instanceof ConfigurationError) {
+    console.error(`${error.message}\n\n${paint.bold('Nothing was sent.')} exit 2`);
+    return 2;
+  }
+  if (error instanceof UsageError) {
+    console.error(error.message);
+    return 2;
+  }
+  console.error(`The suite itself failed: ${printable(error instanceof Error ? error.message : String(error), 300)}`);
+  return 5;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// A reader that goes away, such as head, is no reason to fail.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Results } from '../kernel/results.ts';
+import { EventLog } from '../report/events.ts';
+import { scriptPath } from '../report/findings.ts';
+import { htmlReport } from '../report/html.ts';
+import { jsonReport } from '../report/json.ts';
+import { junitReport } from '../report/junit.ts';
+import { reproductionScripts } from '../report/repro.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The files of an earlier run in the same folder, which must not be taken for those of this one. */
+const own = ['results.json', 'junit.xml', 'report.html', 'suite-fault.txt'];
+
+/** The folder of one report: `results.json`, `events.ndjson`, `junit.xml`, `report.html`, `repro/*.sh`. */
+export class ReportFolder {
+  readonly path: string;
+  readonly events: EventLog;
+
+  /** Makes the folder and begins the log. Throws UsageError when it cannot be written. */
+  constructor(path: string) {
+    this.path = path.replace(/(?<=.)\/+$/, '');
+    try {
+      mkdirSync(join(path, 'repro'), { recursive: true });
+      for (const name of own) rmSync(join(path, name), { force: true });
+      for (const name of readdirSync(join(path, 'repro'))) {
+        if (name.endsWith('.sh')) rmSync(join(path, 'repro', name));
+      }
+      this.events = new EventLog(join(path, 'events.ndjson'));
+    } catch (error) {
+      const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      throw new UsageError(`The report folder ${path} cannot be written${why}. Name another one with --out.`);
+    }
+  }
+
+  /** Writes every report of a finished, stopped or interrupted run, and closes the log with its end record. */
+  write(results: Results): void {
+    const scripts = reproductionScripts(results);
+    for (const [check, script] of scripts) this.#file(scriptPath(check), script, 0o755);
+    this.#file('results.json', jsonReport(results));
+    this.#file('junit.xml', junitReport(results));
+    this.#file('report.html', htmlReport(results, scripts));
+    const { run, outcome, exitCode, stopped } = results;
+    this.events.end({ run, outcome, exitCode, ...(stopped && { stopped }) });
+  }
+
+  /** Keeps what broke in the suite itself, with its stack, out of the operator's sight but not out of reach. */
+  writeFault(error: unknown): string {
+    this.#file('suite-fault.txt', `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return join(this.path, 'suite-fault.txt');
+  }
+
+  #file(name: string, text: string, mode = 0o644): void {
+    const path = join(this.path, name);
+    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { mode });
+  }
+}

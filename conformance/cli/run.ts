@@ -1,0 +1,132 @@
+import manifest from '../../package.json' with { type: 'json' };
+import { allChecks } from '../checks/all.ts';
+import type { Results } from '../kernel/results.ts';
+import { runSuite, type Progress as SuiteProgress } from '../kernel/runner.ts';
+import { wantsColour } from '../report/colour.ts';
+import { jsonReport } from '../report/json.ts';
+import { Progress } from '../report/progress.ts';
+import { terminalReport } from '../report/terminal.ts';
+import { printableBlock } from '../report/untrusted.ts';
+import { effective } from '../target/effective.ts';
+import { loadTarget } from '../target/load.ts';
+import type { Target } from '../target/target.ts';
+import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
+import { Interruption } from './interruption.ts';
+import { ReportFolder } from './report-folder.ts';
+import { type Asked, select } from './selection.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The options of `run`, as the command line gives them. */
+export interface RunOptions extends Asked {
+  target?: string;
+  out: string;
+  set: string[];
+  allowIncomplete?: boolean;
+  json?: boolean;
+  color: boolean;
+}
+
+/**
+ * `run`: loads the target or starts the embedded server, runs the checks, writes the report, prints the screen.
+ * Returns the exit code. Throws ConfigurationError and UsageError before anything is sent.
+ */
+export async function run(options: RunOptions): Promise<number> {
+  const selected = select(allChecks, options);
+  const file = options.target ?? process.env.CONFORMANCE_TARGET;
+  if (file === undefined && options.set.length > 0) {
+    throw new UsageError('--set changes a key of a target file. Name one with --target.');
+  }
+  const declared = file === undefined ? undefined : loadTarget(file, options.set);
+  const folder = new ReportFolder(options.out);
+  const progress = new Progress(process.stderr, wantsColour(process.stderr, process.env, options.color));
+  const interruption = new Interruption(() => progress.say('closing the report; Ctrl-C again ends at once'));
+  let embedded: EmbeddedTarget | undefined;
+  try {
+    if (declared === undefined) {
+      progress.say('starting the reference server');
+      embedded = await startEmbeddedTarget(interruption.signal);
+    }
+    const { target, secrets } = declared ?? embedded ?? noTarget();
+    const results = await runSuite({
+      target,
+      secrets,
+      checks: selected,
+      catalogue: allChecks,
+      filtered: selected.length < allChecks.length,
+      signal: interruption.signal,
+      onProgress: follow(target, progress, folder),
+    });
+    progress.end();
+    return tell(options.allowIncomplete === true ? allowed(results) : results, folder, options);
+  } catch (error) {
+    progress.end();
+    return interruption.signal.aborted ? interrupted(folder) : broken(error, folder);
+  } finally {
+    interruption.release();
+    await embedded?.stop();
+  }
+}
+
+const phases = { preflight: 'looking at the target', checks: 'running the checks', 'clean-up': 'cleaning up' };
+
+/** Sends what happens to the progress line and to the log. */
+function follow(target: Target, progress: Progress, { events }: ReportFolder): (event: SuiteProgress) => void {
+  const { config, hash: configHash } = effective(target);
+  return (event) => {
+    switch (event.kind) {
+      case 'begin':
+        events.begin({ run: event.run, suite: manifest.version, target: target.target.name, config, configHash });
+        return progress.begin(event.total);
+      case 'phase':
+        return progress.say(phases[event.phase]);
+      case 'start':
+        return progress.start(event.check);
+      case 'finish': {
+        const { id, verdict, reason } = event.result;
+        events.write({ type: 'check', id, verdict, ...(reason && { reason }) });
+        return progress.finish(event.result);
+      }
+      case 'exchange':
+        return events.write({ type: 'exchange', exchange: event.exchange });
+      case 'capture':
+        return events.write({ type: 'capture', capture: event.capture });
+    }
+  };
+}
+
+/** `--allow-incomplete`: what is missing stays in the report, only the exit code is kind. */
+function allowed(results: Results): Results {
+  if (results.exitCode !== 4) return results;
+  return { ...results, exitCode: 0, notes: ['Incomplete, and allowed by --allow-incomplete.', ...results.notes] };
+}
+
+function tell(results: Results, folder: ReportFolder, options: RunOptions): number {
+  folder.write(results);
+  const screen = {
+    colour: wantsColour(process.stdout, process.env, options.color),
+    width: process.stdout.columns ?? 100,
+    out: folder.path,
+  };
+  process.stdout.write(options.json === true ? jsonReport(results) : terminalReport(results, screen));
+  return results.exitCode;
+}
+
+/** Interrupted before the first check could run: there is nothing to report but that. */
+function interrupted(folder: ReportFolder): number {
+  folder.events.end({ exitCode: 130 });
+  console.error('Interrupted before the first check.  exit 130');
+  return 130;
+}
+
+/** The suite or its own server broke, which says nothing about any target. */
+function broken(error: unknown, folder: ReportFolder): number {
+  const file = folder.writeFault(error);
+  folder.events.end({ exitCode: 5 });
+  const message = printableBlock(error instanceof Error ? error.message : String(error), 2000);
+  console.error(`The suite itself failed: ${message}\nThis says nothing about a server. Details: ${file}  exit 5`);
+  return 5;
+}
+
+function noTarget(): never {
+  throw new Error('There is neither a target file nor an embedded server.');
+}

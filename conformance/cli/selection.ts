@@ -1,0 +1,55 @@
+import type { Check } from '../kernel/define.ts';
+import { printable } from '../report/untrusted.ts';
+import { nearest } from '../target/suggest.ts';
+import { profileNames } from '../target/target.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Which checks were asked for. Nothing asked for means all of them. */
+export interface Asked {
+  /** Check ids with `*` and `?`, or names of profiles. */
+  only: readonly string[];
+  profile: readonly string[];
+}
+
+/** The checks that were asked for. Throws UsageError for a name that matches nothing. */
+export function select(checks: readonly Check[], { only, profile }: Asked): Check[] {
+  for (const name of profile) if (!isProfile(name)) throw unknown(name, [...profileNames], 'profile');
+  const wanted = only.map((glob) => {
+    const matches = isProfile(glob) ? (check: Check) => check.profile === glob : matcher(glob);
+    if (!checks.some(matches))
+      throw unknown(
+        glob,
+        checks.map(({ id }) => id),
+        'check',
+      );
+    return matches;
+  });
+  const selected = checks.filter(
+    (check) =>
+      (profile.length === 0 || profile.includes(check.profile)) &&
+      (wanted.length === 0 || wanted.some((matches) => matches(check))),
+  );
+  if (selected.length === 0) throw new UsageError('No check is in both --only and --profile.');
+  return selected;
+}
+
+function isProfile(name: string): boolean {
+  return profileNames.some((known) => known === name);
+}
+
+function matcher(glob: string): (check: Check) => boolean {
+  const pattern = glob
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  const regex = new RegExp(`^${pattern}$`);
+  return ({ id }) => regex.test(id);
+}
+
+function unknown(name: string, known: string[], what: string): UsageError {
+  const guess = nearest(name, known);
+  const hint = what === 'profile' ? `Profiles: ${known.join(', ')}.` : 'See: invoicing-conformance list.';
+  return new UsageError(
+    `No ${what} "${printable(name, 80)}". ${guess === undefined ? hint : `Did you mean ${guess}?`}`,
+  );
+}

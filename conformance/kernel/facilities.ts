@@ -1,0 +1,97 @@
+import { keyValue, type Situation } from '../preconditions/definition.ts';
+import { isReference, reveal, type Secrets, type Target, variableOf } from '../target/target.ts';
+import { CleanUp } from './clean-up.ts';
+import { ControlClient } from './control-client.ts';
+import { Inbox } from './inbox.ts';
+import type { Facilities } from './kit.ts';
+import { Onboarding } from './onboarding.ts';
+import type { Recorder } from './recorder.ts';
+import { Redactor } from './redact.ts';
+import { phonesInTurn, validRequests } from './requests.ts';
+import { StopRun } from './stop.ts';
+
+/** A redactor that knows every secret of the target file, phones in both of their forms included. */
+export function redactorOf(target: Target, secrets: Secrets): Redactor {
+  const redactor = new Redactor();
+  for (const [reference, value] of secrets) redactor.add(variableOf(reference), value);
+  for (const phone of target.merchant?.phones ?? []) {
+    if (isReference(phone)) redactor.add(`${variableOf(phone)}_7`, reveal(phone, secrets).replace(/^8/, '7'));
+  }
+  return redactor;
+}
+
+/** What a run needs besides its wire, built from the target file. Ends the run when the receiver cannot listen. */
+export async function facilitiesOf(parts: {
+  target: Target;
+  secrets: Secrets;
+  run: string;
+  recorder: Recorder;
+  inbox: Inbox | undefined;
+}): Promise<Facilities & { close(): Promise<void> }> {
+  const { target, secrets, run, recorder } = parts;
+  let counter = 0;
+  const unique = (prefix: string) => {
+    counter += 1;
+    return `${run}-${prefix}-${counter}`;
+  };
+  const inbox = parts.inbox ?? (await receiver(target));
+  inbox?.recordWith((delivery) => recorder.capture(delivery));
+  const cleanUp = new CleanUp();
+  const valid = validRequests({
+    unique,
+    phone: phonesInTurn(target, (text) => reveal(text, secrets)),
+    webhookUrl: () => inbox?.address('checks') ?? 'https://example.com/webhooks/conformance',
+    templates: target.templates,
+  });
+  const control =
+    target.control === undefined
+      ? undefined
+      : new ControlClient({
+          url: target.control.url,
+          token: reveal(target.control.token, secrets),
+          run,
+          recorder,
+          timeout: target.timeouts.request,
+        });
+  const onboarding = onboards(target) ? new Onboarding({ valid, inbox, cleanUp }) : undefined;
+  return {
+    target,
+    control,
+    inbox,
+    onboarding,
+    cleanUp,
+    valid,
+    unique,
+    keyNamed: (name) => keyValue(target, secrets, name),
+    // An inbox that was handed in belongs to the caller.
+    close: async () => (parts.inbox === undefined ? inbox?.close() : undefined),
+  };
+}
+
+/** What can be planned with, as far as it is known without a network; the control adapter is asked before. */
+export function situationOf(facilities: Facilities): Situation {
+  const { target, control, inbox } = facilities;
+  return { target, control, onboards: onboards(target), receives: inbox !== undefined };
+}
+
+function onboards({ mode, partner, merchant }: Target): boolean {
+  return mode === 'sandbox' && partner?.linked === true && merchant !== undefined;
+}
+
+/** Listens at the addresses that the operator declared; all of them on one port of this machine. */
+async function receiver(target: Target): Promise<Inbox | undefined> {
+  if (target.webhooks.mode !== 'loopback') return undefined;
+  const urls = Object.entries(target.webhooks.urls).map(([name, url]) => [name, new URL(url)] as const);
+  const ports = new Set(urls.map(([, url]) => url.port));
+  if (ports.size > 1) {
+    throw new StopRun(
+      'config',
+      'All addresses of webhooks.urls must have the same port.',
+      'Give them one port and several paths.',
+    );
+  }
+  const [port] = ports;
+  const inbox = await Inbox.listen(port === undefined ? 0 : Number(port));
+  for (const [name, { pathname, search }] of urls) inbox.address(name, `${pathname}${search}`);
+  return inbox;
+}

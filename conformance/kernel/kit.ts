@@ -1,0 +1,155 @@
+import type { Target } from '../target/target.ts';
+import type { Api, Valid } from './api.ts';
+import type { CleanUp } from './clean-up.ts';
+import type { ControlClient, Subject } from './control-client.ts';
+import type { Credential } from './credential.ts';
+import type { Answer } from './evidence.ts';
+import type { Inbox, InboxOf } from './inbox.ts';
+import { aloneLabel, type Onboarded, type Onboarding } from './onboarding.ts';
+import { isObject } from './pointer.ts';
+import { until } from './poll.ts';
+import { StopCheck, SuiteError } from './stop.ts';
+
+/** What all preconditions of one run share. */
+export interface Facilities {
+  readonly target: Target;
+  readonly control: ControlClient | undefined;
+  readonly inbox: Inbox | undefined;
+  readonly onboarding: Onboarding | undefined;
+  readonly cleanUp: CleanUp;
+  readonly valid: Valid;
+  unique(prefix: string): string;
+  /** The value behind a key name of the target file or a secret reference. */
+  keyNamed(nameOrReference: string): string;
+}
+
+/** What one precondition works with: calls as the acting organization, recorded as set-up. */
+export class Kit {
+  readonly run: Facilities;
+  readonly check: string;
+  readonly signal: AbortSignal;
+  /** What earlier preconditions of the same check supplied. */
+  readonly supplied = new Map<string, unknown>();
+  readonly #api: Api;
+  #actor: Credential | undefined;
+
+  constructor(parts: { run: Facilities; check: string; api: Api; actor: Credential | undefined; signal: AbortSignal }) {
+    this.run = parts.run;
+    this.check = parts.check;
+    this.signal = parts.signal;
+    this.#api = parts.api;
+    this.#actor = parts.actor;
+  }
+
+  /** Whose merchant key the check acts with. Ends the check when there is no merchant interface. */
+  get actor(): Credential {
+    return this.#actor ?? this.#api.credential('merchant');
+  }
+
+  /** The credential of the acting organization; undefined when the target file declares no merchant interface. */
+  get acting(): Credential | undefined {
+    return this.#actor;
+  }
+
+  /** Makes another organization the acting one; later preconditions and the check use it. */
+  actAs(credential: Credential): void {
+    this.#actor = credential;
+  }
+
+  get api(): Api {
+    return this.#actor === undefined ? this.#api : this.#api.as(this.#actor);
+  }
+
+  /**
+   * The organization that a control action may change: a disposable one when the partner interface can make it, else
+   * the one of the main key for actions that pass by themselves.
+   */
+  async disposable(options: {
+    shared?: string;
+    production?: boolean;
+    passing?: boolean;
+  }): Promise<Onboarded | undefined> {
+    const { onboarding } = this.run;
+    if (onboarding === undefined) {
+      if (options.passing === true) return undefined;
+      throw new StopCheck(
+        'not_tested',
+        'adapter_missing',
+        'Only an organization that the suite made itself may be changed like this, and it cannot make one whose key works on the merchant interface.',
+        'partner: { linked: yes }',
+      );
+    }
+    const label = options.shared ?? aloneLabel(this.check);
+    const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal });
+    if (options.production === true && made.credential.production !== true) {
+      await this.control('org.verify', { organization_id: made.id }, { mode: 'production' });
+      onboarding.becameProduction(label);
+      return this.disposable({ ...options, shared: label });
+    }
+    this.actAs(made.credential);
+    return made;
+  }
+
+  /** Asks the control adapter to act on the acting organization, and on what else the subject names. */
+  async control(
+    ability: string,
+    subject: Subject = {},
+    params: Readonly<Record<string, unknown>> = {},
+  ): Promise<Answer> {
+    const { control } = this.run;
+    if (control === undefined)
+      throw new StopCheck('not_tested', 'adapter_missing', `${ability} needs a control adapter.`);
+    const named = subject.organization_id !== undefined;
+    return control.apply(ability, { ...(named ? {} : this.#owner()), ...subject }, params, this);
+  }
+
+  #owner(): Subject {
+    const { organization, keyId, name } = this.actor;
+    if (organization === undefined || keyId === undefined) return { key: name };
+    return { organization_id: organization, api_key_id: keyId };
+  }
+
+  /** The organization that an earlier precondition of this check made as a partner, the check's own first. */
+  organization(): number {
+    for (const name of ['partner.org.fresh', 'partner.org.linked']) {
+      const supply = this.supplied.get(name);
+      if (isObject(supply) && typeof supply.id === 'number') return supply.id;
+    }
+    throw new SuiteError(`${this.check} must name partner.org.fresh or partner.org.linked before what acts on it.`);
+  }
+
+  /**
+   * After a control action: its effect must show in a documented answer before the check goes on. What does not show
+   * within the settle time leaves the check not tested, with the last answer as evidence.
+   */
+  async shows(what: string, read: () => Promise<Answer>, done: (answer: Answer) => boolean): Promise<Answer> {
+    const { settle } = this.run.target.timeouts;
+    try {
+      return await until(read, done, { name: 'settle', milliseconds: settle, promised: false, signal: this.signal });
+    } catch (error) {
+      if (!(error instanceof StopCheck) || error.reason !== 'timeout_without_bound') throw error;
+      throw new StopCheck(
+        'not_tested',
+        'prerequisite_failed',
+        `After the control action no answer shows ${what}. ${error.message}`,
+      );
+    }
+  }
+
+  /** The webhook address of the acting organization, when the suite receives there. */
+  inboxOfActor(): InboxOf | undefined {
+    const { inbox, target } = this.run;
+    const { name } = this.actor;
+    if (inbox === undefined || !inbox.knows(name)) return undefined;
+    return inbox.of(name, target.webhooks.locate, { ...target.timeouts, signal: this.signal });
+  }
+
+  /** A purpose-built note for an answer that a precondition needed and did not get. */
+  refused(step: string, answer: Answer): StopCheck {
+    if (answer.fault !== undefined) {
+      return new StopCheck('inconclusive', 'network', `${step}: ${answer.label}, ${answer.fault.message}`);
+    }
+    const message = `${step} was not accepted: ${answer.label} (exchange ${answer.exchange}).`;
+    return new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+}

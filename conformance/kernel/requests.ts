@@ -1,0 +1,64 @@
+import { sandbox } from '../../generated/sandbox.ts';
+import type { JsonObject, Target } from '../target/target.ts';
+import type { OperationId, PayloadOf, Valid } from './api.ts';
+import { isObject } from './pointer.ts';
+
+/** What a valid request takes from its run. */
+export interface RequestSource {
+  /** A text that nobody else uses, with the run id in it. */
+  unique(prefix: string): string;
+  /** The next of the phones that may receive an invoice. */
+  phone(): string;
+  /** A webhook address that the target accepts. */
+  webhookUrl(): string;
+  /** Bodies that the operator declares, by operation. */
+  templates: Readonly<Record<string, JsonObject>>;
+}
+
+/** A complete valid payload for every operation; one that takes none has none. */
+type Payloads = {
+  [Op in OperationId]: (source: RequestSource) => PayloadOf<Op> extends never ? undefined : PayloadOf<Op>;
+};
+
+const payloads: Payloads = {
+  listInvoices: () => ({ per_page: 1, sort_by: 'id', sort_order: 'desc' }),
+  createInvoice: ({ phone, unique }) => ({
+    phone_number: phone(),
+    amount: 1500,
+    description: 'Conformance check',
+    external_order_id: unique('order'),
+  }),
+  getInvoice: () => undefined,
+  cancelInvoice: () => undefined,
+  simulateInvoiceStatus: () => ({ status: 'error' }),
+  createOrganization: ({ unique }) => ({ has_catalog: false, external_id: unique('org') }),
+  listOrganizations: () => ({ per_page: 1, page: 1 }),
+  getOrganization: () => undefined,
+  deleteOrganization: () => undefined,
+  issueApiKey: ({ unique, webhookUrl }) => ({ name: unique('key'), webhook_url: webhookUrl() }),
+  startCashierAuthorisation: () => ({}),
+  sendCashierPhone: () => ({ cashier_phone: sandbox.phone_ok.value }),
+  verifyCashierOtp: () => ({ otp: sandbox.otp_ok.value }),
+  getCashierAuthorisation: () => undefined,
+};
+
+/** Valid requests of one run. What the operator declares under `templates` is laid over them. */
+export function validRequests(source: RequestSource): Valid {
+  return <Op extends OperationId>(operation: Op) => {
+    const payload: unknown = payloads[operation](source);
+    const declared: unknown = { ...(isObject(payload) ? payload : {}), ...source.templates[operation] };
+    return declared as PayloadOf<Op>;
+  };
+}
+
+/** Takes the phones of the target file in turn, so that no recipient gets all invoices of a run. */
+export function phonesInTurn(target: Target, revealed: (text: string) => string): () => string {
+  const phones = target.merchant?.phones ?? [];
+  let next = 0;
+  return () => {
+    const phone = phones[next % Math.max(1, phones.length)];
+    next += 1;
+    // Only a target without merchant interface has no phone, and then nothing is sent.
+    return phone === undefined ? '80000000000' : revealed(phone);
+  };
+}

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { ClauseId } from '../../generated/clauses.ts';
+import { effective } from '../target/effective.ts';
+import type { Secrets, Target } from '../target/target.ts';
+import { createApi, declaredCredentials } from './client.ts';
+import { contractVersion } from './contract.ts';
+import type { Check } from './define.ts';
+import { facilitiesOf, redactorOf, situationOf } from './facilities.ts';
+import type { Inbox } from './inbox.ts';
+import type { Facilities } from './kit.ts';
+import { type Planned, workLanes } from './lanes.ts';
+import { contractLedger } from './ledger.ts';
+import { Limiter } from './limiter.ts';
+import { clauseResults, exitCode, overall, profileResults } from './outcome.ts';
+import { preflight, tripwire } from './preflight.ts';
+import { Recorder } from './recorder.ts';
+import { planOf } from './resolver.ts';
+import type { Capture, CheckResult, Exchange, Reason, Results } from './results.ts';
+import { type CheckRoom, runCheck } from './run-check.ts';
+import { StandingChecks } from './standing-checks.ts';
+import { StopCheck, StopRun } from './stop.ts';
+import { Wire } from './wire.ts';
+
+/** What happens during a run, for a progress line and for a log that survives a kill. */
+export type Progress =
+  | { kind: 'begin'; run: string; total: number }
+  | { kind: 'phase'; phase: 'preflight' | 'checks' | 'clean-up' }
+  | { kind: 'start'; check: string }
+  | { kind: 'finish'; result: CheckResult }
+  | { kind: 'exchange'; exchange: Exchange }
+  | { kind: 'capture'; capture: Capture };
+
+export interface SuiteOptions {
+  target: Target;
+  secrets: Secrets;
+  /** The selected checks, in the order in which each lane runs them. */
+  checks: readonly Check[];
+  /** True when `checks` is not the whole catalogue: then only its clauses are reported. */
+  filtered?: boolean;
+  /** The whole catalogue, when `checks` is a part of it. */
+  catalogue?: readonly Check[];
+  signal?: AbortSignal;
+  onProgress?(progress: Progress): void;
+  /** True for a target that the caller made itself: neither preflight nor tripwire. Never for a foreign target. */
+  trustTarget?: boolean;
+  /** A receiver that already listens, for a target that was given its address before the run. */
+  inbox?: Inbox;
+}
+
+const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
+
+/** Longest time that clean-up may take, in milliseconds, also after an interruption. */
+const cleanUpTime = 15_000;
+
+/**
+ * Runs checks against a target and returns the whole result. Never throws for what the target, the network or an
+ * abort does: those end the run, and the result says how. Secrets are in no part of it.
+ */
+export async function runSuite(options: SuiteOptions): Promise<Results> {
+  const { target, secrets, checks } = options;
+  const startedAt = new Date();
+  const run = `cf-${startedAt.getTime().toString(36)}-${randomBytes(3).toString('hex')}`;
+  const signal = options.signal ?? new AbortController().signal;
+  const tell = options.onProgress ?? (() => undefined);
+  const redactor = redactorOf(target, secrets);
+  const recorder = new Recorder(redactor, {
+    exchange: (exchange) => tell({ kind: 'exchange', exchange }),
+    capture: (capture) => tell({ kind: 'capture', capture }),
+  });
+  const limiter = new Limiter(target.limits.enforced ? target.limits.fraction : undefined);
+  const ownChecks = new Set<ClauseId>((options.catalogue ?? checks).flatMap((check) => check.clauses));
+  const standing = new StandingChecks(contractLedger, target.mode, ownChecks);
+  const finished = new Map<string, CheckResult>();
+  const finish = (result: CheckResult) => {
+    finished.set(result.id, result);
+    tell({ kind: 'finish', result: redactor.deep(result) });
+  };
+  const notes: string[] = [];
+  let stopped: Results['stopped'];
+  tell({ kind: 'begin', run, total: checks.length });
+
+  try {
+    if (checks.length === 0)
+      throw new StopRun('config', 'No check is selected.', 'See the list of checks for their ids and profiles.');
+    const facilities = await facilitiesOf({ target, secrets, run, recorder, inbox: options.inbox });
+    const wire = new Wire({ target, redactor, recorder, limiter, signal });
+    wire.watch((seen) => standing.see(seen));
+    wire.watch((seen) => facilities.cleanUp.see(seen));
+    try {
+      tell({ kind: 'phase', phase: 'preflight' });
+      await prepare(wire, facilities, secrets, notes, options.trustTarget ?? false);
+      tell({ kind: 'phase', phase: 'checks' });
+      const situation = situationOf(facilities);
+      const room: CheckRoom = { wire, facilities, situation, ledger: contractLedger, secrets, version };
+      const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
+      await workLanes(planned, async (task) => {
+        const without = untested(task, facilities);
+        if (without !== undefined) return finish(without);
+        tell({ kind: 'start', check: task.item.id });
+        finish(await runCheck(task.item, room, task.plan));
+      });
+    } finally {
+      tell({ kind: 'phase', phase: 'clean-up' });
+      notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter })));
+      await facilities.close();
+    }
+  } catch (error) {
+    stopped = signal.aborted ? undefined : stopOf(error);
+  }
+
+  const results = checks.flatMap((check) => finished.get(check.id) ?? notReached(check, signal.aborted, stopped));
+  const graded = [...results, ...standing.results()];
+  const claim = { tier: target.tier, profiles: target.profiles };
+  const filtered = options.filtered ?? false;
+  const clauses = clauseResults(contractLedger, graded, claim, filtered);
+  const selected = new Set(checks.flatMap((check) => [check.profile, ...clauses.map(({ profile }) => profile)]));
+  const profiles = profileResults(contractLedger, clauses, claim, (profile) => selected.has(profile));
+  const endedAt = new Date();
+  const { config, hash } = effective(target);
+  const body: Omit<Results, 'exitCode'> = {
+    schema: 'results/1',
+    suite: { version, contract: { merchant: contractVersion('merchant'), partner: contractVersion('partner') } },
+    target: {
+      name: target.target.name,
+      mode: target.mode,
+      ...(target.merchant === undefined ? {} : { merchant: target.merchant.base_url }),
+      ...(target.partner === undefined ? {} : { partner: target.partner.base_url }),
+      config,
+      configHash: hash,
+    },
+    run: {
+      id: run,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt.toISOString(),
+      durationMs: endedAt.getTime() - startedAt.getTime(),
+      filtered,
+      interrupted: signal.aborted,
+    },
+    ...(stopped === undefined ? {} : { stopped: redactor.deep(stopped) }),
+    outcome: overall(profiles),
+    profiles,
+    clauses,
+    checks: redactor.deep(graded),
+    exchanges: recorder.exchanges(),
+    captures: recorder.captures(),
+    notes: redactor.deep(notes),
+  };
+  return { ...body, exitCode: exitCode(body) };
+}
+
+/** Is everything that the target file declares really there? Then the tripwire. */
+async function prepare(
+  wire: Wire,
+  facilities: Facilities,
+  secrets: Secrets,
+  notes: string[],
+  trusted: boolean,
+): Promise<void> {
+  const caller = { credentials: declaredCredentials(wire, secrets), version, purpose: 'setup' as const };
+  const api = createApi(wire, { ...caller, check: 'run.preflight.read' });
+  try {
+    if (!trusted) await preflight(api, facilities);
+    await facilities.control?.connect(wire.signal);
+    if (!trusted) await tripwire(createApi(wire, { ...caller, check: 'run.preflight.tripwire' }), facilities);
+  } catch (error) {
+    // A throttled preflight says nothing about the target; the checks will say it themselves.
+    if (!(error instanceof StopCheck)) throw error;
+    notes.push(`Preflight: ${error.message}`);
+  }
+}
+
+/** A check that cannot or need not run: its profile is declared absent, something is missing, or it is too dear. */
+function untested({ item: check, plan }: Planned<Check>, { target, cleanUp }: Facilities): CheckResult | undefined {
+  const declared: Readonly<Record<string, boolean>> = target.profiles;
+  if (declared[check.profile] === false) {
+    return without(check, plan.tier, 'not_applicable', 'declared_absent', 'The target declares the profile absent.');
+  }
+  const [missing] = plan.missing;
+  if (missing !== undefined) {
+    const preconditions = plan.missing.map(({ name, reason, detail, add }) => ({
+      name,
+      exchanges: [],
+      missing: { reason, detail, add },
+    }));
+    const message = `${missing.name}: ${missing.detail}`;
+    return { ...without(check, plan.tier, 'not_tested', missing.reason, message), preconditions };
+  }
+  const { spend } = target.allow;
+  const kinds = ['invoices', 'organizations'] as const;
+  const dear = kinds.find((kind) => cleanUp.spent[kind] + (check.cost[kind] ?? 0) > spend[kind]);
+  if (dear === undefined) return undefined;
+  const message = `The run may create ${spend[dear]} ${dear}, of which ${cleanUp.spent[dear]} are spent.`;
+  const result = without(check, plan.tier, 'not_tested', 'budget_exhausted', message);
+  const missingBudget = {
+    reason: 'budget_exhausted' as const,
+    detail: message,
+    add: `allow: { spend: { ${dear}: ${spend[dear] * 2} } }`,
+  };
+  return { ...result, preconditions: [{ name: `allow.spend.${dear}`, exchanges: [], missing: missingBudget }] };
+}
+
+function without(
+  check: Check,
+  tier: CheckResult['tier'],
+  verdict: 'not_applicable' | 'not_tested' | 'inconclusive',
+  reason: Reason,
+  message: string,
+): CheckResult {
+  const { id, title, profile, clauses } = check;
+  const assertions = clauses.map((clause) => ({ clause, verdict, reason }));
+  const nothing = { preconditions: [], observations: [], exchanges: [], durationMs: 0 };
+  return { id, title, profile, tier, verdict, reason, message, clauses: [...clauses], assertions, ...nothing };
+}
+
+/** A check that the end of the run forestalled. */
+function notReached(check: Check, aborted: boolean, stopped: Results['stopped']): CheckResult[] {
+  const message = aborted
+    ? 'The run was interrupted before this check.'
+    : `The run ended before this check. ${stopped?.message ?? ''}`;
+  return [without(check, check.tier ?? 'black-box', 'not_tested', 'prerequisite_failed', message.trim())];
+}
+
+function stopOf(error: unknown): NonNullable<Results['stopped']> {
+  if (error instanceof StopRun) {
+    return { kind: error.kind, message: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'suite',
+    message: `The suite itself failed: ${message}`,
+    hint: 'Please report this with results.json.',
+  };
+}
+
+/** Takes back what the run made, on a wire of its own: the run's signal may be aborted, and nobody judges clean-up. */
+async function cleanUp(
+  facilities: Facilities,
+  secrets: Secrets,
+  parts: Omit<ConstructorParameters<typeof Wire>[0], 'signal'>,
+): Promise<string[]> {
+  const signal = AbortSignal.timeout(cleanUpTime);
+  const wire = new Wire({ ...parts, signal });
+  const caller = { check: 'run.clean-up.objects', purpose: 'clean-up' as const, version };
+  const api = createApi(wire, { ...caller, credentials: declaredCredentials(wire, secrets) });
+  try {
+    const reset = await facilities.control?.reset(signal);
+    const notes = await facilities.cleanUp.run(api);
+    return reset === undefined ? notes : [reset, ...notes];
+  } catch (error) {
+    return [`Clean-up is incomplete: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

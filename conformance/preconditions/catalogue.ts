@@ -1,0 +1,40 @@
+import { companyPreconditions } from './company.ts';
+import type { Precondition } from './definition.ts';
+import { invoicePreconditions } from './invoices.ts';
+import { organizationPreconditions } from './organizations.ts';
+import { nearLimit, nextCancel, nextOutcome } from './outcomes.ts';
+import { partnerPreconditions } from './partner.ts';
+import type { Supplies } from './supplies.ts';
+
+type FixedName = keyof {
+  [N in keyof Supplies as N extends `${'provider.next' | 'risk.next' | 'limit.near'}:${string}` ? never : N]: true;
+};
+
+/** Every precondition with a fixed name; the compiler compares what each supplies with what checks are promised. */
+const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
+  ...invoicePreconditions,
+  ...organizationPreconditions,
+  ...partnerPreconditions,
+  ...companyPreconditions,
+  'cancel.next:accept': nextCancel('accept'),
+  'cancel.next:fail': nextCancel('fail'),
+  'cancel.next:refuse': nextCancel('refuse'),
+};
+
+/** The precondition of a name, those with a parameter (`provider.next:client_not_found`) included. */
+export function preconditionNamed(name: string): Precondition {
+  if (isFixed(name)) return fixed[name];
+  const [family, parameter] = splitAt(name);
+  if (parameter !== '' && (family === 'provider.next' || family === 'risk.next')) return nextOutcome(family, parameter);
+  if (parameter !== '' && family === 'limit.near') return nearLimit(parameter);
+  throw new Error(`No precondition is called ${name}.`);
+}
+
+function isFixed(name: string): name is FixedName {
+  return Object.hasOwn(fixed, name);
+}
+
+function splitAt(name: string): [string, string] {
+  const colon = name.indexOf(':');
+  return colon < 0 ? [name, ''] : [name.slice(0, colon), name.slice(colon + 1)];
+}

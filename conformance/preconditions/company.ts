@@ -1,0 +1,67 @@
+import { StopCheck } from '../kernel/stop.ts';
+import { byControl, precondition } from './definition.ts';
+
+/** Who else there is: another organization, the receiver of webhooks, and a server that stumbles. */
+export const companyPreconditions = {
+  'org.foreign': precondition({
+    ways: [
+      {
+        strategy: 'fixture',
+        tier: 'black-box',
+        enabled: ({ target }) => target.merchant?.keys.foreign !== undefined,
+        supply: async (kit) => {
+          const value = kit.run.keyNamed('foreign');
+          return { credential: { interface: 'merchant', name: 'foreign', value } as const };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The key of another organization is needed.',
+      add: 'merchant: { keys: { foreign: env:MERCHANT_KEY_2 } }',
+    },
+  }),
+
+  'webhook.inbox': precondition({
+    ways: [
+      {
+        strategy: 'fixture',
+        tier: 'black-box',
+        enabled: ({ receives }) => receives,
+        supply: async (kit) => {
+          const inbox = kit.inboxOfActor();
+          if (inbox !== undefined) return inbox;
+          const { name } = kit.actor;
+          throw new StopCheck(
+            'not_tested',
+            'receiver_missing',
+            `The suite does not receive at the webhook address of the key ${name}.`,
+            `webhooks: { mode: loopback, urls: { ${name}: 'http://127.0.0.1:9000/…' } }`,
+          );
+        },
+      },
+    ],
+    missing: {
+      reason: 'receiver_missing',
+      detail: 'No webhook can be seen.',
+      add: "webhooks: { mode: loopback, urls: { main: 'http://127.0.0.1:9000/…' } }",
+    },
+  }),
+
+  'server.fault.next': precondition({
+    actor: true,
+    lane: 'scripted',
+    ways: [
+      byControl(['fault.next'], async (kit) => {
+        await kit.disposable({ shared: 'scripted', passing: true });
+        await kit.control('fault.next');
+        return { credential: kit.actor };
+      }),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'A server error cannot be provoked.',
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  }),
+};

@@ -1,0 +1,91 @@
+import type { ControlClient } from '../kernel/control-client.ts';
+import type { Kit } from '../kernel/kit.ts';
+import type { Reason, Strategy, Tier } from '../kernel/results.ts';
+import { reveal, type Secrets, type Target } from '../target/target.ts';
+
+/** What is known before a run: which strategies the operator's declarations make possible. */
+export interface Situation {
+  readonly target: Target;
+  readonly control: Pick<ControlClient, 'can'> | undefined;
+  /** True when the suite can make organizations whose keys work on the merchant interface. */
+  readonly onboards: boolean;
+  readonly receives: boolean;
+}
+
+/** One way to supply a precondition. */
+export interface Way<Supply> {
+  strategy: Strategy;
+  /** What a run needs to go this way: decides in which tier a check counts. */
+  tier: Tier;
+  enabled(situation: Situation): boolean;
+  supply(kit: Kit): Promise<Supply>;
+}
+
+/**
+ * A named precondition. The ways stand in the order of the ladder; the first that the target file enables is taken,
+ * and nothing else is tried when it fails.
+ */
+export interface Precondition<Supply = unknown> {
+  ways: readonly Way<Supply>[];
+  /** True when it decides which organization acts: it is supplied before the others. */
+  actor: boolean;
+  /** Checks of one lane run one after another. Undefined: the lane of the check's own interface. */
+  lane?: string;
+  /** True when it disturbs other checks: such a check runs alone, after all lanes. */
+  exclusive?: boolean;
+  /** Why it is missing, and the line to add to the target file. */
+  missing: { reason: Reason; detail: string; add: string };
+}
+
+const ladder: readonly Strategy[] = ['construct', 'magic', 'fixture', 'control', 'prompt'];
+
+/** Defines a precondition and puts its ways in the order of the ladder. */
+export function precondition<Supply>(
+  definition: Omit<Precondition<Supply>, 'actor'> & { actor?: boolean },
+): Precondition<Supply> {
+  const ways = [...definition.ways].sort((a, b) => ladder.indexOf(a.strategy) - ladder.indexOf(b.strategy));
+  return { ...definition, ways, actor: definition.actor ?? false };
+}
+
+/** By documented public calls; always possible in a sandbox. */
+export function byConstruction<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply> {
+  return {
+    strategy: 'construct',
+    tier: 'black-box',
+    enabled: ({ target }) => target.mode === 'sandbox',
+    supply,
+  };
+}
+
+/** By the control adapter, when it offers all of the abilities. */
+export function byControl<Supply>(
+  abilities: readonly string[],
+  supply: (kit: Kit) => Promise<Supply>,
+  also: (situation: Situation) => boolean = () => true,
+): Way<Supply> {
+  return {
+    strategy: 'control',
+    tier: 'controlled',
+    enabled: (situation) => abilities.every((ability) => situation.control?.can(ability)) && also(situation),
+    supply,
+  };
+}
+
+/** By something that the operator prepared under this name in `fixtures`. */
+export function byFixture<Supply>(
+  name: string,
+  part: 'key' | 'ids',
+  supply: (kit: Kit) => Promise<Supply>,
+): Way<Supply> {
+  return {
+    strategy: 'fixture',
+    tier: 'provisioned',
+    enabled: ({ target }) => target.fixtures[name]?.[part] !== undefined,
+    supply,
+  };
+}
+
+/** The value behind the name of a merchant key (`main`), or behind a secret reference. */
+export function keyValue(target: Target, secrets: Secrets, nameOrReference: string): string {
+  return reveal(target.merchant?.keys[nameOrReference] ?? nameOrReference, secrets);
+}

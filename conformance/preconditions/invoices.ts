@@ -1,0 +1,188 @@
+import type { Answer } from '../kernel/evidence.ts';
+import type { Kit } from '../kernel/kit.ts';
+import { StopCheck, SuiteError } from '../kernel/stop.ts';
+import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
+import type { SuppliedInvoice } from './supplies.ts';
+
+/** Invoices in the states that a check can start from. */
+export const invoicePreconditions = {
+  'invoice.open': precondition({
+    ways: [byConstruction(open), fixture('invoice.open', ['processing', 'pending'])],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No open invoice: a read-only target needs one that you name.',
+      add: 'fixtures: { invoice.open: { ids: [4711], key: main } }',
+    },
+  }),
+
+  'invoice.error': precondition({
+    ways: [
+      {
+        strategy: 'magic',
+        tier: 'black-box',
+        enabled: ({ target }) => target.mode === 'sandbox',
+        supply: async (kit) => {
+          const invoice = await open(kit);
+          const answer = await kit.api.simulateInvoiceStatus(invoice.id, { status: 'error' });
+          if (!answer.accepted) throw kit.refused('simulate-status with error', answer);
+          await reads(kit, invoice.id, 'error');
+          return invoice;
+        },
+      },
+      fixture('invoice.error', ['error']),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No failed invoice.',
+      add: 'fixtures: { invoice.error: { ids: [4711], key: main } }',
+    },
+  }),
+
+  'invoice.paid': precondition({
+    ways: [
+      fixture('invoice.paid', ['paid', 'partially_refunded']),
+      byControl(['invoice.pay'], (kit) => brought(kit, 'invoice.pay', 'paid')),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call makes an invoice paid.',
+      add: 'fixtures: { invoice.paid: { ids: [4711], key: main } }',
+    },
+  }),
+
+  'invoice.expired': precondition({
+    ways: [
+      fixture('invoice.expired', ['expired']),
+      byControl(['invoice.expire'], (kit) => brought(kit, 'invoice.expire', 'expired')),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call makes an invoice expire.',
+      add: 'fixtures: { invoice.expired: { ids: [4711], key: main } }',
+    },
+  }),
+
+  'invoice.cancelling': precondition({
+    actor: true,
+    lane: 'production',
+    ways: [
+      byControl(
+        ['org.verify', 'cancel.next'],
+        async (kit) => {
+          await kit.disposable({ shared: 'production', production: true });
+          await kit.control('cancel.next', {}, { outcome: 'accept' });
+          const invoice = await open(kit);
+          const cancel = await kit.api.cancelInvoice(invoice.id);
+          if (cancel.status !== 202) throw kit.refused('An asynchronous cancel', cancel);
+          return { ...invoice, cancel };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'Only production invoices are cancelled asynchronously.',
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  }),
+
+  'invoice.qr.open': precondition({
+    ways: [
+      qrFixture('invoice.qr.open', ['processing', 'pending']),
+      byControl(['invoice.turn_qr'], async (kit) => {
+        const invoice = await open(kit);
+        await kit.control('invoice.turn_qr', { invoice_id: invoice.id });
+        return invoice;
+      }),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The request that creates a QR invoice is not shown.',
+      add: 'fixtures: { invoice.qr.open: { ids: [4711], key: main } }',
+    },
+  }),
+
+  'invoice.qr.expired': precondition({
+    ways: [
+      qrFixture('invoice.qr.expired', undefined),
+      byControl(['invoice.turn_qr', 'invoice.expire'], async (kit) => {
+        const invoice = await open(kit);
+        await kit.control('invoice.turn_qr', { invoice_id: invoice.id });
+        await kit.control('invoice.expire', { invoice_id: invoice.id });
+        return invoice;
+      }),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The request that creates a QR invoice is not shown.',
+      add: 'fixtures: { invoice.qr.expired: { ids: [4711], key: main } }',
+    },
+  }),
+};
+
+/** A new invoice of the acting organization, with an idempotency key of its own. */
+export async function open(kit: Kit): Promise<SuppliedInvoice> {
+  const request = { ...kit.run.valid('createInvoice'), external_order_id_idempotency: kit.run.unique('key') };
+  const answer = await kit.api.createInvoice(request);
+  if (!answer.accepted) throw kit.refused('Creating an invoice', answer);
+  return { id: answer.integer('/id'), answer, request };
+}
+
+async function brought(kit: Kit, ability: string, status: string): Promise<SuppliedInvoice> {
+  const invoice = await open(kit);
+  await kit.control(ability, { invoice_id: invoice.id });
+  await reads(kit, invoice.id, status);
+  return invoice;
+}
+
+function reads(kit: Kit, id: number, status: string): Promise<Answer> {
+  return kit.shows(
+    `the status ${status}`,
+    () => kit.api.getInvoice(id, { purpose: 'poll' }),
+    (answer) => answer.at('/status') === status,
+  );
+}
+
+function fixture(name: string, statuses: readonly string[]) {
+  return byFixture(name, 'ids', async (kit): Promise<SuppliedInvoice> => {
+    const { id, answer } = await prepared(kit, name, statuses);
+    return {
+      id,
+      answer,
+      get request(): never {
+        const message = `How the fixture ${name} was created is not known, so its creation cannot be repeated.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      },
+    };
+  });
+}
+
+function qrFixture(name: string, statuses: readonly string[] | undefined) {
+  return byFixture(name, 'ids', (kit) => prepared(kit, name, statuses));
+}
+
+/** The first prepared invoice that reads as its name says. What it really reads is shown when none does. */
+async function prepared(
+  kit: Kit,
+  name: string,
+  statuses: readonly string[] | undefined,
+): Promise<{ id: number; answer: Answer }> {
+  const declared = kit.run.target.fixtures[name];
+  if (declared?.ids === undefined) throw new SuiteError(`The fixture ${name} has no ids.`);
+  if (declared.key !== undefined && declared.key !== 'main') {
+    kit.actAs({ interface: 'merchant', name, value: kit.run.keyNamed(declared.key) });
+  }
+  const seen: string[] = [];
+  for (const id of declared.ids) {
+    const answer = await kit.api.getInvoice(id);
+    const status = answer.at('/status');
+    if (answer.accepted && (statuses === undefined || statuses.includes(String(status)))) return { id, answer };
+    seen.push(`${id} reads ${answer.accepted ? String(status) : (answer.status ?? 'no answer')}`);
+  }
+  const wanted = statuses?.join(' or ') ?? 'readable';
+  throw new StopCheck(
+    'not_tested',
+    'fixture_missing',
+    `The fixture ${name} must be ${wanted}, but ${seen.join(', ')}.`,
+  );
+}

@@ -1,0 +1,228 @@
+import type { Answer } from '../kernel/evidence.ts';
+import type { Kit } from '../kernel/kit.ts';
+import { StopCheck, SuiteError } from '../kernel/stop.ts';
+import { byControl, byFixture, type Precondition, precondition, type Situation } from './definition.ts';
+import { open } from './invoices.ts';
+import type { SuppliedActor } from './supplies.ts';
+
+/** Changing an organization is only fair on one that the suite made: other checks must not feel it. */
+const madeByUs = ({ onboards }: Situation): boolean => onboards;
+
+/** States of an organization, its cashier, its tariff and its keys. Each decides which organization acts. */
+export const organizationPreconditions = {
+  'org.production': precondition({
+    actor: true,
+    lane: 'production',
+    ways: [keyFixture('org.production'), byControl(['org.verify'], production, madeByUs)],
+    missing: missing('org.production', 'A verified production organization comes from you.'),
+  }),
+
+  'org.suspended': changed('org.suspended', ['org.suspend'], {}, (card) => card('/status') === 'suspended'),
+  'org.unverified': changed(
+    'org.unverified',
+    ['org.unverify'],
+    { params: { mode: 'production' } },
+    (card) => card('/status') !== 'verified',
+  ),
+  'kyc.rejected': changed('kyc.rejected', ['kyc.reject'], {}),
+  'cashier.none': changed('cashier.none', ['cashier.unlink'], {}, (card) => card('/provider_connected') === false),
+  'cashier.expired': changed('cashier.expired', ['cashier.expire'], {}),
+  'tariff.never': changed(
+    'tariff.never',
+    ['org.verify', 'tariff.expire'],
+    { production: true, params: { never: true } },
+    (card) => card('/has_active_payment') === false,
+  ),
+
+  'tariff.inactive': precondition({
+    actor: true,
+    lane: 'disposable',
+    ways: [
+      byFixture('tariff.inactive', 'key', async (kit) => {
+        const [invoice] = kit.run.target.fixtures['tariff.inactive']?.ids ?? [];
+        if (invoice === undefined) {
+          throw new StopCheck(
+            'not_tested',
+            'fixture_missing',
+            'The fixture tariff.inactive needs the id of an open invoice from before.',
+            'fixtures: { tariff.inactive: { key: env:KEY, ids: [4711] } }',
+          );
+        }
+        return { ...prepared(kit, 'tariff.inactive'), invoice };
+      }),
+      byControl(
+        ['org.verify', 'tariff.expire'],
+        async (kit) => {
+          const made = await kit.disposable({ production: true });
+          const { id } = await open(kit);
+          await kit.control('tariff.expire');
+          if (made !== undefined) await cardShows(kit, made.id, 'no active tariff', noTariff);
+          return { credential: kit.actor, invoice: id };
+        },
+        madeByUs,
+      ),
+    ],
+    missing: missing('tariff.inactive', 'No documented call ends a tariff.'),
+  }),
+
+  'tariff.active': precondition({
+    actor: true,
+    lane: 'disposable',
+    ways: [
+      byControl(
+        ['org.verify', 'tariff.expire'],
+        async (kit) => {
+          const made = await kit.disposable({ production: true });
+          const lapse = async () => {
+            await kit.control('tariff.expire');
+            if (made !== undefined) await cardShows(kit, made.id, 'no active tariff', noTariff);
+          };
+          return { credential: kit.actor, lapse };
+        },
+        madeByUs,
+      ),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call ends a tariff.',
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  }),
+
+  'cashier.ambiguous': precondition({
+    actor: true,
+    lane: 'disposable',
+    ways: [
+      byFixture('cashier.ambiguous', 'key', async (kit) => {
+        const actor = prepared(kit, 'cashier.ambiguous');
+        return { ...actor, connection: oneId(kit, 'cashier.ambiguous', 'the id of one of its cashiers') };
+      }),
+      byControl(
+        ['cashier.add'],
+        async (kit) => {
+          await kit.disposable({});
+          const added = await kit.control('cashier.add');
+          return { credential: kit.actor, connection: added.integer('/evidence/connection/id') };
+        },
+        madeByUs,
+      ),
+    ],
+    missing: missing('cashier.ambiguous', 'No documented call of this contract adds a cashier.'),
+  }),
+
+  'invoices.disabled': { ...changed('invoices.disabled', ['invoices.disable'], {}), exclusive: true },
+
+  'org.catalog': precondition({
+    actor: true,
+    lane: 'catalog',
+    ways: [
+      {
+        ...byFixture('org.catalog', 'ids', async (kit) => {
+          const fixture = kit.run.target.fixtures['org.catalog'];
+          const credential = {
+            interface: 'merchant',
+            name: 'catalog',
+            value: kit.run.keyNamed(fixture?.key ?? 'catalog'),
+          } as const;
+          kit.actAs(credential);
+          return { credential, item: oneId(kit, 'org.catalog', 'the id of an item of its catalog') };
+        }),
+        enabled: ({ target }) =>
+          target.fixtures['org.catalog']?.ids !== undefined &&
+          (target.fixtures['org.catalog'].key ?? target.merchant?.keys.catalog) !== undefined,
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The request that fills a catalog is not shown.',
+      add: 'fixtures: { org.catalog: { key: catalog, ids: [17] } }',
+    },
+  }),
+
+  'key.expired': keyOnly('key.expired', 'Lifetime rules of keys are not shown.'),
+  'key.no_organization': changed('key.no_organization', ['org.disconnect'], {}),
+  'account.deactivated': keyOnly('account.deactivated', 'No documented call deactivates an account.'),
+};
+
+type Card = (pointer: string) => unknown;
+
+const noTariff = (card: Card): boolean => card('/has_active_payment') === false;
+
+/** A state that a fixture has, or that one control action on a disposable organization brings about. */
+function changed(
+  name: string,
+  abilities: readonly [string, ...string[]],
+  options: { production?: boolean; params?: Readonly<Record<string, unknown>> },
+  shows?: (card: Card) => boolean,
+): Precondition<SuppliedActor> {
+  const ability = abilities.at(-1) ?? abilities[0];
+  return precondition({
+    actor: true,
+    lane: 'disposable',
+    ways: [
+      keyFixture(name),
+      byControl(
+        abilities,
+        async (kit) => {
+          const made = await kit.disposable({ production: options.production ?? false });
+          await kit.control(ability, {}, options.params ?? {});
+          if (made !== undefined && shows !== undefined) await cardShows(kit, made.id, name, shows);
+          return { credential: kit.actor };
+        },
+        madeByUs,
+      ),
+    ],
+    missing: missing(name, 'No documented call brings it about.'),
+  });
+}
+
+async function production(kit: Kit): Promise<SuppliedActor> {
+  await kit.disposable({ shared: 'production', production: true });
+  return { credential: kit.actor };
+}
+
+/** Parity: the effect of a control action must show on the organization card. */
+function cardShows(kit: Kit, id: number, what: string, shows: (card: Card) => boolean): Promise<Answer> {
+  return kit.shows(
+    what,
+    () => kit.api.getOrganization(id, { purpose: 'poll' }),
+    // A card that the partner may no longer read cannot contradict the adapter.
+    (answer) => !answer.accepted || shows((pointer) => answer.at(`/organization${pointer}`)),
+  );
+}
+
+function keyFixture(name: string) {
+  return byFixture(name, 'key', async (kit): Promise<SuppliedActor> => prepared(kit, name));
+}
+
+function keyOnly(name: string, detail: string): Precondition<SuppliedActor> {
+  return precondition({ actor: true, lane: 'disposable', ways: [keyFixture(name)], missing: missing(name, detail) });
+}
+
+function prepared(kit: Kit, name: string): SuppliedActor {
+  const key = kit.run.target.fixtures[name]?.key;
+  if (key === undefined) throw new SuiteError(`The fixture ${name} has no key.`);
+  const production = name === 'org.production' || name === 'org.unverified' || name.startsWith('tariff.');
+  const credential = { interface: 'merchant', name, value: kit.run.keyNamed(key), production } as const;
+  kit.actAs(credential);
+  return { credential };
+}
+
+function oneId(kit: Kit, name: string, what: string): number {
+  const [id] = kit.run.target.fixtures[name]?.ids ?? [];
+  if (id !== undefined) return id;
+  throw new StopCheck(
+    'not_tested',
+    'fixture_missing',
+    `The fixture ${name} needs ${what}.`,
+    `fixtures: { ${name}: { ids: [17] } }`,
+  );
+}
+
+function missing(name: string, detail: string): Precondition['missing'] {
+  return { reason: 'fixture_missing', detail, add: `fixtures: { ${name}: { key: env:${shellName(name)} } }` };
+}
+
+function shellName(name: string): string {
+  return `${name.replace(/[^a-z0-9]+/g, '_').toUpperCase()}_KEY`;
+}

@@ -1,0 +1,88 @@
+import { type LimitId, limits } from '../../generated/limits.ts';
+import { byControl, type Precondition, precondition } from './definition.ts';
+import type { MagicOverlay, SuppliedActor } from './supplies.ts';
+
+const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
+
+/** What the provider makes of the next cancel: only production invoices are cancelled asynchronously (A-32). */
+export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<SuppliedActor> {
+  return precondition({
+    actor: true,
+    lane: 'production',
+    ways: [
+      byControl(
+        ['org.verify', 'cancel.next'],
+        async (kit) => {
+          await kit.disposable({ shared: 'production', production: true });
+          await kit.control('cancel.next', {}, { outcome });
+          return { credential: kit.actor };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'What the provider answers cannot be chosen.', add: addControl },
+  });
+}
+
+/** With which code the provider fails the next invoice, or the risk rules refuse the next creation. */
+export function nextOutcome(
+  ability: 'provider.next' | 'risk.next',
+  code: string,
+): Precondition<SuppliedActor & MagicOverlay> {
+  const name = `${ability}:${code}`;
+  return precondition({
+    actor: true,
+    lane: 'scripted',
+    ways: [
+      {
+        strategy: 'magic',
+        tier: 'provisioned',
+        enabled: ({ target }) => target.magic[name]?.operation === 'createInvoice',
+        supply: async (kit) => ({ credential: kit.actor, overlay: kit.run.target.magic[name]?.body ?? {} }),
+      },
+      byControl([ability], async (kit) => {
+        await kit.disposable({ shared: 'scripted', passing: true });
+        await kit.control(ability, {}, { code });
+        return { credential: kit.actor, overlay: {} };
+      }),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: `Nothing makes the target answer ${code}.`,
+      add: `magic: { '${name}': { operation: createInvoice, body: { … } } }`,
+    },
+  });
+}
+
+/** Limits that only real invoices count against. */
+const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
+
+/** A counter that the next counted request exceeds. Such a check runs alone, because counters are shared. */
+export function nearLimit(limit: string): Precondition<SuppliedActor> {
+  const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
+  const production = ofProduction.has(limit);
+  const way = ofPartner
+    ? byControl(['limit.preload'], async (kit) => {
+        await kit.control('limit.preload', { organization_id: kit.organization(), limit }, { limit });
+        return { credential: kit.api.credential('partner') };
+      })
+    : byControl(
+        ['limit.preload', ...(production ? ['org.verify'] : [])],
+        async (kit) => {
+          await kit.disposable({ production });
+          await kit.control('limit.preload', { limit }, { limit });
+          return { credential: kit.actor };
+        },
+        ({ onboards }) => onboards,
+      );
+  return precondition({
+    actor: !ofPartner,
+    exclusive: true,
+    ways: [way],
+    missing: {
+      reason: 'adapter_missing',
+      detail: `The counter ${limit} cannot be brought near its end without spending it.`,
+      add: addControl,
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Results } from '../kernel/results.ts';
+import { coverageSection } from './html/coverage.ts';
+import { exchangeSection } from './html/exchanges.ts';
+import { concernSection, failureSection, gapSection } from './html/failures.ts';
+import { html, Markup } from './html/markup.ts';
+import { runSection } from './html/run.ts';
+import { silenceSection } from './html/silence.ts';
+import { summary } from './html/summary.ts';
+import { outcomeWords } from './wording.ts';
+
+const style = readFileSync(new URL('./html/report.css', import.meta.url), 'utf8');
+const behaviour = readFileSync(new URL('./html/report.js', import.meta.url), 'utf8');
+
+/**
+ * `report.html`: one file that works offline. Its policy allows exactly its own style and script, so that even a
+ * text that escaped the escaping could not run or load anything.
+ *
+ * @param scripts reproduction scripts by check id
+ */
+export function htmlReport(results: Results, scripts: ReadonlyMap<string, string>): string {
+  const sections: [string, string, Markup | false][] = [
+    ['failures', 'What broke', failureSection(results, scripts)],
+    ['concerns', 'Worth a look', concernSection(results)],
+    ['gaps', 'Not tested', gapSection(results)],
+    ['sentences', 'Sentences', coverageSection(results)],
+    ['silence', 'Silences', silenceSection(results)],
+    ['exchanges', 'Exchanges', exchangeSection(results)],
+    ['run', 'This run', runSection(results)],
+  ];
+  const present = sections.filter(([, , section]) => section !== false);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy()}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${results.target.name}: ${outcomeWords[results.outcome].toLowerCase()}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<main>
+${summary(results)}
+<nav aria-label="Sections">${present.map(([id, title]) => html`<a href="#${id}">${title}</a>`)}</nav>
+${present.map(([, , section]) => section)}
+</main>
+<script>${new Markup(behaviour)}</script>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function policy(): string {
+  const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `default-src 'none'; style-src ${hash(style)}; script-src ${hash(behaviour)}; base-uri 'none'; form-action 'none'`;
+}

@@ -1,0 +1,92 @@
+import type { Capture, Exchange, Results } from '../../kernel/results.ts';
+import { count } from '../wording.ts';
+import { block, html, jsonBlock, type Markup } from './markup.ts';
+
+const longestBody = 6000;
+
+/** Every request and answer, folded, by check; then every webhook delivery. */
+export function exchangeSection(results: Results): Markup {
+  const byCheck = Map.groupBy(results.exchanges, ({ check }) => check);
+  return html`
+    <section id="exchanges">
+      <h2>All exchanges <small>${results.exchanges.length}</small></h2>
+      <p class="intro">Secrets are replaced by marks with a short hash. The whole record is in <code>results.json</code>.</p>
+      ${[...byCheck].map(
+        ([check, exchanges]) => html`
+          <details class="group"><summary><code>${check}</code> <small>${count(exchanges.length, 'request')}</small></summary>
+            ${exchanges.map((exchange) => exchangeDetails(exchange, { anchor: true }))}
+          </details>`,
+      )}
+      ${
+        results.captures.length > 0 &&
+        html`
+        <details class="group"><summary>Webhook deliveries <small>${results.captures.length}</small></summary>
+          ${results.captures.map(captureDetails)}
+        </details>`
+      }
+    </section>`;
+}
+
+/** One foldable exchange. With an anchor it is the place that links point to, which may stand once only. */
+export function exchangeDetails(exchange: Exchange, { anchor = false, open = false } = {}): Markup {
+  const { n, request, response, fault, purpose, durationMs } = exchange;
+  return html`
+    <details class="exchange"${anchor && html` id="x${n}"`}${open && ' open'}>
+      <summary>
+        <span class="n">${n}</span>
+        <span class="purpose">${purpose}</span>
+        <code><strong>${request.method}</strong> ${pathOf(request.url)}</code>
+        <span class="status ${statusClass(exchange)}">${response?.status ?? fault?.kind ?? 'no answer'}</span>
+        <span class="ms">${Math.round(durationMs)} ms</span>
+      </summary>
+      <div class="wire">
+        <div><h4>Request</h4><pre>${request.method} ${request.url}\n${headerLines(request.headers)}${bodyOf(request.body)}</pre></div>
+        <div><h4>Answer</h4><pre>${answer(exchange)}</pre></div>
+      </div>
+    </details>`;
+}
+
+/** A link to an exchange in the full list. */
+export function exchangeLink(n: number): Markup {
+  return html`<a href="#x${n}">exchange ${n}</a>`;
+}
+
+function captureDetails({ n, at, inbox, headers, body }: Capture): Markup {
+  return html`
+    <details class="exchange" id="w${n}">
+      <summary><span class="n">${n}</span><span class="purpose">${inbox}</span><code>${at}</code></summary>
+      <div class="wire"><div><h4>Delivery</h4><pre>${headerLines(headers)}${bodyOf(body)}</pre></div></div>
+    </details>`;
+}
+
+function answer({ response, fault }: Exchange): Markup {
+  const trouble = fault !== undefined && html`<em>${fault.kind}: ${fault.message}</em>`;
+  if (response === undefined) return html`${trouble || html`<em>no answer</em>`}`;
+  const note = response.truncated && html`\n<em>The record holds only the beginning of ${response.bytes} bytes.</em>`;
+  return html`HTTP ${response.status}\n${headerLines(response.headers)}${bodyOf(response.body)}${note}${trouble && html`\n${trouble}`}`;
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): Markup {
+  return html`${Object.entries(headers).map(([name, value]) => html`<span class="header">${name}: ${value}</span>\n`)}`;
+}
+
+function bodyOf(body: string | undefined): Markup {
+  return body === undefined || body === ''
+    ? html``
+    : html`\n${looksLikeJson(body) ? jsonBlock(body, longestBody) : block(body, longestBody)}`;
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(text);
+}
+
+function statusClass({ response }: Exchange): string {
+  if (response === undefined) return 'none';
+  return `s${Math.floor(response.status / 100)}`;
+}
+
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

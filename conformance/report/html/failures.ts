@@ -1,0 +1,117 @@
+import type { Exchange, Results } from '../../kernel/results.ts';
+import { type Finding, findings, gaps, scriptPath } from '../findings.ts';
+import { stepsTo } from '../repro/steps.ts';
+import { count, reasonWords, sentenceOf } from '../wording.ts';
+import { exchangeDetails, exchangeLink } from './exchanges.ts';
+import { block, html, type Markup } from './markup.ts';
+
+const longestScript = 20_000;
+
+/** What broke: the sentence, what was expected and what came, the story as requests, and the script. */
+export function failureSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
+  const failed = findings(results, 'fail');
+  if (failed.length === 0) return false;
+  return html`
+    <section id="failures">
+      <h2>What broke <small>${failed.length}</small></h2>
+      ${failed.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
+    </section>`;
+}
+
+function failure(results: Results, finding: Finding, script: string | undefined): Markup {
+  const { check, assertion, more } = finding;
+  const sentence = assertion === undefined ? undefined : sentenceOf(assertion.clause);
+  const steps = stepsTo(results, check, assertion?.exchange).map(({ exchange }) => exchange);
+  return html`
+    <article class="finding fail" id="c-${check.id}">
+      <header><code>${check.id}</code><span>${sentence?.level ?? ''} · ${check.tier}</span></header>
+      <blockquote>${sentence?.says ?? check.message ?? check.title}
+        <cite>${assertion?.clause} · ${sentence?.source}</cite></blockquote>
+      ${assertion?.expected !== undefined && comparison(finding)}
+      ${check.message !== undefined && html`<p>${check.message}</p>`}
+      ${more > 0 && html`<p class="more">And ${count(more, 'more assertion')} of this check; see the table of sentences.</p>`}
+      ${steps.length > 0 && story(steps, assertion?.exchange)}
+      ${
+        script !== undefined &&
+        html`
+        <details class="script"><summary>Reproduce: <code>sh ${scriptPath(check.id)}</code></summary>
+          <button type="button" class="copy">Copy</button><pre>${block(script, longestScript)}</pre>
+        </details>`
+      }
+    </article>`;
+}
+
+function comparison({ assertion }: Finding): Markup {
+  const { at, exchange, capture } = assertion ?? {};
+  return html`
+    <div class="comparison">
+      <div class="expected"><span>expected</span><code>${assertion?.expected}</code></div>
+      <div class="actual"><span>actual</span><code>${assertion?.actual ?? ''}</code></div>
+    </div>
+    <p class="at">${at !== undefined && html`at <code>${at}</code>`}
+      ${exchange !== undefined && html` of ${exchangeLink(exchange)}`}
+      ${capture !== undefined && html` of <a href="#w${capture}">webhook delivery ${capture}</a>`}</p>`;
+}
+
+/** The requests that led there, the judged one open. */
+function story(steps: readonly Exchange[], judged: number | undefined): Markup {
+  return html`<div class="story">${steps.map((exchange) => exchangeDetails(exchange, { open: exchange.n === judged }))}</div>`;
+}
+
+/** Everything else that needs a look: suite faults, unclear outcomes, differing wordings. */
+export function concernSection(results: Results): Markup | false {
+  const kinds = [
+    {
+      verdict: 'error',
+      title: 'Faults of the suite',
+      intro: 'These say nothing about the server. Please report them.',
+    },
+    { verdict: 'inconclusive', title: 'Inconclusive', intro: 'Something outside of server and suite got in the way.' },
+    { verdict: 'warn', title: 'Differing wording', intro: 'Allowed, and printed for your information.' },
+  ] as const;
+  const parts = kinds.flatMap(({ verdict, title, intro }) => {
+    const found = findings(results, verdict);
+    if (found.length === 0) return [];
+    return [
+      html`<h3>${title} <small>${found.length}</small></h3><p class="intro">${intro}</p>${found.map((one) => concern(one, verdict))}`,
+    ];
+  });
+  return parts.length > 0 && html`<section id="concerns"><h2>Worth a look</h2>${parts}</section>`;
+}
+
+/** The first few open, the rest behind a fold: twenty times the same trouble is one trouble. */
+function folded(articles: readonly Markup[]): Markup {
+  const open = articles.slice(0, 3);
+  const rest = articles.slice(3);
+  return html`${open}${rest.length > 0 && html`<details class="group"><summary>${rest.length} more</summary>${rest}</details>`}`;
+}
+
+function concern({ check, assertion }: Finding, verdict: string): Markup {
+  const reason = assertion?.reason ?? check.reason;
+  return html`
+    <article class="finding ${verdict}" id="c-${check.id}">
+      <header><code>${check.id}</code><span>${assertion?.clause}</span></header>
+      <p>${check.message ?? (assertion === undefined ? check.title : sentenceOf(assertion.clause).says)}</p>
+      ${reason !== undefined && html`<p class="more">${reasonWords[reason]}</p>`}
+      ${assertion?.expected !== undefined && html`<p class="at">expected <code>${assertion.expected}</code>, actual <code>${assertion.actual ?? ''}</code></p>`}
+      ${assertion?.exchange !== undefined && html`<p class="at">${exchangeLink(assertion.exchange)}</p>`}
+    </article>`;
+}
+
+/** What was not tested and the line that would change it. */
+export function gapSection(results: Results): Markup | false {
+  const groups = gaps(results);
+  if (groups.length === 0) return false;
+  return html`
+    <section id="gaps">
+      <h2>Not tested <small>${new Set(groups.flatMap(({ clauses }) => clauses)).size}</small></h2>
+      <p class="intro">Nobody knows whether these sentences hold. To find out, add to the target file:</p>
+      <ul class="gaps">${groups.map(
+        ({ add, why, clauses }) => html`
+          <li>${add === undefined ? html`<p>${why}</p>` : html`<code class="add">${add}</code><p>${why}</p>`}
+            <details><summary>${count(clauses.length, 'clause')}</summary>
+              <ul>${clauses.map((id) => html`<li><code>${id}</code> ${sentenceOf(id).says}</li>`)}</ul></details>
+          </li>`,
+      )}</ul>
+    </section>`;
+}

@@ -1,0 +1,23 @@
+import type { Results } from '../../kernel/results.ts';
+import { observations } from '../findings.ts';
+import { sentenceOf } from '../wording.ts';
+import { exchangeLink } from './exchanges.ts';
+import { html, type Markup } from './markup.ts';
+
+/** What this server does where the documents are silent: a questionnaire that the run has filled in. */
+export function silenceSection(results: Results): Markup | false {
+  const answers = observations(results);
+  if (answers.length === 0) return false;
+  return html`
+    <section id="silence">
+      <h2>Where the documents are silent <small>${answers.length}</small></h2>
+      <p class="intro">What this server does. None of it is graded.</p>
+      <dl class="answers">${answers.map(
+        ({ clause, question, answer, exchange, check }) => html`
+          <div>
+            <dt>${question}${clause !== undefined && html` <small title="${sentenceOf(clause).says}">${clause}</small>`}</dt>
+            <dd>${answer} <small>${exchange === undefined ? check : exchangeLink(exchange)}</small></dd>
+          </div>`,
+      )}</dl>
+    </section>`;
+}

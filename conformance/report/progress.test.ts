@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Progress } from './progress.ts';
+
+describe('progress', () => {
+  const watch = (isTTY: boolean): string[] => {
+    const written: string[] = [];
+    const progress = new Progress({ isTTY, columns: 60, write: (text) => written.push(text) }, false);
+    progress.begin(8);
+    for (let i = 0; i < 8; i++) {
+      progress.start(`invoice.case.n${i}`);
+      progress.finish({ verdict: i === 2 ? 'fail' : 'pass' });
+    }
+    progress.end();
+    return written;
+  };
+
+  it('is one line that is rewritten on a terminal, and gone at the end', () => {
+    const written = watch(true);
+    expect(written.every((text) => text.startsWith('\r\u001b[2K') && !text.includes('\n'))).toBe(true);
+    expect(written.at(-2)).toContain('8/8 checks, 7 passed, 1 failed');
+    expect(written.at(-1)).toBe('\r\u001b[2K');
+  });
+
+  it('is a plain line a quarter elsewhere', () => {
+    expect(watch(false)).toEqual([
+      '2/8 checks, 2 passed\n',
+      '4/8 checks, 3 passed, 1 failed\n',
+      '6/8 checks, 5 passed, 1 failed\n',
+      '8/8 checks, 7 passed, 1 failed\n',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+for tool in curl jq; do
+  command -v "$tool" > /dev/null || { echo "This script needs $tool." >&2; exit 2; }
+done
+answers=$(mktemp -d)
+trap 'rm -rf "$answers"' EXIT
+trap 'exit 130' INT TERM
+
+# request NUMBER METHOD URL [curl options]: sends it and keeps the answer under its number
+request() {
+  number=$1 method=$2 url=$3
+  shift 3
+  curl --silent --show-error --globoff --max-time 30 --request "$method" \
+    --dump-header "$answers/$number.headers" --output "$answers/$number.body" \
+    --write-out '%{http_code}' "$@" "$url" > "$answers/$number.status" || verdict 'NO ANSWER' 2
+  touch "$answers/$number.body"
+  printf '%4s  %s %s -> %s\n' "$number" "$method" "$url" "$(status "$number")"
+}
+
+# poll NUMBER STATE METHOD URL [curl options]: repeats it until the status is another one, at most 60 times
+poll() {
+  polled=$1 state=$2
+  shift 2
+  request "$polled" "$@"
+  tries=0
+  while [ "$tries" -lt 60 ] && [ "$(jq -r .status "$answers/$polled.body" 2> /dev/null)" = "$state" ]; do
+    tries=$((tries + 1))
+    sleep 1
+    request "$polled" "$@"
+  done
+}
+
+status() { cat "$answers/$1.status"; }
+
+# header NUMBER NAME: its value, or absent
+header() {
+  tr -d '\r' < "$answers/$1.headers" | awk -v name="$2" '
+    { at = index($0, ":") }
+    at > 0 && tolower(substr($0, 1, at - 1)) == tolower(name) { sub(/^[^:]*:[ \t]*/, ""); print; found = 1; exit }
+    END { if (!found) print "absent" }'
+}
+
+# value NUMBER PATH: the JSON at that place of the answer, or absent
+value() {
+  jq -r --argjson path "$2" '
+    def at($p): if ($p | length) == 0 then [.]
+      elif type == "object" and has($p[0] | tostring) then .[$p[0] | tostring] | at($p[1:])
+      elif type == "array" and ($p[0] | type) == "number" and $p[0] < length then .[$p[0]] | at($p[1:])
+      else [] end;
+    at($path) | if length == 0 then "absent" else .[0] | tojson end' "$answers/$1.body" 2> /dev/null || echo 'not JSON'
+}
+
+# carry NUMBER PATH: a value that a later request needs
+carry() {
+  carried=$(jq -er --argjson path "$2" 'getpath($path)' "$answers/$1.body" 2> /dev/null) || {
+    echo "Answer $1 does not give the value at $2 that the next request needs." >&2
+    exit 2
+  }
+  printf '%s' "$carried"
+}
+
+# is_type TYPE: whether $now is a JSON value of that type
+is_type() {
+  printf '%s' "$now" | jq -e --arg type "$1" \
+    'if $type == "integer" then type == "number" and . == floor else type == $type end' > /dev/null 2>&1
+}
+
+say() { printf '%-9s %s\n' "$1" "$2"; }
+
+compare_by_eye() {
+  say now "$(status "$1") $(cut -c1-2000 "$answers/$1.body")"
+  verdict DIFFERENT 2
+}
+
+verdict() {
+  echo "$1"
+  exit "$2"
+}

@@ -1,0 +1,68 @@
+import type { CheckResult, DataFlow, Exchange, Results } from '../../kernel/results.ts';
+
+/** One request of a script; a poll stands for all its repetitions. */
+export interface Step {
+  /** The recorded exchange; of a repeated poll the last one, whose answer counts. */
+  exchange: Exchange;
+  /** Of a repeated poll the first one. */
+  first: Exchange;
+  /** Numbers of all recorded exchanges that this step stands for. */
+  numbers: number[];
+}
+
+/**
+ * The requests that lead to a finding, in order: those of the check up to the one that was judged, its
+ * preconditions and what the control adapter did for it, and every earlier request whose answer gave a value to one of them.
+ */
+export function stepsTo(results: Results, check: CheckResult, judged: number | undefined): Step[] {
+  const byNumber = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
+  const last = judged ?? Number.POSITIVE_INFINITY;
+  const control = results.exchanges
+    .filter((one) => one.check === check.id && one.purpose === 'control' && one.n <= last)
+    .map(({ n }) => n);
+  const own = [...check.preconditions.flatMap(({ exchanges }) => exchanges), ...control, ...check.exchanges];
+  const queue = own.filter((n) => n <= last && !isAside(byNumber.get(n)));
+  if (judged !== undefined) queue.push(judged);
+  const needed = new Set<number>();
+  for (let n = queue.pop(); n !== undefined; n = queue.pop()) {
+    if (needed.has(n) || !byNumber.has(n)) continue;
+    needed.add(n);
+    const exchange = byNumber.get(n);
+    if (exchange !== undefined) queue.push(...usesOf(exchange, byNumber).map(({ from }) => from.exchange));
+  }
+  const ordered = [...needed].toSorted((a, b) => a - b).flatMap((n) => byNumber.get(n) ?? []);
+  return foldPolls(ordered);
+}
+
+/** The values that a request took from earlier answers, except words that the adapter's list of abilities also has. */
+export function usesOf(exchange: Exchange, byNumber: ReadonlyMap<number, Exchange>): DataFlow[] {
+  return exchange.uses.filter(({ from }) => {
+    const source = byNumber.get(from.exchange);
+    return source !== undefined && !(source.purpose === 'control' && source.request.method === 'GET');
+  });
+}
+
+/** Positive controls and clean-up are not part of the story, unless a value comes from them. */
+function isAside(exchange: Exchange | undefined): boolean {
+  return exchange?.purpose === 'twin' || exchange?.purpose === 'clean-up';
+}
+
+/** Consecutive polls of one address become one step that is repeated; its last answer is the one that counts. */
+function foldPolls(exchanges: readonly Exchange[]): Step[] {
+  const steps: Step[] = [];
+  for (const exchange of exchanges) {
+    const before = steps.at(-1);
+    if (before !== undefined && isSamePoll(before.exchange, exchange)) {
+      before.exchange = exchange;
+      before.numbers.push(exchange.n);
+    } else {
+      steps.push({ exchange, first: exchange, numbers: [exchange.n] });
+    }
+  }
+  return steps;
+}
+
+function isSamePoll(a: Exchange, b: Exchange): boolean {
+  const polls = a.purpose === 'poll' && b.purpose === 'poll';
+  return polls && a.request.method === b.request.method && a.request.url === b.request.url;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { wantsColour } from './colour.ts';
+import { hostileResults } from './hostile.ts';
+import { failedCheck, sampleCheck, sampleClause, sampleProfile, sampleResults } from './sample.ts';
+import { terminalReport } from './terminal.ts';
+
+const screen = { colour: false, width: 100, out: 'out' };
+
+describe('the screen', () => {
+  it('begins with the verdict of each profile and ends with report and exit code', () => {
+    const text = terminalReport(
+      sampleResults({
+        profiles: [
+          sampleProfile({ profile: 'partner', declared: false, outcome: 'not_applicable' }),
+          sampleProfile({}, { controlled: 64 }),
+        ],
+      }),
+      screen,
+    );
+    expect(text).toBe(
+      [
+        'Example PSP 3.4.1 · contract 2.0.0, partner 1.0.0 · suite 0.1.0 · sandbox · 12.4 s',
+        '',
+        '  merchant-core   conformant       black-box 41/41      controlled 64/64',
+        '  partner         not applicable   declared absent in the target file',
+        '',
+        '  report  out/report.html      exit 0',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('tells a failure as sentence, difference, request and script', () => {
+    const text = terminalReport(
+      sampleResults({ checks: [failedCheck('invoice.create.accepted')], exitCode: 1 }),
+      screen,
+    );
+    expect(text).toMatch(/FAIL {2}invoice\.create\.accepted +must · M §1/);
+    expect(text).toContain('        Amounts are returned as decimal strings with two fraction digits.');
+    expect(text).toContain('        expected "100.00"   actual 100 (number)   at /amount');
+    expect(text).toContain('        POST /api/v1/invoices  (exchange 1)');
+    expect(text).toContain('        reproduce  sh out/repro/invoice.create.accepted.sh');
+  });
+
+  it('names a profile that was claimed but not shown first', () => {
+    const tally = { passed: 0, total: 9, failed: 0, open: 9 };
+    const none = { passed: 0, total: 0, failed: 0, open: 0 };
+    const unproven = sampleProfile({
+      profile: 'webhooks',
+      outcome: 'incomplete',
+      tiers: { 'black-box': tally, provisioned: none, controlled: none },
+    });
+    const lines = terminalReport(sampleResults({ profiles: [sampleProfile(), unproven] }), screen).split('\n');
+    expect(lines[2]).toMatch(/^ {2}webhooks +claimed, nothing shown +black-box 0\/9/);
+  });
+
+  it('groups what was not tested by the line to add', () => {
+    const missing = {
+      reason: 'fixture_missing',
+      detail: 'No such organization.',
+      add: 'fixtures.org.suspended: { key: … }',
+    } as const;
+    const untested = (id: string) =>
+      sampleCheck({ id, verdict: 'not_tested', preconditions: [{ name: 'org.suspended', exchanges: [], missing }] });
+    const results = sampleResults({
+      checks: [untested('a.b'), untested('c.d')],
+      clauses: [sampleClause({ verdict: 'not_tested' })],
+    });
+    expect(terminalReport(results, screen)).toContain(
+      '  1 clause not tested: in the target file add fixtures.org.suspended: { key: … }',
+    );
+  });
+
+  it('stays one screen however much went wrong', () => {
+    const checks = Array.from({ length: 300 }, (_, i) => failedCheck(`invoice.case.n${i}`));
+    const text = terminalReport(sampleResults({ checks }), screen);
+    expect(text).toContain('295 more in out/report.html');
+    expect(text.split('\n').length).toBeLessThan(60);
+  });
+
+  it('tells first why a run was stopped or interrupted', () => {
+    const stopped = { kind: 'unreachable', message: 'The connection was refused.', hint: 'Is it running?' } as const;
+    expect(terminalReport(sampleResults({ stopped }), screen)).toMatch(
+      /STOPPED {2}The connection was refused\.\n +Is it running\?/,
+    );
+    const run = { ...sampleResults().run, interrupted: true };
+    expect(terminalReport(sampleResults({ run }), screen)).toContain('INTERRUPTED  after 1 check');
+  });
+
+  it('is coloured for a person only', () => {
+    expect(wantsColour({ isTTY: true }, {})).toBe(true);
+    expect(wantsColour({ isTTY: true }, { NO_COLOR: '1' })).toBe(false);
+    expect(wantsColour({ isTTY: true }, {}, false)).toBe(false);
+    expect(wantsColour({}, {})).toBe(false);
+    expect(terminalReport(sampleResults(), { ...screen, colour: true })).toContain('\u001b[32m');
+  });
+});
+
+describe('the screen and hostile text', () => {
+  it('prints it as harmless lines of bounded length', () => {
+    const text = terminalReport(hostileResults(), screen);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what is shown
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(text.length).toBeLessThan(10_000);
+  });
+});

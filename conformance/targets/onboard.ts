@@ -1,0 +1,54 @@
+import { sandbox } from '../../generated/sandbox.ts';
+import { routes } from '../../generated/server/partner.ts';
+import { keyHeader } from '../kernel/credential.ts';
+import { parseJson } from '../kernel/evidence.ts';
+import { valueAt } from '../kernel/pointer.ts';
+
+/** The reference server could not be started or onboarded: a fault of this package, never of a target. */
+export class EmbeddedServerError extends Error {
+  override readonly name = 'EmbeddedServerError';
+}
+
+/** Who onboards, and where. */
+export interface Partner {
+  /** Address of the partner interface, with its path prefix. */
+  url: string;
+  key: string;
+  signal: AbortSignal;
+}
+
+/**
+ * The end-to-end flow of P §8.2: creates an organization, links its cashier with the sandbox values (P §8.1) and
+ * returns the merchant key that is issued for it.
+ */
+export async function onboardMerchant(
+  partner: Partner,
+  merchant: { name: string; webhook_url: string; has_catalog?: boolean },
+): Promise<string> {
+  const { name, webhook_url, has_catalog = false } = merchant;
+  const created = await call(partner, 'createOrganization', 0, { has_catalog, external_id: `embedded-${name}` });
+  const id = valueAt(created, '/organization/id');
+  if (typeof id !== 'number') throw new EmbeddedServerError('The reference server created no organization.');
+  await call(partner, 'startCashierAuthorisation', id, {});
+  await call(partner, 'sendCashierPhone', id, { cashier_phone: sandbox.phone_ok.value });
+  await call(partner, 'verifyCashierOtp', id, { otp: sandbox.otp_ok.value });
+  const issued = await call(partner, 'issueApiKey', id, { name, webhook_url });
+  const key = valueAt(issued, '/key');
+  if (typeof key !== 'string') throw new EmbeddedServerError('The reference server issued no key.');
+  return key;
+}
+
+async function call(partner: Partner, operation: keyof typeof routes, id: number, body: object): Promise<unknown> {
+  const { method, path } = routes[operation];
+  const response = await fetch(`${partner.url}${path.replace('{id}', String(id))}`, {
+    method: method.toUpperCase(),
+    headers: { [keyHeader.partner]: partner.key, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([partner.signal, AbortSignal.timeout(5_000)]),
+  });
+  const text = await response.text();
+  if (response.ok) return parseJson(text)?.value;
+  throw new EmbeddedServerError(
+    `The reference server answered ${operation} with ${response.status}: ${text.slice(0, 300)}`,
+  );
+}

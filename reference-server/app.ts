@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express } from 'express';
+import { routes as merchantRoutes } from '../generated/server/merchant.ts';
+import { routes as partnerRoutes } from '../generated/server/partner.ts';
+import { Clock } from './clock.ts';
+import { contractOf } from './contract.ts';
+import { controlServer } from './control/server.ts';
+import { InvoiceDesk } from './domain/invoices/desk.ts';
+import { AuthorisationDesk } from './domain/organizations/authorisation.ts';
+import { KeyDesk } from './domain/organizations/issue-key.ts';
+import { randomSecret } from './domain/organizations/keys.ts';
+import { OnboardingDesk } from './domain/organizations/onboarding.ts';
+import { serveInterface } from './http/interface.ts';
+import { RateLimits } from './http/rate-limits.ts';
+import { type Log, openLog } from './log.ts';
+import { merchantDoor } from './merchant/door.ts';
+import { merchantHandlers } from './merchant/handlers.ts';
+import { DEFAULT_DELAY, type ServerOptions } from './options.ts';
+import { partnerDoor } from './partner/door.ts';
+import { partnerHandlers } from './partner/handlers.ts';
+import { type PolicyReads, policiesWith } from './policies.ts';
+import { SimulatedProvider } from './provider/provider.ts';
+import { Script } from './provider/script.ts';
+import { type SeedKeys, seedStore } from './seed.ts';
+import { openSqliteStore } from './store/sqlite/store.ts';
+import { AddressGuard } from './webhooks/address.ts';
+import { Announcer } from './webhooks/announcer.ts';
+import { Dispatcher } from './webhooks/dispatcher.ts';
+
+/** Where the interfaces stand, below the address of the server. */
+const BASES = { merchant: '/api/v1', partner: '/api/partner' } as const;
+
+/** A server that takes requests. */
+export interface RunningServer extends SeedKeys {
+  /** Base URL of the merchant interface, without a final slash. */
+  readonly merchant: string;
+  readonly partner: string;
+  /** Base URL of the control interface, if it was opened. */
+  readonly control?: string;
+  readonly controlToken?: string;
+  readonly clock: Clock;
+  /** How often each rule was read so far. */
+  readonly policyReads: PolicyReads;
+  /** Stops taking requests, finishes those that run and the deliveries on their way, and closes the store. */
+  close(): Promise<void>;
+}
+
+function listen(app: Express, port: number, host: string): Promise<Server> {
+  return new Promise((done, fail) => {
+    const server = createServer(app);
+    server.once('error', fail);
+    server.listen(port, host, () => done(server));
+  });
+}
+
+function addressOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** How long a stop waits for requests that run, in milliseconds. */
+const GRACE = 5_000;
+
+async function stop(server: Server): Promise<void> {
+  const done = new Promise<void>((settled) => server.close(() => settled()));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), GRACE).unref();
+  await done;
+  clearTimeout(impatience);
+}
+
+/** The parts of a server, put together but not yet listening. */
+function assemble(options: ServerOptions, log: Log) {
+  const { policies, reads } = policiesWith(options.policies);
+  const clock = new Clock({
+    ...(options.now && { source: options.now }),
+    onError: (error) => log.error({ err: error }, 'planned work failed'),
+  });
+  const store = openSqliteStore(options.data ?? ':memory:');
+  const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
+  const guard = new AddressGuard({
+    allowLoopback: options.allowLoopbackWebhooks ?? false,
+    ...(options.resolve && { resolve: options.resolve }),
+  });
+  const script = new Script();
+  const provider = new SimulatedProvider(clock, script, options.providerDelay ?? DEFAULT_DELAY);
+  const announcer = new Announcer({ clock, store, contract: contracts.merchant, policies, log });
+  const dispatcher = new Dispatcher({ clock, store, guard, log });
+  const invoices = new InvoiceDesk({
+    store,
+    clock,
+    policies,
+    script,
+    provider,
+    announce: (event, invoice) => announcer.announce(event, invoice),
+    dispatch: (delivery) => dispatcher.dispatch(delivery),
+    log,
+  });
+  provider.report(invoices);
+  const limits = new RateLimits(clock, policies, options.rateLimitScale ?? 1);
+  const world = { store, clock, policies, script, limits, invoices };
+  const onboarding = new OnboardingDesk(world);
+  const authorisation = new AuthorisationDesk(world);
+  const keys = new KeyDesk({ ...world, addresses: guard });
+  const shared = { clock, policies, log, wire: options.wire };
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(
+    BASES.merchant,
+    serveInterface({
+      ...shared,
+      base: BASES.merchant,
+      contract: contracts.merchant,
+      routes: merchantRoutes,
+      handlers: merchantHandlers,
+      enter: merchantDoor(world),
+    }),
+  );
+  app.use(
+    BASES.partner,
+    serveInterface({
+      ...shared,
+      base: BASES.partner,
+      contract: contracts.partner,
+      routes: partnerRoutes,
+      handlers: partnerHandlers,
+      enter: partnerDoor({ ...world, onboarding, authorisation, keys }),
+    }),
+  );
+  app.use((_request, response) => {
+    const message = `The interfaces stand at ${BASES.merchant} and ${BASES.partner}.`;
+    response.status(404).json({ error: 'Not found', message });
+  });
+  return { app, world, dispatcher, reads };
+}
+
+/**
+ * Starts a reference server and resolves when it takes requests.
+ * @throws Error when the port is taken or the data file cannot be used
+ */
+export async function startReferenceServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const log = options.log ?? openLog('silent');
+  const host = options.host ?? '127.0.0.1';
+  const { app, world, dispatcher, reads } = assemble(options, log);
+  const { store, clock, invoices } = world;
+  const servers: Server[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(servers.map(stop));
+    await clock.stop();
+    await store.close();
+  };
+  try {
+    const main = await listen(app, options.port ?? 0, host);
+    servers.push(main);
+    const controlToken = options.controlToken ?? randomSecret('ct');
+    const control =
+      options.controlPort === undefined
+        ? undefined
+        : await listen(controlServer(world, controlToken, log), options.controlPort, host);
+    if (control) servers.push(control);
+    const keys = await seedStore(store, clock, options.seed ?? 'conformance');
+    await invoices.resume();
+    await dispatcher.resume();
+    const address = addressOf(main);
+    return {
+      ...keys,
+      merchant: `${address}${BASES.merchant}`,
+      partner: `${address}${BASES.partner}`,
+      ...(control && { control: addressOf(control), controlToken }),
+      clock,
+      policyReads: reads,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startReferenceServer } from '../app.ts';
+import { send, Trial } from '../trial.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await Trial.start();
+});
+afterAll(() => trial.stop());
+
+test('nobody acts without the token, and nothing is open unless asked for', async () => {
+  for (const headers of [{}, { Authorization: 'Bearer wrong' }, { Authorization: String(trial.server.controlToken) }]) {
+    expect((await send(`${trial.server.control}/abilities`, { headers })).status).toBe(401);
+  }
+  const closed = await startReferenceServer();
+  expect(closed.control).toBeUndefined();
+  await closed.close();
+});
+
+test('abilities are listed by name, with their parameters', async () => {
+  const { body } = await trial.callControl('GET', '/abilities');
+  expect(body).toEqual(expect.arrayContaining([{ name: 'org.suspend' }, { name: 'provider.next', params: ['code'] }]));
+});
+
+test('a reset takes back what the run did, and nothing of another run', async () => {
+  const [ours, theirs] = [await trial.onboard(), await trial.onboard()];
+  const suspend = (organization_id: number, run: string) => trial.control('org.suspend', { organization_id }, {}, run);
+  await suspend(ours.organizationId, 'ours');
+  await suspend(theirs.organizationId, 'theirs');
+  await trial.control('cashier.add', { organization_id: ours.organizationId }, {}, 'ours');
+  await trial.callControl('POST', '/reset', { run: 'ours' });
+  await trial.invoice(ours.key);
+  expect((await trial.merchant(theirs.key, 'GET', '/invoices')).status).toBe(403);
+});
+
+test.each([
+  ['org.fly', {}, {}, 'There is no ability org.fly.'],
+  ['org.suspend', { organization_id: 1 }, {}, 'The subject names no organization that exists.'],
+  ['invoice.pay', {}, {}, 'The subject names no invoice_id.'],
+  ['clock.advance', {}, { seconds: -1 }, 'The parameter seconds must be a number from 0.'],
+])('%s with %j and %j is not applied, and says why', async (ability, subject, params, reason) => {
+  const answer = await trial.callControl('POST', '/apply', { ability, subject, params, run: 'r' });
+  expect(answer.body).toEqual({ applied: false, reason });
+});
+
+test('a parameter out of its list names the list', async () => {
+  const { organizationId } = await trial.onboard();
+  const asked = {
+    ability: 'cancel.next',
+    subject: { organization_id: organizationId },
+    params: { outcome: 'x' },
+    run: 'r',
+  };
+  const answer = await trial.callControl('POST', '/apply', asked);
+  expect(answer.at('reason')).toBe('The parameter outcome must be one of accept, fail, refuse.');
+});
+
+test('a call that is not well formed is a 4xx', async () => {
+  expect((await trial.callControl('POST', '/apply', { subject: {} })).status).toBe(422);
+  expect((await trial.callControl('POST', '/apply', '{')).status).toBe(400);
+  expect((await trial.callControl('GET', '/nothing')).status).toBe(404);
+});

@@ -1,0 +1,74 @@
+import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
+import { quotaOf } from '../domain/invoices/quotas.ts';
+import { testOrganizations } from '../domain/organizations/onboarding.ts';
+import { limitSubject } from '../partner/door.ts';
+import type { Quota } from '../store/port.ts';
+import { type Ability, type Action, NotApplied, oneOf, organizationOf, type World } from './ability.ts';
+import { changed } from './organization-abilities.ts';
+
+const LIMITS = Object.keys(limitTable) as LimitId[];
+
+async function useUp({ store }: World, { undo }: Action, quota: Quota): Promise<void> {
+  const before = await store.quotas.used(quota);
+  await store.quotas.set(quota, quota.max);
+  undo(() => store.quotas.set(quota, before));
+}
+
+function exhaust({ limits }: World, { undo }: Action, limit: LimitId, subject: string): Promise<void> {
+  undo(async () => limits.clear(limit, subject));
+  return limits.exhaust(limit, subject);
+}
+
+/** The partner that a limit is counted for: the owner of the organization, or the first one when none is named. */
+async function partnerOf(world: World, action: Action): Promise<number> {
+  const { organization_id, api_key_id, invoice_id } = action.subject;
+  if (organization_id === undefined && api_key_id === undefined && invoice_id === undefined) return 1;
+  return (await organizationOf(world, action)).partnerId;
+}
+
+/** Daily limits hold for real organizations only; the trial's for its tariff, the young one's without a profile. */
+async function exhaustDaily(
+  world: World,
+  action: Action,
+  limit: 'trial_daily' | 'tariff_daily' | 'kyc_daily',
+): Promise<void> {
+  if ((await organizationOf(world, action)).sandbox) {
+    throw new NotApplied(`${limit} holds for real organizations only. Apply org.verify with mode production first.`);
+  }
+  const organization = await changed(world, action, () => ({
+    ...(limit === 'trial_daily' && { tariff: 'trial' }),
+    ...(limit === 'kyc_daily' && { kyc: 'none' }),
+  }));
+  const { max } = limitTable[limit];
+  const full = typeof max === 'number' ? max : max.pro_max;
+  await useUp(world, action, quotaOf(limit, organization, world.clock.now(), full));
+}
+
+async function preload(world: World, action: Action): Promise<LimitId> {
+  const limit = oneOf(action.params, 'limit', LIMITS);
+  const { store, clock, limits } = world;
+  if (limit === 'general_public_api') {
+    const id = action.subject.api_key_id;
+    const keys = id === undefined ? await store.keys.active((await organizationOf(world, action)).id) : [{ id }];
+    for (const key of keys) await exhaust(world, action, limit, `key:${key.id}`);
+  } else if (limits.has(limit)) {
+    const organizationId = limit.startsWith('authorisation_') ? (await organizationOf(world, action)).id : undefined;
+    await exhaust(world, action, limit, limitSubject(limit, await partnerOf(world, action), organizationId));
+  } else if (limit === 'sandbox_invoices') {
+    const { max } = limitTable[limit];
+    await useUp(world, action, quotaOf(limit, await organizationOf(world, action), clock.now(), max));
+  } else if (limit === 'test_organizations') {
+    await useUp(world, action, testOrganizations(await partnerOf(world, action), Number.MAX_SAFE_INTEGER));
+  } else if (limit === 'trial_daily' || limit === 'tariff_daily' || limit === 'kyc_daily') {
+    await exhaustDaily(world, action, limit);
+  } else throw new NotApplied(`${limit} is no count that could be used up.`);
+  return limit;
+}
+
+/** Limits can be brought to their end without spending them. */
+export const limitAbilities = {
+  'limit.preload': {
+    params: ['limit'],
+    apply: async (world, action) => ({ limit: await preload(world, action) }),
+  },
+} satisfies Record<string, Ability>;

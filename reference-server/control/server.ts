@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { hashOf } from '../domain/organizations/keys.ts';
+import type { Log } from '../log.ts';
+import { type Ability, NotApplied, type Params, type Subject, type World } from './ability.ts';
+import { invoiceAbilities } from './invoice-abilities.ts';
+import { limitAbilities } from './limit-abilities.ts';
+import { organizationAbilities } from './organization-abilities.ts';
+
+/** Everything that a test may do to this server, by name. */
+export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
+  Object.entries({ ...organizationAbilities, ...invoiceAbilities, ...limitAbilities }),
+);
+
+type Undo = () => Promise<void>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads an id of the subject; anything but a positive integer is left out and then missed by the ability. */
+const idIn = (subject: Record<string, unknown>, name: keyof Subject): Partial<Subject> => {
+  const value = subject[name];
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? { [name]: value } : {};
+};
+
+interface Request {
+  readonly ability: string;
+  readonly subject: Subject;
+  readonly params: Params;
+  readonly run: string;
+}
+
+/** @returns the request, or what is wrong with it */
+function readRequest(body: unknown): Request | string {
+  if (!isObject(body) || typeof body.ability !== 'string') return 'ability must be a text.';
+  if (body.subject !== undefined && !isObject(body.subject)) return 'subject must be an object.';
+  if (body.params !== undefined && !isObject(body.params)) return 'params must be an object.';
+  const subject = body.subject ?? {};
+  const ids = { ...idIn(subject, 'api_key_id'), ...idIn(subject, 'organization_id'), ...idIn(subject, 'invoice_id') };
+  const limit = typeof subject.limit === 'string' ? { limit: subject.limit } : {};
+  return { ability: body.ability, subject: ids, params: { ...limit, ...body.params }, run: String(body.run ?? '') };
+}
+
+const withToken = (token: string): RequestHandler => {
+  const wanted = Buffer.from(hashOf(`Bearer ${token}`));
+  return (request, response, next) => {
+    const given = Buffer.from(hashOf(request.headers.authorization ?? ''));
+    if (timingSafeEqual(given, wanted)) next();
+    else response.status(401).json({ message: 'Send the control token as a bearer token.' });
+  };
+};
+
+/**
+ * The control adapter: lets a test bring about what no documented call can. It stands on a port of its own behind a
+ * credential of its own, and acts through the same rules as everybody else.
+ */
+export function controlServer(world: World, token: string, log: Log): Express {
+  const undos = new Map<string, Undo[]>();
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(withToken(token), express.json({ limit: 64 * 1024 }));
+
+  app.get('/abilities', (_request, response) => {
+    response.json([...abilities].map(([name, { params }]) => (params.length > 0 ? { name, params } : { name })));
+  });
+
+  app.post('/apply', async (request, response) => {
+    const asked = readRequest(request.body);
+    if (typeof asked === 'string') {
+      response.status(422).json({ message: asked });
+      return;
+    }
+    const { ability, subject, params, run } = asked;
+    const undo = (work: Undo): void => void undos.set(run, [...(undos.get(run) ?? []), work]);
+    try {
+      const known = abilities.get(ability);
+      if (!known) throw new NotApplied(`There is no ability ${ability.slice(0, 100)}.`);
+      const evidence = await known.apply(world, { subject, params, undo });
+      log.info({ ability, subject, run }, 'applied');
+      response.json({ applied: true, evidence });
+    } catch (error) {
+      if (!(error instanceof NotApplied)) throw error;
+      response.json({ applied: false, reason: error.message });
+    }
+  });
+
+  app.post('/reset', async (request, response) => {
+    const run = isObject(request.body) ? String(request.body.run ?? '') : '';
+    const work = undos.get(run) ?? [];
+    undos.delete(run);
+    for (const undo of work.reverse()) await undo();
+    response.json({});
+  });
+
+  app.use((_request, response) => {
+    response.status(404).json({ message: 'There is nothing at this path.' });
+  });
+  const fail: ErrorRequestHandler = (error, _request, response, _next) => {
+    const status = isObject(error) && typeof error.status === 'number' ? error.status : 500;
+    if (status >= 500) log.error({ err: error }, 'a control call failed');
+    response
+      .status(status)
+      .json({ message: status >= 500 ? 'The control call failed.' : 'The body could not be read.' });
+  };
+  app.use(fail);
+  return app;
+}

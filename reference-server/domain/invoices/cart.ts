@@ -1,0 +1,71 @@
+import { type Tiyn, tiynOf } from '../money.ts';
+import { type Invalid, isInvalid } from '../outcome.ts';
+import type { InvoiceItem } from './invoice.ts';
+import type { CatalogItem } from './sample-catalog.ts';
+
+/** One line of a requested cart (M §4.2). */
+export interface CartLine {
+  readonly catalog_item_id: number;
+  readonly count: number;
+  /** Overrides the unit price of the catalog. */
+  readonly price?: number | null;
+}
+
+/** What an invoice asks for, and how that came about. */
+export interface Price {
+  readonly amount: Tiyn;
+  readonly subtotal: Tiyn | null;
+  readonly discountSum: Tiyn | null;
+  readonly discountPercentage: string | null;
+  readonly items: readonly InvoiceItem[];
+}
+
+/** Highest sum of one invoice in tenge: the bound of `amount` holds for carts too (fills U-04). */
+const HIGHEST = tiynOf(99_999_999) ?? 0n;
+
+/** Percent with up to two fraction digits, as hundredths. */
+const hundredths = (percent: number): bigint => tiynOf(Math.round(percent * 100) / 100) ?? 0n;
+
+function itemOf(line: CartLine, index: number, catalog: readonly CatalogItem[]): InvoiceItem | Invalid {
+  const item = catalog.find(({ id }) => id === line.catalog_item_id);
+  if (!item) return { invalid: { [`cart_items.${index}.catalog_item_id`]: ['There is no such item in the catalog.'] } };
+  const price = line.price === null || line.price === undefined ? item.sellingPrice : tiynOf(line.price);
+  if (price === undefined)
+    return { invalid: { [`cart_items.${index}.price`]: ['The value has more than two fraction digits.'] } };
+  const { name, unitId, barcode } = item;
+  return { catalogItemId: item.id, name, price: String(price), count: line.count, unitId, barcode };
+}
+
+/**
+ * Prices a cart: unit prices times counts, less the discount on the whole cart (M §4.2, A-43).
+ * Unit prices may have fractions; whether the total may is decided by the caller.
+ */
+export function priceCart(
+  lines: readonly CartLine[],
+  discountPercentage: number | undefined,
+  catalog: readonly CatalogItem[],
+): Price | Invalid {
+  const items: InvoiceItem[] = [];
+  for (const [index, line] of lines.entries()) {
+    const item = itemOf(line, index, catalog);
+    if (isInvalid(item)) return item;
+    items.push(item);
+  }
+  const subtotal = items.reduce((sum, { price, count }) => sum + BigInt(price) * BigInt(count), 0n);
+  if (subtotal > HIGHEST) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
+  if (discountPercentage === undefined) {
+    return { amount: subtotal, subtotal, discountSum: null, discountPercentage: null, items };
+  }
+  const discountSum = (subtotal * hundredths(discountPercentage) + 5_000n) / 10_000n;
+  const percent = String(discountPercentage);
+  return { amount: subtotal - discountSum, subtotal, discountSum, discountPercentage: percent, items };
+}
+
+/** Prices an invoice without a cart. */
+export const priceAmount = (amount: Tiyn): Price => ({
+  amount,
+  subtotal: null,
+  discountSum: null,
+  discountPercentage: null,
+  items: [],
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import { defaultPolicies } from '../../policies.ts';
+import type { InvoiceStatus } from '../states.ts';
+import type { Invoice } from './invoice.ts';
+import { canMove, move } from './moves.ts';
+
+const { states, transitions } = lifecycles.Invoice;
+const statuses = Object.keys(states) as InvoiceStatus[];
+
+const invoiceIn = (status: InvoiceStatus): Invoice => ({
+  id: 1001,
+  version: 1,
+  organizationId: 101,
+  apiKeyId: 501,
+  connectionId: null,
+  status,
+  amount: 100n,
+  subtotal: null,
+  discountSum: null,
+  discountPercentage: null,
+  totalRefunded: 0n,
+  description: null,
+  externalOrderId: null,
+  idempotencyKey: null,
+  providerInvoiceId: null,
+  phone: '77011234567',
+  clientName: null,
+  clientComment: null,
+  isSandbox: true,
+  isRecurring: false,
+  isQrToken: false,
+  items: [],
+  errorCode: status === 'error' ? 'unknown_error' : null,
+  errorMessage: null,
+  createdAt: 0,
+  paidAt: null,
+  cancelledAt: null,
+  expiredAt: null,
+  erroredAt: null,
+  expiresAt: 1,
+  searchText: '',
+});
+
+const startsIn = ({ from }: (typeof transitions)[number], status: InvoiceStatus): boolean =>
+  from !== 'none' && from.some((one) => one === status);
+
+const pairs = transitions
+  .filter(({ from }) => from !== 'none')
+  .flatMap((row) => statuses.map((status) => ({ row, status, listed: startsIn(row, status) })));
+
+test.each(pairs.filter(({ listed }) => listed))('$row.id leads from $status to $row.to', ({ row, status }) => {
+  const { invoice, event } = move(invoiceIn(status), row.id, defaultPolicies);
+  expect(invoice.status).toBe(row.to);
+  expect(event).toBe(row.event === 'none' ? null : row.event);
+});
+
+test.each(pairs.filter(({ listed }) => !listed))('$row.id does not start from $status', ({ row, status }) => {
+  expect(canMove(invoiceIn(status), row.id, defaultPolicies)).toBe(false);
+  expect(() => move(invoiceIn(status), row.id, defaultPolicies)).toThrow('does not start from');
+});
+
+test('what belonged to the former status is cleared', () => {
+  expect(move(invoiceIn('error'), 'reconcile', defaultPolicies).invoice.errorCode).toBeNull();
+  expect(move(invoiceIn('pending'), 'pay', defaultPolicies).invoice.expiresAt).toBeNull();
+});

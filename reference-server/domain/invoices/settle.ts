@@ -1,0 +1,64 @@
+import { type CodeId, codes } from '../../../generated/catalog.ts';
+import type { Policies } from '../../policies.ts';
+import { providerDetails } from '../../provider/provider.ts';
+import type { CancelAnswer } from '../../provider/script.ts';
+import { HOUR, type Moment } from '../time.ts';
+import type { Invoice } from './invoice.ts';
+import { canMove, type InvoiceTransition, type Move, move } from './moves.ts';
+import { failure } from './simulate.ts';
+
+/** How long an invoice to a phone number waits for its payer (fills T-04). */
+const PATIENCE = 24 * HOUR;
+
+/** News from outside may come too late: an invoice that has moved on is left where it is. */
+type LateMove = Move | undefined;
+
+const ifListed = (
+  invoice: Invoice,
+  transition: InvoiceTransition,
+  policies: Policies,
+  changes: Parameters<typeof move>[3],
+): LateMove => (canMove(invoice, transition, policies) ? move(invoice, transition, policies, changes) : undefined);
+
+/** What an invoice has once it lies before its payer. */
+const beforePayer = (invoice: Invoice): Partial<Invoice> => ({
+  ...providerDetails(invoice),
+  expiresAt: invoice.createdAt + PATIENCE,
+});
+
+/** The provider has put the invoice before the payer (fills T-01). */
+export function take(invoice: Invoice, policies: Policies): LateMove {
+  const taken = ifListed(invoice, 'take', policies, beforePayer(invoice));
+  return taken && policies['provider.take'] === 'stays_processing'
+    ? { ...taken, invoice: { ...taken.invoice, status: 'processing' }, event: null }
+    : taken;
+}
+
+/** What happens to an open invoice happens after the provider has taken it, even if nobody saw that yet. */
+const onceTaken = (invoice: Invoice, policies: Policies): Invoice =>
+  ifListed(invoice, 'take', policies, beforePayer(invoice))?.invoice ?? invoice;
+
+/** The provider cannot handle the invoice (M §3.1, §7.5). */
+export const fail = (invoice: Invoice, code: CodeId, now: Moment, policies: Policies): LateMove =>
+  ifListed(invoice, 'fail', policies, failure(codes[code].wire, codes[code].message, now, policies));
+
+/** The provider has answered a cancel; refused means that the payer was faster (M §3.1). */
+export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment, policies: Policies): LateMove {
+  if (answer === 'fail') {
+    const { wire, message } = codes.invoice_not_found_in_provider;
+    return ifListed(invoice, 'cancel-failed', policies, failure(wire, message, now, policies));
+  }
+  if (answer === 'refuse' && policies['cancel.refused_to'] === 'pending') {
+    return ifListed(invoice, 'cancel-refused', policies, beforePayer(invoice));
+  }
+  return ifListed(invoice, 'cancel-accepted', policies, { cancelledAt: now });
+}
+
+/** The payer has paid, perhaps an invoice that was given up already (fills T-02, T-09). */
+export const pay = (invoice: Invoice, now: Moment, policies: Policies): LateMove =>
+  ifListed(onceTaken(invoice, policies), 'pay', policies, { paidAt: now }) ??
+  ifListed(invoice, 'pay-late', policies, { paidAt: now });
+
+/** Nobody has paid in time (fills T-04, T-05). */
+export const expire = (invoice: Invoice, now: Moment, policies: Policies): LateMove =>
+  ifListed(onceTaken(invoice, policies), invoice.isQrToken ? 'expire-qr' : 'expire', policies, { expiredAt: now });

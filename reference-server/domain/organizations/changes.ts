@@ -1,0 +1,27 @@
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import type { Store } from '../../store/port.ts';
+import type { OrganizationStatus } from '../states.ts';
+import type { Organization } from './organization.ts';
+
+type Row = (typeof lifecycles)['Organization']['transitions'][number];
+type VerifyRow = Extract<Row, { id: 'verify' }>;
+
+const verify = lifecycles.Organization.transitions.find((row): row is VerifyRow => row.id === 'verify');
+
+/** Status after the cashier was verified, or the old one when the lifecycle does not list the move from it (P §3). */
+export const statusAfterVerify = (status: OrganizationStatus): OrganizationStatus =>
+  verify?.from.some((one) => one === status) ? verify.to : status;
+
+/** Applies a change to the newest record, again if somebody else was faster. */
+export async function changeOrganization(
+  store: Pick<Store, 'organizations'>,
+  id: number,
+  rule: (organization: Organization) => Organization,
+): Promise<Organization> {
+  for (;;) {
+    const before = await store.organizations.find(id);
+    if (!before) throw new Error(`organization ${id} has gone`);
+    const after = await store.organizations.replace(rule(before));
+    if (after) return after;
+  }
+}

@@ -1,0 +1,100 @@
+import { isIP } from 'node:net';
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
+import type { Store } from '../../store/port.ts';
+import { type AddressGuard, hostOf } from '../../webhooks/address.ts';
+import type { Invalid, Refused } from '../outcome.ts';
+import { type ApiKey, hashOf, randomSecret } from './keys.ts';
+import type { Organization } from './organization.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+  readonly addresses: AddressGuard;
+}
+
+/** The body of POST /organizations/{id}/api-key (P §4). */
+export interface KeyRequest {
+  readonly name?: string;
+  readonly webhook_url: string;
+  readonly webhook_secret?: string;
+}
+
+/** A key at the only moment when it can be read (P §4 rule 4). */
+export interface IssuedKey {
+  readonly secret: string;
+  readonly record: ApiKey;
+  readonly webhookUrl: string;
+  readonly webhookSecret: string;
+  readonly regenerated: boolean;
+}
+
+/** Hosts that lead to somebody's own machine through somebody else's domain. */
+const TUNNELS = [
+  'ngrok.io',
+  'ngrok.app',
+  'ngrok-free.app',
+  'trycloudflare.com',
+  'loca.lt',
+  'serveo.net',
+  'localhost.run',
+];
+
+const isTunnel = (host: string): boolean => TUNNELS.some((domain) => host === domain || host.endsWith(`.${domain}`));
+
+type AddressRefusal = Refused<CodeOf<'issueApiKey'>> | Invalid;
+
+const invalidUrl = (text: string): Invalid => ({ invalid: { webhook_url: [text] } });
+
+/** Issues the keys of the merchant interface (P §2.2). */
+export class KeyDesk {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** One key an organization: a repeat replaces it (A-86). */
+  async issue(organization: Organization, request: KeyRequest): Promise<IssuedKey | AddressRefusal> {
+    const { store, clock, policies } = this.#parts;
+    const refusal = await this.#judge(organization, request.webhook_url);
+    if (refusal) return refusal;
+    const known = await store.keys.of(organization.id);
+    const former = known.filter(({ deactivatedAt }) => deactivatedAt === null);
+    const secret = randomSecret(organization.sandbox ? 'mk_test' : 'mk_live');
+    const webhookSecret = request.webhook_secret ?? randomSecret('whsec');
+    const record = await store.keys.issue(
+      {
+        organizationId: organization.id,
+        name: request.name ?? null,
+        hash: hashOf(secret),
+        webhookUrl: request.webhook_url,
+        webhookSecret,
+        isDefault: !known.some(({ isDefault }) => isDefault),
+        createdAt: clock.now(),
+        deactivatedAt: null,
+      },
+      policies['api_key.former'] === 'dies' ? former : [],
+    );
+    const regenerated = former.length > 0 && policies['api_key.regenerated'] === 'told';
+    return { secret, record, webhookUrl: request.webhook_url, webhookSecret, regenerated };
+  }
+
+  /** M §6, A-67: private addresses are refused to everybody; before approval in production more is. */
+  async #judge({ sandbox, status }: Organization, address: string): Promise<AddressRefusal | undefined> {
+    const { addresses, policies } = this.#parts;
+    const problem = await addresses.inspect(address);
+    if (problem === 'malformed') return invalidUrl('The address must be an http or https URL without credentials.');
+    if (!sandbox && status !== 'verified') {
+      const url = new URL(address);
+      if (isIP(hostOf(url))) return { refused: 'webhook_url_requires_domain' };
+      if (isTunnel(hostOf(url))) return { refused: 'webhook_url_tunnel_forbidden' };
+      if (url.protocol !== 'https:') return invalidUrl('The address must use https.');
+    }
+    return problem === 'private' && policies['webhook_url.private'] === 'refused'
+      ? invalidUrl('The address must be public.')
+      : undefined;
+  }
+}

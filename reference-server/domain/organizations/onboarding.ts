@@ -1,0 +1,104 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
+import { limits } from '../../../generated/limits.ts';
+import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
+import type { Page, Quota, Store } from '../../store/port.ts';
+import type { Refused } from '../outcome.ts';
+import type { Partner } from './keys.ts';
+import type { Organization } from './organization.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+}
+
+/** The body of POST /organizations (P §4). */
+export interface OrganizationRequest {
+  readonly has_catalog?: boolean;
+  readonly external_id?: string;
+}
+
+/**
+ * Test organizations of a partner that count beside those that exist. There are none; only a test that wants to see
+ * the limit without making so many sets it.
+ */
+export const testOrganizations = (partnerId: number, max: number): Quota => ({
+  limit: 'test_organizations',
+  subject: `partner:${partnerId}`,
+  window: 0,
+  max,
+});
+
+/** Where partners create, find and delete their organizations. */
+export class OnboardingDesk {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * P §4 rule 1: a repeat with the same external id gives the first organization, unchanged (A-84). Partners without
+   * production access make test organizations, at most as many as P §8 allows.
+   */
+  async create(
+    partner: Partner,
+    request: OrganizationRequest,
+  ): Promise<
+    { readonly organization: Organization; readonly created: boolean } | Refused<CodeOf<'createOrganization'>>
+  > {
+    const { store, clock, policies } = this.#parts;
+    const max = policies['limit.changed'].test_organizations ?? limits.test_organizations.max;
+    const beside = await store.quotas.used(testOrganizations(partner.id, max));
+    const outcome = await store.organizations.create(
+      {
+        partnerId: partner.id,
+        externalId: request.external_id ?? null,
+        name: null,
+        idn: null,
+        status: 'pending',
+        sandbox: !partner.production,
+        hasCatalog: request.has_catalog ?? false,
+        tariff: null,
+        tariffExpiresAt: null,
+        kyc: 'none',
+        takesInvoices: true,
+        createdAt: clock.now(),
+        deletedAt: null,
+      },
+      {
+        repeats: policies['organization.repeat'] === 'first_card',
+        countDeleted: policies['organization.counted'] === 'all',
+        max: max - beside,
+      },
+    );
+    return outcome ?? { refused: 'test_org_limit' };
+  }
+
+  page(partner: Partner, page: number, perPage: number): Promise<Page<Organization>> {
+    const everyone = this.#parts.policies['partner.scope'] === 'everyone';
+    return this.#parts.store.organizations.page(everyone ? null : partner.id, (page - 1) * perPage, perPage);
+  }
+
+  /** The organization, if it is this partner's and not deleted; anybody else's is not found (fills 6.2). */
+  async find(partner: Partner, id: number): Promise<Organization | undefined> {
+    const { store, policies } = this.#parts;
+    const organization = await store.organizations.find(id);
+    if (!organization) return undefined;
+    if (organization.partnerId !== partner.id && policies['partner.scope'] === 'own') return undefined;
+    return organization.deletedAt === null || policies['organization.deleted'] === 'shown' ? organization : undefined;
+  }
+
+  /** P §3: all keys die, the organization is kept and no longer shown. */
+  async remove(organization: Organization): Promise<void> {
+    const { store, clock, policies } = this.#parts;
+    const deletedAt = clock.now();
+    if (policies['organization.delete_keys'] === 'deactivated') {
+      for (const key of await store.keys.active(organization.id)) {
+        await store.keys.replace({ ...key, deactivatedAt: deletedAt });
+      }
+    }
+    await store.organizations.replace({ ...organization, deletedAt });
+  }
+}

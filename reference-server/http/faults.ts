@@ -1,0 +1,97 @@
+import type { CodeId, OperationId } from '../../generated/catalog.ts';
+import { occurrences } from '../../generated/catalog.ts';
+import type { Refusal } from '../domain/outcome.ts';
+import type { Policies } from '../policies.ts';
+
+/** One broken rule as the validator reports it. */
+export interface ValidatorError {
+  readonly path: string;
+  readonly message: string;
+  /** `pattern.openapi.validation` */
+  readonly errorCode?: string;
+}
+
+/** One broken rule in our words. */
+export interface Fault {
+  readonly field: string;
+  readonly keyword: string;
+  readonly text: string;
+}
+
+/** Keywords that only sum up what other reports already say about the same value. */
+const SUMMARIES = ['anyOf', 'oneOf', 'allOf', 'if'];
+
+/** A caller may send keys of any length; an answer repeats this much of them. */
+const LONGEST_FIELD = 200;
+
+/** `/body/cart_items/0/count` becomes `cart_items.0.count`; elements of a query list count for the whole list (U-03). */
+function fieldOf(path: string): string {
+  return namedIn(path).slice(0, LONGEST_FIELD);
+}
+
+function namedIn(path: string): string {
+  const [place, ...rest] = path.replace(/^\./, '/').split(/[/.]/).filter(Boolean);
+  if (place === 'query' || place === 'headers' || place === 'params') return rest[0] ?? place;
+  if (place === 'body') return rest.join('.') || 'body';
+  return [place, ...rest].join('.') || 'body';
+}
+
+function textOf(keyword: string, message: string): string {
+  if (keyword === 'required') return 'The field is required.';
+  if (keyword === 'additionalProperties' || message.startsWith('Unknown query parameter'))
+    return 'The field is not known.';
+  if (keyword === 'pattern') return 'The value has the wrong form.';
+  if (keyword === 'maxLength') return 'The value is too long.';
+  if (message.startsWith('Empty value')) return 'The value is empty.';
+  return `The value ${message}.`;
+}
+
+/** Reads the validator's report, without repeats and summaries. */
+export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
+  const faults = errors.map(({ path, message, errorCode }) => {
+    const keyword = (errorCode ?? '').split('.')[0] ?? '';
+    return { field: fieldOf(path), keyword, text: textOf(keyword, message) };
+  });
+  const telling = faults.filter(({ keyword }) => !SUMMARIES.includes(keyword));
+  return (telling.length > 0 ? telling : faults).filter(
+    (fault, index, all) => all.findIndex((other) => other.field === fault.field && other.text === fault.text) === index,
+  );
+}
+
+/** Drops the faults that a test wants to be let through. */
+export const remaining = (operationId: string, faults: readonly Fault[], policies: Policies): readonly Fault[] => {
+  const ignored = policies['validation.ignores'];
+  return faults.filter(
+    ({ field, keyword }) =>
+      !ignored.includes(`${operationId}:${field}:${keyword}`) && !ignored.includes(`${operationId}:${field}:*`),
+  );
+};
+
+/** Broken forms that have a code of their own: (field, keyword) of an operation. */
+const CODED: readonly { operation: OperationId; field: string; keywords: readonly string[]; code: CodeId }[] = [
+  { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },
+];
+
+export const errorsByField = (faults: readonly Fault[]): Record<string, string[]> => {
+  const errors = new Map<string, string[]>();
+  for (const { field, text } of faults) errors.set(field, [...(errors.get(field) ?? []), text]);
+  return Object.fromEntries(errors);
+};
+
+/** What broken rules are answered with: a code where the sources give one, else the plain list by field. */
+export function verdictOn(
+  operationId: OperationId,
+  faults: readonly Fault[],
+  policies: Policies,
+): Refusal | { readonly invalid: Record<string, string[]> } {
+  const errors = errorsByField(faults);
+  const coded = CODED.find(
+    ({ operation, field, keywords }) =>
+      operation === operationId && faults.every((fault) => fault.field === field && keywords.includes(fault.keyword)),
+  );
+  if (coded) return { refused: coded.code };
+  const tooLong =
+    faults.every(({ keyword }) => keyword === 'maxLength') && 'field_too_long' in occurrences[operationId];
+  if (tooLong && policies['field_too_long.form'] === 'coded') return { refused: 'field_too_long', extra: { errors } };
+  return { invalid: errors };
+}

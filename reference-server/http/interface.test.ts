@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../generated/server/merchant.ts';
+import { Clock } from '../clock.ts';
+import { contractOf } from '../contract.ts';
+import { openLog } from '../log.ts';
+import { defaultPolicies } from '../policies.ts';
+import { send } from '../trial.ts';
+import { type RawAnswer, serveInterface } from './interface.ts';
+import { faultsOfAnswer } from './reply.ts';
+
+const contract = contractOf('merchant');
+const logged: string[] = [];
+let answer: () => RawAnswer = () => ({ status: 200, body: {} });
+let server: Server;
+let base = '';
+
+beforeAll(async () => {
+  const app = express();
+  const handlers = { getInvoice: () => answer(), createInvoice: () => answer() };
+  app.use(
+    '/api/v1',
+    serveInterface({
+      base: '/api/v1',
+      contract,
+      routes,
+      handlers,
+      enter: async () => ({ context: {} }),
+      clock: new Clock({ source: () => 0 }),
+      policies: defaultPolicies,
+      log: openLog('error', { write: (line) => void logged.push(line) }),
+      wire: undefined,
+    }),
+  );
+  server = createServer(app);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
+});
+afterAll(() => server.close());
+
+const broken: [string, () => RawAnswer][] = [
+  ['a success without its required keys', () => ({ status: 200, body: { id: 1 } })],
+  ['a status that is not documented', () => ({ status: 418, body: {} })],
+  ['a code that the operation does not have', () => ({ refused: 'catalog_not_supported' })],
+  ['a 429 without the time to wait', () => ({ refused: 'request_rate_limited' })],
+  [
+    'something thrown',
+    () => {
+      throw new Error('secret detail');
+    },
+  ],
+];
+
+test.each(broken)('%s never leaves the server: 500, and the log says why', async (_, wrong) => {
+  answer = wrong;
+  logged.length = 0;
+  const { status, body } = await send(`${base}/invoices/1`);
+  expect([status, body]).toEqual([500, { error: 'server_error', message: 'The server failed.' }]);
+  expect(logged).toHaveLength(1);
+});
+
+test('answers are checked in every part that the contract names', () => {
+  const error = (body: object, status = 503, headers = {}) =>
+    faultsOfAnswer(contract, 'createInvoice', { status, headers, body });
+  expect(error({ error: 'invoices_disabled', message: 'Later.' })).toEqual([]);
+  expect(error({ error: 'invoices_disabled' })).toEqual([expect.stringContaining('message')]);
+  expect(error({ error: 'trial_daily_limit', message: 'Later.' }, 429)).toEqual([
+    'trial_daily_limit promises Retry-After',
+  ]);
+  expect(error({}, 418)).toEqual(['status 418 is not documented']);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { canonicalQuery } from './query.ts';
+
+const parameters = [
+  { name: 'status', in: 'query', schema: { type: 'array' } },
+  { name: 'search', in: 'query', schema: { type: 'string' } },
+  { name: 'date_from', in: 'query', schema: { type: 'string', format: 'date' } },
+];
+
+test.each([
+  ['status=a&status=b', 'status=a&status=b'],
+  ['status[]=a&status[]=b', 'status=a&status=b'],
+  ['status%5B%5D=a', 'status=a'],
+  ['status[0]=a&status[1]=b', 'status=a&status=b'],
+  ['search=a:b/c,d*', 'search=a%3Ab%2Fc%2Cd%2A'],
+  ['search=two+words', 'search=two+words'],
+  ['search=', ''],
+  ['date_from=', 'date_from='],
+  ['other[]=1', 'other%5B%5D=1'],
+  ['', ''],
+])('%s is read as %s', (written, read) => {
+  expect(canonicalQuery(written, parameters)).toBe(read);
+});

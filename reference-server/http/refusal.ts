@@ -1,0 +1,61 @@
+import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
+import type { Api } from '../contract.ts';
+import type { Refusal } from '../domain/outcome.ts';
+import { type Moment, SECOND } from '../domain/time.ts';
+import type { Policies } from '../policies.ts';
+
+/** An answer ready for the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** Stands in place of the body, written as it is; only tests send one. */
+  readonly text?: string;
+}
+
+/** The status that an operation gives with a code. */
+export function statusOf(operationId: OperationId, code: CodeId): number {
+  const listed: Readonly<Partial<Record<CodeId, { readonly status: number }>>> = occurrences[operationId];
+  const occurrence = listed[code];
+  if (!occurrence) throw new Error(`${operationId} cannot answer ${code}: the catalog does not list it there`);
+  return occurrence.status;
+}
+
+function retryAfterHeader(seconds: number, now: Moment, policies: Policies): Record<string, string> {
+  const asDate = policies['retry_after.form'] === 'date';
+  return { 'Retry-After': asDate ? new Date(now + seconds * SECOND).toUTCString() : String(seconds) };
+}
+
+/** The error body of each interface: the shared keys (M §2.7, fills 6.2), then those of the code. */
+export const errorBody = (api: Api, error: string, message: string, extra: object = {}, code?: string): object => ({
+  ...(api === 'partner' && { success: false }),
+  error,
+  ...(code !== undefined && { error_code: code }),
+  message,
+  ...extra,
+});
+
+/** Turns a refusal into its documented answer. */
+export function refusalAnswer(
+  api: Api,
+  operationId: OperationId,
+  refusal: Refusal,
+  { now, policies }: { readonly now: Moment; readonly policies: Policies },
+): WireAnswer {
+  const { wire, message, codeInErrorCode } = codes[refusal.refused];
+  return {
+    status: statusOf(operationId, refusal.refused),
+    headers: {
+      ...refusal.headers,
+      ...(refusal.retryAfter !== undefined && retryAfterHeader(refusal.retryAfter, now, policies)),
+    },
+    body: errorBody(api, wire, refusal.message ?? message, refusal.extra, codeInErrorCode ? wire : undefined),
+  };
+}
+
+/** The 422 body of both interfaces (M §2.6, fills 6.2). */
+export const invalidAnswer = (errors: Readonly<Record<string, readonly string[]>>, status = 422): WireAnswer => ({
+  status,
+  headers: {},
+  body: { message: 'The given data was invalid.', errors },
+});

@@ -1,0 +1,76 @@
+import type { Clock } from '../clock.ts';
+import type { InvoiceDesk } from '../domain/invoices/desk.ts';
+import { admit } from '../domain/organizations/admission.ts';
+import { type ApiKey, hashOf, sameHash } from '../domain/organizations/keys.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import type { Refusal } from '../domain/outcome.ts';
+import { timestamp } from '../domain/time.ts';
+import type { Call } from '../http/call.ts';
+import type { Enter } from '../http/interface.ts';
+import type { Exceeded, RateLimits } from '../http/rate-limits.ts';
+import type { Policies } from '../policies.ts';
+import type { Script } from '../provider/script.ts';
+import type { Store } from '../store/port.ts';
+
+/** What every handler of the merchant interface is given. */
+export interface MerchantContext {
+  readonly key: ApiKey;
+  readonly organization: Organization;
+  readonly invoices: InvoiceDesk;
+  readonly policies: Policies;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+  readonly limits: RateLimits;
+  readonly script: Script;
+  readonly invoices: InvoiceDesk;
+}
+
+/** The 429 of the general limit (fills 6.1): body keys and headers say when to come back. */
+export function tooMany({ max, resetAt, retryAfter }: Exceeded): Refusal {
+  const headers = {
+    'X-RateLimit-Limit': max,
+    'X-RateLimit-Remaining': 0,
+    'X-RateLimit-Reset': Math.ceil(resetAt / 1000),
+  };
+  return {
+    refused: 'request_rate_limited',
+    retryAfter,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    extra: { limit: max, remaining: 0, reset_at: timestamp(resetAt), retry_after_seconds: retryAfter },
+  };
+}
+
+/** Lets merchants in, in the order of A-24: key, rate, organization, record. */
+export function merchantDoor(parts: Parts): Enter<MerchantContext> {
+  const { store, clock, policies, limits, script, invoices } = parts;
+
+  const keyOf = async ({ headers }: Call): Promise<ApiKey | undefined> => {
+    const given = headers['x-api-key'];
+    if (typeof given !== 'string' || given === '') return undefined;
+    const hash = hashOf(given);
+    const key = await store.keys.byHash(hash);
+    return key && sameHash(key.hash, hash) && key.deactivatedAt === null ? key : undefined;
+  };
+
+  return async (call) => {
+    const key = await keyOf(call);
+    if (!key) return { refused: 'InvalidApiKey' };
+    const exceeded = await limits.count('general_public_api', `key:${key.id}`);
+    if (exceeded) return tooMany(exceeded);
+    if (key.organizationId === null) {
+      const coded = call.operationId === 'createInvoice' && policies['organization.disconnected'] === 'coded';
+      return { refused: coded ? 'organization_required' : 'InvalidApiKey' };
+    }
+    const organization = await store.organizations.find(key.organizationId);
+    if (!organization) return { refused: 'InvalidApiKey' };
+    if (script.take('fault', organization.id)) throw new Error('a fault was laid down for this request');
+    const refusal = admit(call.operationId, organization, clock.now(), policies);
+    if (refusal) return refusal;
+    if (call.id !== undefined && !(await invoices.find(organization, call.id))) return { refused: 'InvoiceNotFound' };
+    return { context: { key, organization, invoices, policies } };
+  };
+}

@@ -1,0 +1,35 @@
+import type { operations } from '../../generated/types/merchant.ts';
+import { searchTerm } from '../domain/phone.ts';
+import { DAY, startOfDay } from '../domain/time.ts';
+import type { Policies } from '../policies.ts';
+import type { InvoiceQuery } from '../store/port.ts';
+
+type Filters = NonNullable<operations['listInvoices']['parameters']['query']>;
+
+/** What a list looks like when nobody says otherwise (fills N-16). */
+const DEFAULTS = { sort_by: 'created_at', sort_order: 'desc', per_page: 10, page: 1 } as const;
+
+/** Page and size of a list, for the store and for the envelope. */
+export const pageOf = ({ page = DEFAULTS.page, per_page: count = DEFAULTS.per_page }: Filters, policies: Policies) => {
+  const size = policies['list.per_page'] === 'as_asked' ? count : DEFAULTS.per_page;
+  return { page, size, offset: (page - 1) * size };
+};
+
+/** Reads the filters of GET /invoices (M §4.1). Days are inclusive and of Almaty (U-02). */
+export function queryOf(filters: Filters, organizationId: number, policies: Policies): InvoiceQuery {
+  const { search, status, date_from: from, date_to: to } = filters;
+  const { sort_by: field = DEFAULTS.sort_by, sort_order: order = DEFAULTS.sort_order } = filters;
+  const dated = policies['list.date_filter'] === 'applied';
+  const { offset, size } = pageOf(filters, policies);
+  return {
+    organizationId: policies['invoice.scope'] === 'everyone' ? null : organizationId,
+    statuses: policies['list.status_filter'] === 'applied' ? (status ?? []) : [],
+    createdFrom: dated && from !== undefined ? startOfDay(from) : null,
+    createdBefore: dated && to !== undefined ? startOfDay(to) + DAY : null,
+    search: search && policies['list.search'] === 'applied' ? searchTerm(search) : null,
+    sortBy: policies['list.sort_field'] === 'as_asked' ? field : 'id',
+    descending: (order === 'desc') === (policies['list.direction'] === 'as_asked'),
+    offset,
+    count: size,
+  };
+}

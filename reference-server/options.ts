@@ -1,0 +1,39 @@
+import type { WireFilter } from './http/reply.ts';
+import type { Log } from './log.ts';
+import type { Policies } from './policies.ts';
+import type { Delay } from './provider/provider.ts';
+import type { Resolve } from './webhooks/address.ts';
+
+/** What a fresh server knows: two partners; the same and a production organization; nothing. */
+export type Seed = 'conformance' | 'demo' | 'none';
+
+/** How a reference server is started. Everything has a default that suits a local trial. */
+export interface ServerOptions {
+  /** Port of both interfaces; 0 takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** File of the store; absent, everything is forgotten at the end. */
+  readonly data?: string;
+  /** Opens the control interface on this port, 0 for a free one. Never open by default. */
+  readonly controlPort?: number;
+  /** Bearer token of the control interface; a random one is made when it is absent. */
+  readonly controlToken?: string;
+  readonly seed?: Seed;
+  /** Lets events go to this machine. */
+  readonly allowLoopbackWebhooks?: boolean;
+  /** Multiplies the request limits. */
+  readonly rateLimitScale?: number;
+  readonly providerDelay?: Delay;
+  readonly log?: Log;
+  /** Changed rules, for variants and mutants. */
+  readonly policies?: Partial<Policies>;
+  /** A hand on every answer, for tests. */
+  readonly wire?: WireFilter;
+  /** The time; the system's by default. */
+  readonly now?: () => number;
+  /** Looks host names of webhook addresses up. */
+  readonly resolve?: Resolve;
+}
+
+/** How long the simulated provider takes by default. */
+export const DEFAULT_DELAY: Delay = { min: 20, max: 150 };

@@ -1,0 +1,109 @@
+import type { PartnerHandlers } from '../../generated/server/partner.ts';
+import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import { isInvalid, isRefused } from '../domain/outcome.ts';
+import { timestamp } from '../domain/time.ts';
+import type { PartnerContext } from './door.ts';
+import { organizationCard, SESSION_MODE } from './records.ts';
+
+/** P §4: page and size when nobody says otherwise. */
+const FIRST_PAGE = 1;
+const PAGE_SIZE = 25;
+
+async function cardOf(
+  { store, clock, policies }: PartnerContext,
+  organization: Organization,
+): Promise<OrganizationCard> {
+  const connected = await store.connections.connectedAmong([organization.id]);
+  const card = organizationCard(organization, connected.has(organization.id), clock.now());
+  if (policies['api_key.secret'] === 'once') return card;
+  const [key] = await store.keys.active(organization.id);
+  return { ...card, ...(key && { webhook_secret: key.webhookSecret }) };
+}
+
+/** The organization of the path; the door lets nobody in without it. */
+function ofPath({ organization }: PartnerContext): Organization {
+  if (!organization) throw new Error('the path names no organization');
+  return organization;
+}
+
+/** From the wire to the desks and back; nothing is decided here. */
+export const partnerHandlers: PartnerHandlers<PartnerContext> = {
+  async createOrganization({ body }, context) {
+    const outcome = await context.onboarding.create(context.partner, body);
+    if (isRefused(outcome)) return outcome;
+    const organization = await cardOf(context, outcome.organization);
+    return { status: outcome.created ? 201 : 200, body: { success: true, organization } };
+  },
+
+  async listOrganizations({ query }, { onboarding, partner, store, clock }) {
+    const { page = FIRST_PAGE, per_page: size = PAGE_SIZE } = query;
+    const { records, total } = await onboarding.page(partner, page, size);
+    const connected = await store.connections.connectedAmong(records.map(({ id }) => id));
+    return {
+      status: 200,
+      body: {
+        success: true,
+        organizations: records.map((one) => organizationCard(one, connected.has(one.id), clock.now())),
+        current_page: page,
+        per_page: size,
+        total,
+        last_page: Math.max(1, Math.ceil(total / size)),
+      },
+    };
+  },
+
+  async getOrganization(_input, context) {
+    return { status: 200, body: { success: true, organization: await cardOf(context, ofPath(context)) } };
+  },
+
+  async deleteOrganization(_input, context) {
+    await context.onboarding.remove(ofPath(context));
+    return { status: 200, body: { success: true } };
+  },
+
+  async issueApiKey({ body }, context) {
+    const outcome = await context.keys.issue(ofPath(context), body);
+    if (isRefused(outcome) || isInvalid(outcome)) return outcome;
+    const { secret, record, webhookUrl, webhookSecret, regenerated } = outcome;
+    return {
+      status: 200,
+      body: {
+        success: true,
+        key: secret,
+        key_id: record.id,
+        webhook_url: webhookUrl,
+        webhook_secret: webhookSecret,
+        is_org_default: record.isDefault,
+        regenerated,
+      },
+    };
+  },
+
+  async startCashierAuthorisation(_input, context) {
+    const { processId } = await context.authorisation.start(ofPath(context));
+    return { status: 200, body: { success: true, process_id: processId } };
+  },
+
+  async sendCashierPhone({ body }, context) {
+    const outcome = await context.authorisation.sendPhone(ofPath(context), body.cashier_phone);
+    return isRefused(outcome) ? outcome : { status: 200, body: { success: true, process_status: outcome.step } };
+  },
+
+  async verifyCashierOtp({ body }, context) {
+    const outcome = await context.authorisation.verify(ofPath(context), body.otp);
+    if (isRefused(outcome)) return outcome;
+    const organization = await cardOf(context, outcome.organization);
+    const linked = { mode: SESSION_MODE, status: 'active', process_status: 'active' };
+    return { status: 200, body: { success: true, ...linked, organization } };
+  },
+
+  async getCashierAuthorisation(_input, context) {
+    const { status, step, connected, expiresAt } = await context.authorisation.state(ofPath(context));
+    const expires_at = expiresAt === null ? null : timestamp(expiresAt);
+    return {
+      status: 200,
+      body: { success: true, status, provider_connected: connected, expires_at, process_status: step },
+    };
+  },
+};

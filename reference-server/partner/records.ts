@@ -1,0 +1,28 @@
+import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
+import { tariffIsActive } from '../domain/organizations/admission.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import { type Moment, timestamp, timestampOrNull } from '../domain/time.ts';
+
+/** Authorisation of the organization's own cashier; the only mode that is shown. */
+export const SESSION_MODE = 'self';
+
+/** P §2.1: the organization as its partner sees it. */
+export function organizationCard(organization: Organization, isConnected: boolean, now: Moment): OrganizationCard {
+  const active = tariffIsActive(organization, now);
+  const ended = organization.tariffExpiresAt === null ? 'none' : 'expired';
+  return {
+    id: organization.id,
+    name: organization.name,
+    idn: organization.idn,
+    status: organization.status,
+    sandbox_mode: organization.sandbox,
+    has_catalog: organization.hasCatalog,
+    provider_connected: isConnected,
+    session_mode: SESSION_MODE,
+    external_id: organization.externalId,
+    payment_status: active ? 'active' : ended,
+    payment_expires_at: timestampOrNull(organization.tariffExpiresAt),
+    has_active_payment: active,
+    created_at: timestamp(organization.createdAt),
+  };
+}

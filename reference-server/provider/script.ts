@@ -1,0 +1,49 @@
+import type { CodeId } from '../../generated/catalog.ts';
+
+/** How the provider answers a request to cancel (M §3.1). */
+export type CancelAnswer = 'accept' | 'fail' | 'refuse';
+
+/** What a test can lay down for the next time something happens to an organization. */
+export interface Scripted {
+  /** The provider fails the next invoice with this code (M §7.5). */
+  issue: CodeId;
+  /** The provider's answer to the next cancel, which is then asynchronous. */
+  cancel: CancelAnswer;
+  /** The next creation is refused with this code: what only an anti-fraud desk could find. */
+  refusal: CodeId;
+  /** The next authorisation finds the cash register bound to another owner. */
+  claim: true;
+  /** The server itself fails on the next request. */
+  fault: true;
+}
+
+/** Outcomes laid down in advance, an organization each; each is used once, in the order of laying down. */
+export class Script {
+  readonly #queues = new Map<string, unknown[]>();
+
+  plan<K extends keyof Scripted>(kind: K, organizationId: number, outcome: Scripted[K]): void {
+    this.#queue(kind, organizationId).push(outcome);
+  }
+
+  /** Takes the next outcome, if there is one. */
+  take<K extends keyof Scripted>(kind: K, organizationId: number): Scripted[K] | undefined {
+    return this.#queue(kind, organizationId).shift() as Scripted[K] | undefined;
+  }
+
+  /** Looks at the next outcome and leaves it. */
+  peek<K extends keyof Scripted>(kind: K, organizationId: number): Scripted[K] | undefined {
+    return this.#queue(kind, organizationId)[0] as Scripted[K] | undefined;
+  }
+
+  /** Forgets everything that was laid down for an organization. */
+  clear(organizationId: number): void {
+    for (const key of this.#queues.keys()) if (key.endsWith(`:${organizationId}`)) this.#queues.delete(key);
+  }
+
+  #queue(kind: string, organizationId: number): unknown[] {
+    const key = `${kind}:${organizationId}`;
+    const queue = this.#queues.get(key) ?? [];
+    this.#queues.set(key, queue);
+    return queue;
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECOND } from './domain/time.ts';
+import { Trial } from './trial.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restart-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a restart with the same file goes on where the last run stopped', async () => {
+  const data = join(folder, 'shop.db');
+  const before = await Trial.start({ data });
+  const { key } = await before.onboard();
+  const id = await before.invoice(key);
+  before.receiverAnswers.push(500);
+  const failed = await before.invoice(key);
+  await before.merchant(key, 'POST', `/invoices/${failed}/simulate-status`, { status: 'error' });
+  await before.server.clock.idle();
+  await before.server.close();
+
+  const after = await Trial.start({ data });
+  expect(after.server.partnerKey).toBeUndefined();
+  expect((await after.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('processing');
+  await after.pass(10 * SECOND);
+  expect((await after.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
+  expect(before.received.map(({ body }) => body)).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ invoice: expect.objectContaining({ id: failed, status: 'error' }) }),
+    ]),
+  );
+  await after.stop();
+});
+
+test('a store with another layout is refused', async () => {
+  const data = join(folder, 'other.db');
+  const { DatabaseSync } = await import('node:sqlite');
+  const other = new DatabaseSync(data);
+  other.exec('PRAGMA user_version = 99');
+  other.close();
+  await expect(Trial.start({ data })).rejects.toThrow('layout 99');
+});

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { delivery as rules } from '../../generated/events.ts';
+import { SECOND } from '../domain/time.ts';
+import { type Merchant, Trial } from '../trial.ts';
+
+let trial: Trial;
+let shop: Merchant;
+beforeEach(async () => {
+  trial = await Trial.start();
+  shop = await trial.onboard();
+});
+afterEach(() => trial.stop());
+
+/** Makes one event and lets its first delivery happen. */
+async function oneEvent(): Promise<void> {
+  const id = await trial.invoice(shop.key);
+  await trial.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  await trial.pass(SECOND);
+}
+
+test('an event is sent again as often as the table says, each time the same', async () => {
+  trial.receiverAnswers.push(500, 429, 503, 500);
+  await oneEvent();
+  for (const wait of rules.repeat_after_seconds_sandbox) await trial.pass(wait * SECOND);
+  await trial.pass(3_600 * SECOND);
+  expect(trial.received).toHaveLength(1 + rules.repeat_after_seconds_sandbox.length);
+  expect(new Set(trial.received.map(({ text, signature }) => `${text}${signature}`)).size).toBe(1);
+});
+
+test.each([200, 204, 301, 400, 404])('after an answer %d it is not sent again', async (answer) => {
+  trial.receiverAnswers.push(answer);
+  await oneEvent();
+  await trial.pass(3_600 * SECOND);
+  expect(trial.received).toHaveLength(1);
+});
+
+test('a real invoice has the longer table', async () => {
+  await trial.control('org.verify', { organization_id: shop.organizationId }, { mode: 'production' });
+  trial.receiverAnswers.push(...Array(20).fill(500));
+  await trial.invoice(shop.key);
+  await trial.pass(SECOND);
+  for (const wait of rules.repeat_after_seconds) await trial.pass(wait * SECOND);
+  await trial.pass(3_600 * SECOND);
+  expect(trial.received).toHaveLength(1 + rules.repeat_after_seconds.length);
+});
+
+test('a redirect that keeps the method is followed, at most twice', async () => {
+  const hops = createServer((request, response) => {
+    const hop = Number(request.url?.slice(1));
+    response.writeHead(hop === 0 ? 307 : 308, { location: hop < 1 ? '/1' : trial.receiverUrl }).end();
+  });
+  await new Promise<void>((done) => hops.listen(0, '127.0.0.1', done));
+  const webhook_url = `http://127.0.0.1:${(hops.address() as AddressInfo).port}/0`;
+  const issued = await trial.partner('POST', `/organizations/${shop.organizationId}/api-key`, { webhook_url });
+  shop = { ...shop, key: issued.string('key') };
+  await oneEvent();
+  expect(trial.received).toHaveLength(1);
+  await new Promise((done) => hops.close(done));
+});
+
+test('an address that was public when it was given and is not any more gets nothing', async () => {
+  const asked: string[] = [];
+  const moved = await Trial.start({
+    allowLoopbackWebhooks: false,
+    resolve: async (host) => {
+      asked.push(host);
+      return [{ address: asked.length === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }];
+    },
+  });
+  const { organizationId } = await moved.onboard();
+  const webhook_url = moved.receiverUrl.replace('127.0.0.1', 'shop.test');
+  const issued = await moved.partner('POST', `/organizations/${organizationId}/api-key`, { webhook_url });
+  const id = await moved.invoice(issued.string('key'));
+  await moved.merchant(issued.string('key'), 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  await moved.pass(60 * SECOND);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(moved.received).toEqual([]);
+  await moved.stop();
+});
+
+test('a payload that breaks its schema is written down and never sent', async () => {
+  const loose = await Trial.start({ policies: { 'validation.ignores': ['createInvoice:external_order_id:*'] } });
+  const { key } = await loose.onboard();
+  await loose.invoice(key, { external_order_id: 'x'.repeat(10_001) });
+  await loose.pass(60 * SECOND);
+  expect(loose.received).toEqual([]);
+  await loose.invoice(key);
+  await loose.pass(SECOND);
+  expect(loose.received).toHaveLength(1);
+  await loose.stop();
+});

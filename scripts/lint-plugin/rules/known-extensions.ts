@@ -1,0 +1,37 @@
+import { guess } from '../../lint/finding.ts';
+import { complaints, contractSchemas } from '../../lint/schemas.ts';
+import type { Context, Node, Rule } from '../redocly.ts';
+
+/** Maps whose keys are names of our own: a header or a property may well be called `x-…`. */
+const freeKeys = /^(Named\w+|SchemaProperties|HeadersMap|ExamplesMap|MediaTypesMap|EncodingMap)$/;
+
+/**
+ * Every `x-` key has a row in the registry of `extensions.schema.json`, stands where that row allows it, and fits its
+ * schema. What `x-provenance` says is left to the rule provenance-present.
+ */
+export const knownExtensions: Rule = () => {
+  const schemas = contractSchemas();
+  const check = (node: Node, context: Context): void => {
+    if (freeKeys.test(context.type.name)) return;
+    for (const key of Object.keys(node).filter((name) => name.startsWith('x-'))) {
+      const location = context.location.child([key]);
+      const row = schemas.registry[key];
+      if (!row) {
+        const known = Object.keys(schemas.registry);
+        const message = `"${key}" has no row in extensions.schema.json. Add one, or remove the key.${guess(key, known)}`;
+        context.report({ message, location: location.key() });
+        continue;
+      }
+      if (!row.on.includes(context.type.name)) {
+        const message = `"${key}" stands on ${row.on.join(', ')}, not on ${context.type.name}. Move or remove it.`;
+        context.report({ message, location: location.key() });
+      }
+      if (key === 'x-provenance') continue;
+      for (const { path, says } of complaints(schemas.extension(key), node[key])) {
+        context.report({ message: `${key}: ${says}`, location: location.child([...path]) });
+      }
+    }
+  };
+  // `any` sees what a reference leads to; keys beside the reference are seen by `ref`.
+  return { any: { enter: check }, ref: { enter: check } };
+};

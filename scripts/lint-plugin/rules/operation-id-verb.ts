@@ -1,0 +1,25 @@
+import { Api } from '../../lint/api.ts';
+import { sources } from '../contract.ts';
+import type { Context, Node, Rule } from '../redocly.ts';
+
+/** An operationId is a verb of the list and a noun, in camelCase, and no other interface uses it. */
+export const operationIdVerb: Rule = ({ verbs = [], webhook_verbs: webhookVerbs = [], apis = [] }) => {
+  const others = new Map(
+    apis.flatMap((path) => new Api(sources, path, path).operations.map(({ id, place }) => [`${path} ${id}`, place])),
+  );
+  const check = (allowed: string[]) => (operation: Node, context: Context) => {
+    const id = operation.operationId;
+    if (typeof id !== 'string') return;
+    const location = context.location.child(['operationId']);
+    if (!new RegExp(`^(${allowed.join('|')})([A-Z][a-z0-9]*)+$`).test(id)) {
+      const message = `"${id}" is no verb and noun in camelCase. Begin with one of: ${allowed.join(', ')}.`;
+      context.report({ message, location });
+    }
+    for (const [key, place] of others) {
+      if (!key.endsWith(` ${id}`) || context.location.source.absoluteRef.endsWith(`/${place.file.path}`)) continue;
+      const message = `"${id}" is an operation of ${place.file.path} too. Rename one: ids are unique over all interfaces.`;
+      context.report({ message, location });
+    }
+  };
+  return { Paths: { Operation: check(verbs) }, WebhooksMap: { Operation: check(webhookVerbs) } };
+};

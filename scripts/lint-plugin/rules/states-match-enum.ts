@@ -1,0 +1,82 @@
+import { oneLine } from '../../lint/finding.ts';
+import { announced, movesBetweenStates } from '../../lint/lifecycles.ts';
+import type { Place } from '../../lint/place.ts';
+import { leadsNowhere } from '../../lint/references.ts';
+import { contractOf } from '../contract.ts';
+import { type Context, componentName, type Location, type Node, type Rule } from '../redocly.ts';
+
+/**
+ * A schema with `x-lifecycle` lists exactly the states that the lifecycle shows, and the moves of that lifecycle name
+ * states, operations and events that exist.
+ */
+export const statesMatchEnum: Rule = (options) => {
+  const { lifecycles, events } = contractOf(options);
+  const operations = new Set<string>();
+  const cited: { lifecycle: Place; location: Location }[] = [];
+  return {
+    Operation(operation) {
+      if (typeof operation.operationId === 'string') operations.add(operation.operationId);
+    },
+    Schema(schema, context) {
+      const subject = schema['x-lifecycle'];
+      if (typeof subject !== 'string') return;
+      const location = context.location.child(['x-lifecycle']);
+      const lifecycle = lifecycles.find((file) => file.at('subject').value === subject);
+      if (!lifecycle) {
+        const subjects = lifecycles.flatMap((file) => file.at('subject').text ?? []);
+        return context.report({ message: leadsNowhere('lifecycle', subject, subjects), location });
+      }
+      cited.push({ lifecycle, location });
+      compare(schema, lifecycle, context);
+    },
+    Root: {
+      leave(_, context) {
+        for (const { lifecycle, location } of cited) {
+          for (const message of problemsOfMoves(lifecycle, operations, new Set(events.at('events').keys))) {
+            context.report({ message, location });
+          }
+        }
+      },
+    },
+  };
+};
+
+function compare(schema: Node, lifecycle: Place, context: Context): void {
+  const say = (message: string, keys: (string | number)[]) =>
+    context.report({ message, location: context.location.child(keys) });
+  const name = componentName(context.location);
+  if (name !== lifecycle.at('schema').value) {
+    say(
+      `${lifecycle.file.path} says that its states stand in ${lifecycle.at('schema').text}. Correct one of the two.`,
+      ['x-lifecycle'],
+    );
+  }
+  const shown = lifecycle.at('states').children.filter((state) => state.at('hidden').value !== true);
+  if (schema.enum === undefined) {
+    // A set that holds an assumed state is not closed by the source: such a schema lists nothing.
+    const open = shown.some((state) => /^(assumed|open)$/.test(state.at('level').text ?? ''));
+    if (!open) say(`The source lists these states. Add enum: [${shown.map((state) => state.key).join(', ')}].`, []);
+    return;
+  }
+  const values: unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
+  const states = shown.map((state) => state.key);
+  values.forEach((value, index) => {
+    if (typeof value !== 'string' || states.includes(value)) return;
+    say(`"${value}" is no state of ${lifecycle.file.path}. Add it there, or remove it.`, ['enum', index]);
+  });
+  for (const state of states.filter((one) => !values.includes(one))) {
+    say(`The state "${state}" of ${lifecycle.file.path} is missing. Add it, or mark the state hidden.`, ['enum']);
+  }
+}
+
+function problemsOfMoves(lifecycle: Place, operations: Set<string>, events: Set<string>): string[] {
+  return lifecycle.at('transitions').children.flatMap((move) => {
+    const operation = move.at('on', 'operation');
+    const unknown = operation.text !== undefined && !operations.has(operation.text);
+    return [
+      ...movesBetweenStates(lifecycle, move),
+      ...announced(move, events),
+      ...(unknown ? [operation.finding(leadsNowhere('operation', operation.text ?? '', operations))] : []),
+    ].map(oneLine);
+  });
+}

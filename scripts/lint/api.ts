@@ -1,0 +1,91 @@
+import { basename, dirname, join } from 'node:path';
+import type { Place, Sources } from './place.ts';
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** One operation of a multi-file description, its references followed. */
+export class Operation {
+  readonly id: string;
+  readonly api: string;
+  readonly place: Place;
+  readonly parameters: Place[];
+  /** Responses by status, as written: `200`, `2XX`. */
+  readonly responses: Map<string, Place>;
+
+  constructor(api: string, place: Place, shared: Place) {
+    this.api = api;
+    this.place = place;
+    this.id = place.at('operationId').text ?? '';
+    this.parameters = [...shared.children, ...place.at('parameters').children].map((one) => one.follow());
+    this.responses = new Map(place.at('responses').children.map((one) => [one.key, one.follow()]));
+  }
+
+  get request(): Place {
+    return this.place.at('requestBody').follow().at('content', 'application/json');
+  }
+
+  answer(status: string): Place | undefined {
+    return this.responses.get(status)?.at('content', 'application/json');
+  }
+
+  /** The codes that the operation gives at each status: the catalog entries among the examples of its answers. */
+  get codes(): { code: string; status: string; example: Place; entry: Place }[] {
+    return [...this.responses].flatMap(([status, response]) =>
+      response.at('content', 'application/json', 'examples').children.flatMap((example) => {
+        const entry = example.follow();
+        return entry.at('x-error').exists ? [{ code: example.key, status, example, entry }] : [];
+      }),
+    );
+  }
+}
+
+/** One interface: its operations, webhooks and components. */
+export class Api {
+  readonly name: string;
+  readonly root: Place;
+  readonly operations: Operation[];
+  /** The operation of each webhook, by the name of the event. */
+  readonly webhooks: Map<string, Operation>;
+  /** Component schemas by name, those of the shared folder among them. */
+  readonly schemas: Map<string, Place>;
+  readonly securitySchemes: string[];
+
+  constructor(sources: Sources, name: string, path: string) {
+    this.name = name;
+    this.root = sources.place(path);
+    this.operations = this.root.at('paths').children.flatMap((item) => operationsOf(name, item.follow()));
+    this.webhooks = new Map(
+      this.root
+        .at('webhooks')
+        .children.flatMap((item) => operationsOf(name, item.follow()).map((one) => [item.key, one] as const)),
+    );
+    const own = dirname(path);
+    this.schemas = new Map(
+      [...sources.folder(join(own, '../shared/components/schemas')), ...sources.folder(join(own, 'components/schemas'))]
+        .map((file) => [basename(file.file.path, '.yaml'), file] as const)
+        .concat(this.root.at('components', 'schemas').children.map((schema) => [schema.key, schema.follow()])),
+    );
+    this.securitySchemes = this.root.at('components', 'securitySchemes').keys;
+  }
+}
+
+function operationsOf(api: string, item: Place): Operation[] {
+  return methods
+    .map((method) => item.at(method))
+    .filter((place) => place.exists)
+    .map((place) => new Operation(api, place, item.at('parameters')));
+}
+
+/** The places that describe a property of a schema: its own and those of the schemas that it is made of. */
+export function propertyOf(schema: Place, name: string, depth = 0): Place | undefined {
+  if (depth > 8) return undefined;
+  const own = schema.at('properties', name);
+  if (own.exists) return own;
+  for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+    for (const part of schema.at(keyword).children) {
+      const found = propertyOf(part.follow(), name, depth + 1);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,247 @@
+const contract = (file: string): string => `openapi/contract/${file}`;
+
+/** A change that breaks the contract, and what the lint says of it. */
+export interface Break {
+  why: string;
+  file: string;
+  from: string;
+  to: string;
+  says: (string | RegExp)[];
+}
+
+export const breaks: Break[] = [
+  {
+    why: 'a code that no entry defines',
+    file: contract('limits.yaml'),
+    from: 'code: sandbox_invoice_limit',
+    to: 'code: sandbox_invoices_limit',
+    says: [
+      /^openapi\/contract\/errors\/invoice-creation.yaml:\d+ {2}errors.sandbox_invoice_limit.x-error.limit: The code of the limit "sandbox_invoices" is "sandbox_invoices_limit"\. Correct one of the two\.$/,
+      /^openapi\/contract\/limits.yaml:\d+ {2}limits.sandbox_invoices.exceeded.code: "sandbox_invoices_limit" is not in the error catalog\. Add it to openapi\/contract\/errors\/, or correct the name\. Did you mean "sandbox_invoice_limit"\?$/,
+    ],
+  },
+  {
+    why: 'a key that no schema knows',
+    file: contract('limits.yaml'),
+    from: 'scope: api_key',
+    to: 'scop: api_key',
+    says: [
+      /limits.general_public_api: "scope" is missing\. Add it\.$/,
+      /limits.general_public_api.scop: "scop" is no key here\. Did you mean "scope"\?$/,
+    ],
+  },
+  {
+    why: 'an operation of the other interface',
+    file: contract('limits.yaml'),
+    from: 'applies_to: [listInvoices]',
+    to: 'applies_to: [listOrganizations]',
+    says: [/listOrganizations is an operation of the partner interface\. Correct api, or the name\.$/],
+  },
+  {
+    why: 'a limit whose status the operation lacks',
+    file: contract('limits.yaml'),
+    from: 'applies_to: [listInvoices]',
+    to: 'applies_to: [getInvoice]',
+    says: [/limits.per_page.exceeded: getInvoice has no response 422\. Add it, or correct the status\.$/],
+  },
+  {
+    why: 'a limit of a property that is not there',
+    file: contract('limits.yaml'),
+    from: 'schema: CreateInvoiceRequest/description',
+    to: 'schema: CreateInvoiceRequest/descripton',
+    says: [/applies_to.schema: CreateInvoiceRequest has no property "descripton"\. Correct the name\.$/],
+  },
+  {
+    why: 'a bound that does not cite its limit',
+    file: 'openapi/merchant/components/schemas/CreateInvoiceRequest.yaml',
+    from: 'x-limit: description_raw',
+    to: 'title: Description',
+    says: [
+      /#\/properties\/description: .* is bounded by the limit "description_raw"\. Add x-limit: description_raw\.$/,
+    ],
+  },
+  {
+    why: 'a code that nobody gives',
+    file: 'openapi/merchant/paths/invoices.yaml',
+    from: '#/invoices_disabled }',
+    to: '#/provider_session_invalid }',
+    says: [
+      /errors.invoices_disabled: No operation gives this code and no event brings it\. Reference it from a response, or remove it\.$/,
+    ],
+  },
+  {
+    why: 'a reserved code that somebody gives',
+    file: contract('errors/general.yaml'),
+    from: 'x-error: { field: error, channel: [sync], retry: never }',
+    to: 'x-error: { field: error, channel: [sync], retry: never, reserved: true }',
+    says: [/errors.InvoiceNotFound: The code is reserved, yet getInvoice gives it at 404\. Drop one of the two\.$/],
+  },
+  {
+    why: 'an asynchronous code without an event',
+    file: contract('errors/asynchronous.yaml'),
+    from: 'channel: [async], event: invoice.status_changed, retry: after_delay',
+    to: 'channel: [async], retry: after_delay',
+    says: [
+      /errors.network_unavailable: No operation gives this code and no event brings it\. /,
+      /errors.network_unavailable.x-error: "event" is missing\. Add it\.$/,
+    ],
+  },
+  {
+    why: 'an asynchronous code under another name',
+    file: contract('errors/asynchronous.yaml'),
+    from: 'error_code: network_unavailable',
+    to: 'error_code: network_down',
+    says: [/errors.network_unavailable.value: error_code is "network_down", yet the code is "network_unavailable"\.$/],
+  },
+  {
+    why: 'an extra key that nothing describes',
+    file: contract('errors/cancel-refund.yaml'),
+    from: "    expires_at: '2026-03-02T10:20:00+05:00'",
+    to: "    expired_at: '2026-03-02T10:20:00+05:00'",
+    says: [
+      /value: As the 409 of cancelInvoice: "expires_at" is missing\. Add it\.$/,
+      /value.expired_at: The extra key "expired_at" is not described\. Add it to x-error.extra\.$/,
+      /x-error.extra.expires_at: The example does not show this extra key\. Add it to value\.$/,
+    ],
+  },
+  {
+    why: 'an extra key of another type',
+    file: contract('errors/invoice-creation.yaml'),
+    from: 'invoice_id: 1042',
+    to: 'invoice_id: first',
+    says: [
+      /value.invoice_id: As the 409 of createInvoice: "first" is not of the type integer\.$/,
+      /value.invoice_id: As x-error.extra: "first" is not of the type integer\.$/,
+    ],
+  },
+  {
+    why: 'a 429 that does not tell of Retry-After',
+    file: contract('errors/synchronous.yaml'),
+    from: 'retry: after_delay, retry_after: sent, limit: trial_daily',
+    to: 'retry: after_delay, limit: trial_daily',
+    says: [
+      /errors.trial_daily_limit.x-error: A code of 429 says whether Retry-After is sent\. Add retry_after\.$/,
+      /limits.trial_daily.exceeded.retry_after: retry_after of trial_daily_limit is null\. Correct one of the two\.$/,
+    ],
+  },
+  {
+    why: 'a move to a state that is not there',
+    file: contract('lifecycles/invoice.yaml'),
+    from: 'to: cancelling',
+    to: 'to: canceling',
+    says: [
+      /lifecycles.transitions.cancel-later.to: "canceling" is not a state of this lifecycle\. .* Did you mean "cancelling"\?$/,
+    ],
+  },
+  {
+    why: 'a move with an answer that its operation lacks',
+    file: contract('lifecycles/invoice.yaml'),
+    from: 'answer: 202',
+    to: 'answer: 204',
+    says: [/transitions.cancel-later.answer: cancelInvoice has no response 204\. Add it, or correct the status\.$/],
+  },
+  {
+    why: 'an event that is not there',
+    file: contract('lifecycles/invoice.yaml'),
+    from: 'event: invoice.status_changed',
+    to: 'event: invoice.changed',
+    says: [/"invoice.changed" is not an event\. /],
+  },
+  {
+    why: 'a field that no schema has',
+    file: contract('lifecycles/authorisation.yaml'),
+    from: 'sets: [process_id',
+    to: 'sets: [proces_id',
+    says: [/No schema of the partner interface has a property "proces_id"\. Correct the name\.$/],
+  },
+  {
+    why: 'an assumption without a note',
+    file: contract('lifecycles/invoice.yaml'),
+    from: '    note: fills T-09\n',
+    to: '',
+    says: [/transitions.pay-late: "note" is missing\. Add it\.$/],
+  },
+  {
+    why: 'a sandbox value of a field that is not there',
+    file: contract('sandbox.yaml'),
+    from: 'field: cashier_phone',
+    to: 'field: phone',
+    says: [/sandbox.phone_ok.field: No body of sendCashierPhone has "phone"\. Correct the name\.$/],
+  },
+  {
+    why: 'a sandbox outcome that is not documented',
+    file: contract('sandbox.yaml'),
+    from: 'code: not_cashier',
+    to: 'code: sms_failed',
+    says: [
+      /sandbox.phone_not_cashier.code: The 422 of sendCashierPhone does not show sms_failed\. Reference the entry there\.$/,
+    ],
+  },
+  {
+    why: 'a webhook without an event',
+    file: 'openapi/merchant/openapi.yaml',
+    from: '  invoice.status_changed: {',
+    to: '  invoice.state_changed: {',
+    says: [
+      /events.invoice.status_changed: The merchant interface has no webhook for this event\. Add it to webhooks\/\.$/,
+      /#\/webhooks\/invoice.state_changed: "invoice.state_changed" is not an event\. .* Did you mean "invoice.status_changed"\?$/,
+    ],
+  },
+  {
+    why: 'an object that the payload lacks',
+    file: contract('events.yaml'),
+    from: 'object: invoice',
+    to: 'object: bill',
+    says: [
+      /events.invoice.status_changed.object: The payload of invoice.status_changed has no key "bill"\. Correct the name\.$/,
+    ],
+  },
+  {
+    why: 'a clause that stands twice',
+    file: contract('clauses/partner/2.2-api-key.yaml'),
+    from: 'id: P-2.2-key-id',
+    to: 'id: P-2.2-key',
+    says: [
+      /clauses.P-2.2-key: "P-2.2-key" stands already at openapi\/contract\/clauses\/partner\/2.2-api-key.yaml:\d+\. /,
+    ],
+  },
+  {
+    why: 'a clause held by nothing',
+    file: contract('clauses/partner/2.2-api-key.yaml'),
+    from: 'schema:ApiKeyResult/key_id',
+    to: 'schema:ApiKeyResult/key_number',
+    says: [/clauses.P-2.2-key-id.holds.0: ApiKeyResult has no property "key_number"\. Correct the name\.$/],
+  },
+  {
+    why: 'a clause of another section',
+    file: contract('clauses/partner/2.2-api-key.yaml'),
+    from: 'source: P §2.2\n',
+    to: 'source: P §2.1\n',
+    says: Array.from({ length: 7 }, () => /The id says P §2.2, the source says P §2.1\. Correct one of the two\.$/),
+  },
+  {
+    why: 'an example that its schema refuses',
+    file: 'openapi/merchant/components/examples/short_invoice.yaml',
+    from: "amount: '1500.00'",
+    to: 'amount: 1500',
+    says: [
+      'openapi/merchant/components/examples/short_invoice.yaml:4  #/value/amount: As the 201 of createInvoice: 1500 is not of the type string.',
+    ],
+  },
+  {
+    why: 'a code that the polled record may not show',
+    file: 'openapi/merchant/components/schemas/SingleInvoice.yaml',
+    from: 'maxLength: 100',
+    to: 'maxLength: 28',
+    says: [
+      /#\/get\/responses\/200\/content\/application~1json\/x-error-examples: As the 200 of getInvoice with invoice_not_found_in_provider, at \/error_code: "invoice_not_found_in_provider" must NOT have more than 28 characters\.$/,
+    ],
+  },
+  {
+    why: 'a body without an example',
+    file: 'openapi/merchant/paths/invoices.yaml',
+    from: '            processing: { $ref: ../components/examples/short_invoice.yaml }',
+    to: '            {}',
+    says: [/#\/post\/responses\/201\/content\/application~1json: This body shows no example\. /],
+  },
+];

@@ -1,0 +1,35 @@
+import { checkClauses } from './clauses.ts';
+import type { Contract } from './contract.ts';
+import { checkErrors } from './errors.ts';
+import { checkEvents } from './events.ts';
+import { checkExamples } from './examples.ts';
+import type { Finding } from './finding.ts';
+import { checkLifecycles } from './lifecycles.ts';
+import { checkLimits } from './limits.ts';
+import { namesOf } from './references.ts';
+import { checkSandbox } from './sandbox.ts';
+import { checkFile } from './schemas.ts';
+
+/** All that is wrong with the contract data and the examples; Redocly and its plugin judge the descriptions. */
+export function checkContract(contract: Contract): Finding[] {
+  const { sources } = contract;
+  // A file that is not YAML has no names: whatever refers to them would be reported too.
+  if (sources.problems.length > 0) return sources.problems;
+  const names = namesOf(contract);
+  return [
+    ...contract.errorFiles.flatMap((file) => checkFile(file, 'errors')),
+    ...contract.lifecycles.flatMap((file) => checkFile(file, 'lifecycles')),
+    ...checkFile(contract.limits, 'limits'),
+    ...checkFile(contract.events, 'events'),
+    ...checkFile(contract.sandbox, 'sandbox'),
+    ...contract.clauseFiles.flatMap((file) => checkFile(file, 'clauses')),
+    ...checkErrors(contract, names),
+    ...checkLifecycles(contract, names),
+    ...checkLimits(contract, names),
+    ...checkEvents(contract),
+    ...checkSandbox(contract, names),
+    ...checkClauses(contract, names),
+    ...checkExamples(contract),
+    ...sources.problems,
+  ];
+}

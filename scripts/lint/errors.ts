@@ -1,0 +1,120 @@
+import { type Contract, operationsOf } from './contract.ts';
+import type { Finding } from './finding.ts';
+import type { Place } from './place.ts';
+import { type Names, repeated, unresolved } from './references.ts';
+import { wireProblem } from './wire-value.ts';
+
+/** Keys that any refusal or failed record has; what else a body shows is an extra key of the code. */
+const ownKeys = new Set(['success', 'error', 'error_code', 'message', 'doc_url', 'error_message']);
+
+/** The catalog and its use: every entry is given by somebody, says what it says, and sends its own code. */
+export function checkErrors(contract: Contract, names: Names): Finding[] {
+  const given = givenCodes(contract);
+  return [
+    ...repeated(
+      contract.errorFiles.flatMap((file) => file.children),
+      (entry) => entry.key,
+    ),
+    ...[...contract.errors.values()].flatMap((entry) => [
+      ...use(entry, given.get(entry.id) ?? [], contract),
+      ...ownCode(entry, given.get(entry.id) ?? []),
+      ...waiting(entry, given.get(entry.id) ?? []),
+      ...unresolved(entry.at('x-error', 'event'), 'event', names.event),
+      ...unresolved(entry.at('x-error', 'limit'), 'limit', names.limit),
+      ...reached(entry, contract),
+      ...extraKeys(entry, names),
+    ]),
+  ];
+}
+
+interface Giving {
+  operation: string;
+  status: string;
+  response: Place;
+}
+
+/** Where each entry is given, by the identity of the entry. */
+function givenCodes(contract: Contract): Map<string, Giving[]> {
+  const given = new Map<string, Giving[]>();
+  for (const operation of operationsOf(contract).values()) {
+    for (const { entry, status } of operation.codes) {
+      const response = operation.responses.get(status);
+      if (!response) continue;
+      given.set(entry.id, [...(given.get(entry.id) ?? []), { operation: operation.id, status, response }]);
+    }
+  }
+  return given;
+}
+
+/** Someone gives the code, by an answer or by an event, and its channels say so. */
+function use(entry: Place, givings: Giving[], contract: Contract): Finding[] {
+  const channel = entry.at('x-error', 'channel');
+  const sync = channel.texts.includes('sync');
+  const event = entry.at('x-error', 'event').text;
+  const brought = event !== undefined && contract.events.at('events', event).exists;
+  const [first] = givings;
+  const where = first && `${first.operation} gives it at ${first.status}`;
+  if (entry.at('x-error', 'reserved').value === true) {
+    return where ? [entry.finding(`The code is reserved, yet ${where}. Drop one of the two.`)] : [];
+  }
+  if (where) return sync ? [] : [channel.finding(`The channel sync is missing, yet ${where}. Add it.`)];
+  if (!brought) {
+    const says = 'No operation gives this code and no event brings it. Reference it from a response, or remove it.';
+    return [entry.finding(says)];
+  }
+  return sync ? [channel.finding('No response references this code. Remove sync, or reference it.')] : [];
+}
+
+/** The entry sends its own code. Where an answer references it, the lint rule looks at that. */
+function ownCode(entry: Place, givings: Giving[]): Finding[] {
+  const body = entry.at('value');
+  const values = { error: body.at('error').value, error_code: body.at('error_code').value };
+  const problem = givings.length > 0 ? undefined : wireProblem(entry.key, values);
+  return problem ? [body.finding(problem)] : [];
+}
+
+/** `Retry-After` is told for the codes of 429, and where it is sent the response has the header. */
+function waiting(entry: Place, givings: Giving[]): Finding[] {
+  const told = entry.at('x-error', 'retry_after');
+  const limited = givings.filter(({ status }) => status === '429');
+  if (limited.length > 0 && !told.exists) {
+    return [entry.at('x-error').finding('A code of 429 says whether Retry-After is sent. Add retry_after.')];
+  }
+  if (limited.length === 0 && told.exists && givings.length > 0) {
+    return [told.finding('No operation gives this code at 429. Remove retry_after.')];
+  }
+  return limited
+    .filter(({ response }) => told.value === 'sent' && !response.at('headers', 'Retry-After').exists)
+    .map(({ operation }) =>
+      told.finding(`Retry-After is sent, yet the 429 of ${operation} has no such header. Add it.`),
+    );
+}
+
+/** A code that names its limit is the code of that limit. */
+function reached(entry: Place, { limits }: Contract): Finding[] {
+  const cited = entry.at('x-error', 'limit');
+  const code = limits.at(cited.text ?? '', 'exceeded', 'code');
+  if (cited.text === undefined || !limits.at(cited.text).exists || code.value === entry.key) return [];
+  return [
+    cited.finding(
+      `The code of the limit "${cited.text}" is ${JSON.stringify(code.value ?? null)}. Correct one of the two.`,
+    ),
+  ];
+}
+
+/** Each key of the example that is not common to all errors is described in `extra`, and the reverse. */
+function extraKeys(entry: Place, names: Names): Finding[] {
+  const extra = entry.at('x-error', 'extra');
+  const undescribed = entry
+    .at('value')
+    .children.filter(({ key }) => !ownKeys.has(key) && !extra.at(key).exists)
+    .map((key) => key.finding(`The extra key "${key.key}" is not described. Add it to x-error.extra.`));
+  const unshown = extra.children
+    .filter(({ key }) => !entry.at('value', key).exists)
+    .map((key) => key.finding('The example does not show this extra key. Add it to value.'));
+  return [...undescribed, ...unshown, ...componentsIn(extra).flatMap((one) => unresolved(one, 'schema', names.schema))];
+}
+
+function componentsIn(extra: Place): Place[] {
+  return extra.children.flatMap((child) => (child.key === 'component' ? [child] : componentsIn(child)));
+}

@@ -1,0 +1,22 @@
+import { propertyOf } from './api.ts';
+import type { Contract } from './contract.ts';
+import type { Finding } from './finding.ts';
+import { leadsNowhere } from './references.ts';
+
+/** Every event is a webhook of the merchant interface, and the reverse. */
+export function checkEvents(contract: Contract): Finding[] {
+  const events = contract.events.at('events');
+  const { webhooks, root } = contract.apis.merchant;
+  const described = events.children.flatMap((event) => {
+    const webhook = webhooks.get(event.key);
+    if (!webhook) return [event.finding('The merchant interface has no webhook for this event. Add it to webhooks/.')];
+    const object = event.at('object');
+    if (propertyOf(webhook.request.at('schema').follow(), object.text ?? '')) return [];
+    return [object.finding(`The payload of ${event.key} has no key "${object.text}". Correct the name.`)];
+  });
+  const unlisted = root
+    .at('webhooks')
+    .children.filter(({ key }) => !events.at(key).exists)
+    .map((webhook) => webhook.finding(leadsNowhere('event', webhook.key, events.keys)));
+  return [...described, ...unlisted];
+}

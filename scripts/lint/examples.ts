@@ -1,0 +1,92 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorEntry } from '../generate/contract.ts';
+import { expandErrorExamples } from '../generate/error-examples.ts';
+import type { MediaType } from '../generate/openapi.ts';
+import type { Operation } from './api.ts';
+import { apiNames, type Contract, schemasOf } from './contract.ts';
+import type { Finding } from './finding.ts';
+import { PayloadSchemas } from './payload-schemas.ts';
+import type { Place } from './place.ts';
+import { complaints } from './schemas.ts';
+
+/** Every body has an example, and every example fits its schema; so do the extra keys of the errors. */
+export function checkExamples(contract: Contract): Finding[] {
+  const schemas = new PayloadSchemas(schemasOf(contract));
+  // A component example or response is shown by many operations, and judged once.
+  const judged = new Map<string, Finding[]>();
+  for (const { holder, use } of apiNames.flatMap((name) => holdersOf(contract, name))) {
+    const schema = holder.at('schema');
+    for (const example of holder.at('examples').children) {
+      const value = example.follow().at('value');
+      judged.set(`${value.id} ${schema.follow().id}`, misfits(value, schemas.of(schema), use));
+    }
+    judged.set(holder.id, [...unshown(holder), ...expanded(holder, schemas.of(schema), use, contract)]);
+  }
+  return [...[...judged.values()].flat(), ...[...contract.errors.values()].flatMap((entry) => extras(entry, schemas))];
+}
+
+interface Holder {
+  /** A media type or a parameter. */
+  holder: Place;
+  use: string;
+}
+
+const holdersOf = ({ apis }: Contract, name: (typeof apiNames)[number]): Holder[] =>
+  [...apis[name].operations, ...apis[name].webhooks.values()].flatMap(holdersOfOperation);
+
+function holdersOfOperation(operation: Operation): Holder[] {
+  const answers = [...operation.responses.keys()].map((status) => ({
+    holder: operation.answer(status),
+    use: `the ${status} of ${operation.id}`,
+  }));
+  return [
+    { holder: operation.request, use: `the request of ${operation.id}` },
+    ...operation.parameters.map((holder) => ({ holder, use: `the parameter ${holder.at('name').text}` })),
+    ...answers,
+  ].flatMap(({ holder, use }) => (holder?.exists ? [{ holder, use }] : []));
+}
+
+/** A body without a named example; a parameter shows one in its schema. */
+const unshown = (holder: Place): Finding[] =>
+  holder.at('examples').children.length > 0 || holder.at('in').exists
+    ? []
+    : [holder.finding('This body shows no example. Add a named one under examples.')];
+
+function misfits(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
+  if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];
+  return complaints(validate, value.value).map(({ path, says }) => value.at(...path).finding(`As ${use}: ${says}`));
+}
+
+/** What `x-error-examples` will become in the bundle fits the schema too. */
+function expanded(holder: Place, validate: ValidateFunction | string, use: string, contract: Contract): Finding[] {
+  const plan = holder.at('x-error-examples');
+  const base = holder.at('examples', plan.at('base').text ?? '').follow();
+  const at = (plan.at('at').text ?? '').split('/').slice(1);
+  // A plan that leads nowhere is for the lint rule to tell.
+  if (typeof validate === 'string' || !plan.exists || !base.at('value', ...at).isMap) return [];
+  const media: MediaType = {
+    examples: { [plan.at('base').text ?? '']: { value: base.at('value').value } },
+    'x-error-examples': plan.value as NonNullable<MediaType['x-error-examples']>,
+  };
+  const entries = [...contract.errors].filter(([, entry]) => entry.at('x-error').isMap && entry.at('value').isMap);
+  expandErrorExamples(
+    documentWith(media),
+    Object.fromEntries(entries.map(([id, entry]) => [id, entry.value as ErrorEntry])),
+  );
+  return Object.entries(media.examples ?? {}).flatMap(([id, example]) =>
+    complaints(validate, 'value' in example ? example.value : undefined).map(({ path, says }) =>
+      plan.finding(`As ${use} with ${id}, at /${path.join('/')}: ${says}`),
+    ),
+  );
+}
+
+const documentWith = (media: MediaType) => ({
+  info: { version: '' },
+  paths: { '/': { get: { operationId: '', responses: { '200': { content: { 'application/json': media } } } } } },
+  components: { schemas: {}, examples: {}, responses: {}, headers: {}, parameters: {} },
+});
+
+function extras(entry: Place, schemas: PayloadSchemas): Finding[] {
+  const shown = entry.at('x-error', 'extra').children.filter(({ key }) => entry.at('value', key).exists);
+  return shown.flatMap((extra) => misfits(entry.at('value', extra.key), schemas.ofExtra(extra.value), 'x-error.extra'));
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { checkContract } from './check.ts';
+import { type Contract, operationsOf, readContract } from './contract.ts';
+import { oneLine, sorted } from './finding.ts';
+import { Sources } from './place.ts';
+import { redoclyLint } from './redocly.ts';
+
+const help = `Checks the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by
+redocly lint with the rules of scripts/lint-plugin/.
+
+  npm run lint:contract
+
+Prints one line a problem: file, line, place, what is wrong, what to do.
+Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.`;
+
+async function main(): Promise<number> {
+  const contract = readContract(new Sources(fileURLToPath(new URL('../../', import.meta.url))));
+  const own = checkContract(contract);
+  // The rule states-match-enum judges the moves too: what is told here with its line needs no second telling.
+  const told = own.some(({ file }) => file.includes('/lifecycles/'));
+  const findings = sorted([...own, ...(await redoclyLint({ skip: told ? ['contract/states-match-enum'] : [] }))]);
+  if (findings.length === 0) {
+    process.stdout.write(`openapi/ is sound: ${size(contract)}\n`);
+    return 0;
+  }
+  for (const finding of findings) process.stderr.write(`${oneLine(finding)}\n`);
+  process.stderr.write(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} in openapi/\n`);
+  return 1;
+}
+
+/** What was looked at, so that an empty contract does not pass unseen. */
+function size(contract: Contract): string {
+  const clauses = contract.clauseFiles.flatMap((file) => file.at('clauses').children);
+  const counts: [number, string][] = [
+    [operationsOf(contract).size, 'operation'],
+    [contract.errors.size, 'code'],
+    [contract.lifecycles.length, 'lifecycle'],
+    [contract.limits.keys.length, 'limit'],
+    [contract.events.at('events').keys.length, 'event'],
+    [contract.sandbox.children.length, 'sandbox value'],
+    [clauses.length, 'clause'],
+  ];
+  return counts.map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`).join(', ');
+}
+
+function options(): { help?: boolean } | string {
+  try {
+    return parseArgs({ options: { help: { type: 'boolean' } } }).values;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const chosen = options();
+if (typeof chosen === 'string') {
+  process.stderr.write(`${chosen}\n\n${help}\n`);
+  process.exitCode = 2;
+} else if (chosen.help) {
+  process.stdout.write(`${help}\n`);
+} else {
+  process.exitCode = await main().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  });
+}

@@ -1,0 +1,25 @@
+/** The identifier of an English phrase: `Invoice not found` is `InvoiceNotFound`. */
+export const phraseId = (phrase: string): string =>
+  phrase
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase())
+    .join('');
+
+/**
+ * What keeps the body of a catalog entry from sending the entry's own code (M §2.7, readings A-01 and A-02): a
+ * snake_case code stands in `error`, `error_code` or both; a phrase stands in `error` and has no code.
+ */
+export function wireProblem(id: string, body: { error?: unknown; error_code?: unknown }): string | undefined {
+  const { error, error_code: code } = body;
+  if (/^[A-Z]/.test(id)) {
+    if (typeof error !== 'string' || phraseId(error) !== id) {
+      return `error is ${JSON.stringify(error)}, whose identifier is not ${id}. Name the entry after its phrase.`;
+    }
+    return code === undefined ? undefined : 'A phrase has no code. Remove error_code.';
+  }
+  if (error === undefined && code === undefined) return `Neither error nor error_code is there. Send "${id}" in one.`;
+  const wrong = error !== undefined && error !== id ? 'error' : code !== undefined && code !== id ? 'error_code' : '';
+  return wrong
+    ? `${wrong} is ${JSON.stringify(body[wrong as keyof typeof body])}, yet the code is "${id}".`
+    : undefined;
+}

@@ -1,26 +1,38 @@
 import type { ErrorEntry } from './contract.ts';
-import { type Document, type ErrorExamples, type Example, type MediaType, operationsOf, resolve } from './openapi.ts';
+import { bodiesOf, type Document, type ErrorExamples, type Example, resolve, type ShownBody } from './openapi.ts';
+
+/** A code that stands inside a body that is no refusal: in a row, a failed record or an event. */
+export interface Embedded {
+  code: string;
+  body: ShownBody;
+  /** JSON Pointer of the object with the code, in the example from which the one of the code was made. */
+  at: string;
+}
 
 /**
  * A code that is no HTTP answer stands in several bodies (the event, the polled record, a row of a bulk answer). Each
  * of them names one base example (`x-error-examples`); from it comes one named example for each code that the event
- * can bring, or that the list names.
+ * can bring, or that the list names. Returns where each code now stands.
  */
-export function expandErrorExamples(document: Document, errors: Record<string, ErrorEntry>): void {
-  for (const media of mediaTypesOf(document)) {
+export function expandErrorExamples(document: Document, errors: Record<string, ErrorEntry>): Embedded[] {
+  const embedded: Embedded[] = [];
+  for (const body of bodiesOf(document)) {
+    const { media } = body;
     const examples = media.examples ?? {};
     for (const plan of [media['x-error-examples'] ?? []].flat()) {
       const base = examples[plan.base];
       if (!base)
         throw new Error(`x-error-examples: there is no example "${plan.base}" beside it. Name one that is there.`);
-      const body = resolve<Example>(document, base).value;
+      const shown = resolve<Example>(document, base).value;
       for (const [id, entry] of entriesOf(plan, errors)) {
-        examples[id] = { summary: entry.summary, value: withError(body, plan.at, id, entry) };
+        examples[id] = { summary: entry.summary, value: withError(shown, plan.at, id, entry) };
+        embedded.push({ code: id, body, at: plan.at });
       }
       media.examples = examples;
     }
     delete media['x-error-examples'];
   }
+  return embedded;
 }
 
 function entriesOf(plan: ErrorExamples, errors: Record<string, ErrorEntry>): [string, ErrorEntry][] {
@@ -45,15 +57,4 @@ function withError(body: unknown, at: string, code: string, entry: ErrorEntry): 
   target.error_code = code;
   target['message' in target ? 'message' : 'error_message'] = text;
   return copy;
-}
-
-function* mediaTypesOf(document: Document): Generator<MediaType> {
-  for (const { operation } of operationsOf(document)) {
-    for (const response of Object.values(operation.responses)) {
-      yield* Object.values(resolve(document, response).content ?? {});
-    }
-  }
-  for (const item of Object.values(document.webhooks ?? {})) {
-    yield* Object.values(item.post?.requestBody?.content ?? {});
-  }
 }

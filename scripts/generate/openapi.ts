@@ -1,3 +1,5 @@
+import type { Provenance } from './contract.ts';
+
 /** The parts of a bundled OpenAPI 3.1 document that the generators read. */
 export interface Document {
   info: { version: string };
@@ -27,17 +29,21 @@ export interface MediaType {
   schema?: Schema;
   examples?: Record<string, Example | Ref>;
   'x-error-examples'?: ErrorExamples | ErrorExamples[];
+  'x-code-provenance'?: Record<string, Provenance>;
 }
 /** From the example `base` comes one example a code: of an event, or of the list `codes`; the code stands at `at`. */
 export type ErrorExamples = { base: string; at: string } & ({ event: string } | { codes: string[] });
 export interface Response {
   content?: Record<string, MediaType>;
   headers?: Record<string, Header | Ref>;
+  'x-provenance'?: Provenance;
 }
 export interface Operation {
   operationId: string;
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | Ref>;
+  'x-provenance'?: Provenance;
+  'x-tariff'?: { required: 'blocked' | 'not_blocked' | 'undecided' } & Omit<Provenance, 'level'> & Partial<Provenance>;
 }
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type PathItem = Partial<Record<Method, Operation>>;
@@ -62,5 +68,32 @@ export function* operationsOf(document: Document): Generator<{ path: string; met
       const operation = item[method];
       if (operation) yield { path, method, operation };
     }
+  }
+}
+
+/** A body that the document describes, and whose it is. */
+export interface ShownBody {
+  media: MediaType;
+  operation: Operation;
+  /** The name of the event, for the operation of a webhook. */
+  event?: string;
+  /** The status and the response, for the body of an answer. */
+  answer?: { status: string; response: Response };
+}
+
+/** Every body of every operation and webhook: requests, and answers of each status. */
+export function* bodiesOf(document: Document): Generator<ShownBody> {
+  for (const { operation } of operationsOf(document)) yield* bodiesOfOperation(document, operation);
+  for (const [event, item] of Object.entries(document.webhooks ?? {})) {
+    if (item.post) yield* bodiesOfOperation(document, item.post, event);
+  }
+}
+
+function* bodiesOfOperation(document: Document, operation: Operation, event?: string): Generator<ShownBody> {
+  const whose = { operation, ...(event === undefined ? {} : { event }) };
+  for (const media of Object.values(operation.requestBody?.content ?? {})) yield { ...whose, media };
+  for (const [status, reference] of Object.entries(operation.responses)) {
+    const response = resolve(document, reference);
+    for (const media of Object.values(response.content ?? {})) yield { ...whose, media, answer: { status, response } };
   }
 }

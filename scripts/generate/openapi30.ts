@@ -5,7 +5,7 @@ import type { Document, Schema } from './openapi.ts';
  * every code and example. A 3.1 keyword that 3.0 cannot say is an error here, never a silent loss.
  */
 export function downgrade(document: Document): Record<string, unknown> {
-  const copy = structuredClone(document) as unknown as Record<string, unknown>;
+  const copy: Record<string, unknown> = { ...structuredClone(document) };
   const { jsonSchemaDialect: _, webhooks, info, ...rest } = copy;
   const twin: Record<string, unknown> = { ...rest, openapi: '3.0.3', info: info30(info as Record<string, unknown>) };
   if (webhooks) twin['x-webhooks'] = webhooks;

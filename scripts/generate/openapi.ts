@@ -41,12 +41,13 @@ export interface Response {
 export interface Operation {
   operationId: string;
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  parameters?: object[];
   responses: Record<string, Response | Ref>;
   'x-provenance'?: Provenance;
   'x-tariff'?: { required: 'blocked' | 'not_blocked' | 'undecided' } & Omit<Provenance, 'level'> & Partial<Provenance>;
 }
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-export type PathItem = Partial<Record<Method, Operation>>;
+export type PathItem = Partial<Record<Method, Operation>> & { parameters?: object[] };
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -62,11 +63,13 @@ export function resolve<T extends object>(document: Document, node: T | Ref): T 
 }
 
 /** Every operation of the paths (not of the webhooks), in document order. */
-export function* operationsOf(document: Document): Generator<{ path: string; method: Method; operation: Operation }> {
+export function* operationsOf(
+  document: Document,
+): Generator<{ path: string; method: Method; operation: Operation; item: PathItem }> {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of methods) {
       const operation = item[method];
-      if (operation) yield { path, method, operation };
+      if (operation) yield { path, method, operation, item };
     }
   }
 }

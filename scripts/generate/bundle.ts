@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { type Api, type Contract, projectPath } from './contract.ts';
-import { expandErrorExamples } from './error-examples.ts';
+import { addDocUrls } from './doc-urls.ts';
+import { type Embedded, expandErrorExamples } from './error-examples.ts';
 import type { Document } from './openapi.ts';
 
 /** Runs `redocly bundle` for one interface. Redocly's own message is the error when it refuses. */
@@ -28,13 +29,23 @@ async function redoclyBundle(api: Api): Promise<Document> {
   }
 }
 
-/** The 3.1 bundle of one interface: one document, every code of an asynchronous failure shown as an example. */
-export async function bundle(api: Api, contract: Contract): Promise<Document> {
-  const document = await redoclyBundle(api);
-  expandErrorExamples(document, contract.errors);
-  return document;
+/** A description as one document, and where its codes stand that are no HTTP answers. */
+export interface Bundle {
+  document: Document;
+  embedded: Embedded[];
 }
 
-export const asJson = (document: Document): string => `${JSON.stringify(document, null, 2)}\n`;
-export const asYaml = (document: Document): string =>
+/**
+ * The 3.1 bundle of one interface: one document, every code of an asynchronous failure and of a row shown as an example,
+ * every refusal of a merchant with its `doc_url`.
+ */
+export async function bundle(api: Api, contract: Contract): Promise<Bundle> {
+  const document = await redoclyBundle(api);
+  const embedded = expandErrorExamples(document, contract.errors);
+  if (api === 'merchant') addDocUrls(document, contract);
+  return { document, embedded };
+}
+
+export const asJson = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+export const asYaml = (document: object): string =>
   stringify(document, { lineWidth: 110, aliasDuplicateObjects: false });

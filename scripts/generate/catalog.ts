@@ -1,37 +1,11 @@
-import { type Api, apis, type Contract, type ErrorEntry, type ExtraSchema } from './contract.ts';
+import { type Api, apis, type Contract, type ExtraSchema } from './contract.ts';
+import type { Embedded } from './error-examples.ts';
 import { constant, marker } from './marker.ts';
-import { type Document, type Example, operationsOf, resolve } from './openapi.ts';
-
-interface Occurrence {
-  status: number;
-  /** The named example that an operation's answer shows for the code. */
-  example: unknown;
-}
-
-/** Which operation gives which code at which status: read off the examples that its responses reference. */
-export function occurrencesOf(
-  document: Document,
-  errors: Record<string, ErrorEntry>,
-): Record<string, Record<string, Occurrence>> {
-  const found: Record<string, Record<string, Occurrence>> = {};
-  for (const { operation } of operationsOf(document)) {
-    const codes: Record<string, Occurrence> = {};
-    for (const [status, reference] of Object.entries(operation.responses)) {
-      const examples = resolve(document, reference).content?.['application/json']?.examples ?? {};
-      for (const [name, example] of Object.entries(examples)) {
-        const { value, 'x-error': isEntry } = resolve<Example>(document, example);
-        if (!isEntry || !errors[name]) continue;
-        if (codes[name]) throw new Error(`${operation.operationId}: "${name}" stands at two statuses. Keep one.`);
-        codes[name] = { status: Number(status), example: value };
-      }
-    }
-    found[operation.operationId] = codes;
-  }
-  return found;
-}
+import type { Document } from './openapi.ts';
+import { occurrencesOf, placesOf } from './placements.ts';
 
 /** The error catalog as data and as exact types. */
-export function catalog(documents: Record<Api, Document>, contract: Contract): string {
+export function catalog(documents: Record<Api, Document>, embedded: Embedded[], contract: Contract): string {
   const entries = Object.entries(contract.errors).map(([id, entry]) => {
     const { extra, retry_after, ...facts } = entry['x-error'];
     return [
@@ -41,6 +15,7 @@ export function catalog(documents: Record<Api, Document>, contract: Contract): s
         summary: entry.summary,
         description: entry.description,
         message: entry.value.message ?? entry.value.error_message,
+        docUrl: docUrlOf(id, documents),
         ...facts,
         retryAfter: retry_after,
         extra: Object.keys(extra ?? {}),
@@ -59,8 +34,13 @@ export function catalog(documents: Record<Api, Document>, contract: Contract): s
     'export type CodeId = keyof typeof codes;\n\n',
     constant(
       'occurrences',
-      'What each operation can answer: code, status and the body to expect.',
+      'What each operation can answer: code, status, where the source puts it, and the body to expect.',
       Object.assign({}, ...occurrences),
+    ),
+    constant(
+      'embedded',
+      'Where a code stands inside a body that is no refusal: a row, a failed record, an event.',
+      placesOf(embedded, contract),
     ),
     'export type OperationId = keyof typeof occurrences;\n',
     '/** The codes that an operation can give. */\n',
@@ -68,6 +48,12 @@ export function catalog(documents: Record<Api, Document>, contract: Contract): s
     '/** The extra keys of a code, beside `error`, `error_code`, `message` and `doc_url`. */\n',
     extras,
   ].join('');
+}
+
+/** The `doc_url` that answers with the code carry. */
+function docUrlOf(id: string, documents: Record<Api, Document>): unknown {
+  const shown = apis.map((api) => documents[api].components.examples[id]?.value as { doc_url?: string } | undefined);
+  return shown.find((value) => value?.doc_url)?.doc_url;
 }
 
 const component = (api: Api): string => (api === 'merchant' ? 'Merchant' : 'Partner');

@@ -24,6 +24,8 @@ export interface ErrorEntry {
     limit?: string;
     extra?: Record<string, ExtraSchema>;
     reserved?: boolean;
+    placement?: 'open';
+    body_only?: boolean;
   };
 }
 
@@ -74,6 +76,7 @@ export function readContract() {
     limits: readYaml('openapi/contract/limits.yaml') as Record<string, unknown>,
     events: readYaml('openapi/contract/events.yaml') as Record<string, unknown>,
     sandbox: readYaml('openapi/contract/sandbox.yaml') as { id: string }[],
+    docs: readYaml('openapi/contract/docs.yaml') as { error_page: string },
   };
 }
 export type Contract = ReturnType<typeof readContract>;

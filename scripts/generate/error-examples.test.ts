@@ -44,3 +44,36 @@ test('a base that is not there is named', () => {
   const media: MediaType = { examples: {}, 'x-error-examples': { base: 'missing', at: '', event: 'changed' } };
   expect(() => expandErrorExamples(documentWith(media), { a: entry('changed') })).toThrow('no example "missing"');
 });
+
+const row = (value: ErrorEntry['value'], channel: ErrorEntry['x-error']['channel']): ErrorEntry => ({
+  ...entry(),
+  value,
+  'x-error': { field: 'not_stated', channel, retry: 'after_change' },
+});
+
+test('each code of a list becomes an example, its text in the key that the row has for it', () => {
+  const media: MediaType = {
+    examples: { some: { value: { rows: [{ index: 0, error_code: 'other', message: 'Other.' }] } } },
+    'x-error-examples': [{ base: 'some', at: '/rows/0', codes: ['limit_reached', 'invalid'] }],
+  };
+  expandErrorExamples(documentWith(media), {
+    limit_reached: row({ error: 'limit_reached', message: 'Too many.', meta: {} }, ['sync', 'per_item']),
+    invalid: row({ error_code: 'invalid', error_message: 'Wrong.', errors: { name: ['Too short.'] } }, ['per_item']),
+    elsewhere: row({ error_code: 'elsewhere', error_message: 'Wrong.' }, ['per_item']),
+  });
+  expect(Object.keys(media.examples ?? {})).toEqual(['some', 'limit_reached', 'invalid']);
+  expect(media.examples?.limit_reached).toMatchObject({
+    value: { rows: [{ index: 0, error_code: 'limit_reached', message: 'Too many.' }] },
+  });
+  expect(media.examples?.invalid).toMatchObject({
+    value: { rows: [{ index: 0, errors: { name: ['Too short.'] }, error_code: 'invalid', message: 'Wrong.' }] },
+  });
+});
+
+test('a listed code that the catalog lacks is named', () => {
+  const media: MediaType = {
+    examples: { some: { value: {} } },
+    'x-error-examples': { base: 'some', at: '', codes: ['missing'] },
+  };
+  expect(() => expandErrorExamples(documentWith(media), {})).toThrow('no code "missing"');
+});

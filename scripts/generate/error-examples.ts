@@ -1,45 +1,60 @@
 import type { ErrorEntry } from './contract.ts';
-import { type Document, type Example, type MediaType, operationsOf, resolve } from './openapi.ts';
+import { bodiesOf, type Document, type ErrorExamples, type Example, resolve, type ShownBody } from './openapi.ts';
+
+/** A code that stands inside a body that is no refusal: in a row, a failed record or an event. */
+export interface Embedded {
+  code: string;
+  body: ShownBody;
+  /** JSON Pointer of the object with the code, in the example from which the one of the code was made. */
+  at: string;
+}
 
 /**
- * An asynchronous code appears in several bodies (the event, the polled record). Each of them names one base example
- * (`x-error-examples`); from it comes one named example for each code that the event can bring.
+ * A code that is no HTTP answer stands in several bodies (the event, the polled record, a row of a bulk answer). Each
+ * of them names one base example (`x-error-examples`); from it comes one named example for each code that the event
+ * can bring, or that the list names. Returns where each code now stands.
  */
-export function expandErrorExamples(document: Document, errors: Record<string, ErrorEntry>): void {
-  for (const media of mediaTypesOf(document)) {
-    const plan = media['x-error-examples'];
-    if (!plan) continue;
+export function expandErrorExamples(document: Document, errors: Record<string, ErrorEntry>): Embedded[] {
+  const embedded: Embedded[] = [];
+  for (const body of bodiesOf(document)) {
+    const { media } = body;
     const examples = media.examples ?? {};
-    const base = examples[plan.base];
-    if (!base)
-      throw new Error(`x-error-examples: there is no example "${plan.base}" beside it. Name one that is there.`);
-    const body = resolve<Example>(document, base).value as Record<string, unknown>;
-    for (const [id, entry] of Object.entries(errors)) {
-      if (entry['x-error'].event !== plan.event) continue;
-      examples[id] = { summary: entry.summary, value: withError(body, plan.at, id, entry) };
+    for (const plan of [media['x-error-examples'] ?? []].flat()) {
+      const base = examples[plan.base];
+      if (!base)
+        throw new Error(`x-error-examples: there is no example "${plan.base}" beside it. Name one that is there.`);
+      const shown = resolve<Example>(document, base).value;
+      for (const [id, entry] of entriesOf(plan, errors)) {
+        examples[id] = { summary: entry.summary, value: withError(shown, plan.at, id, entry) };
+        embedded.push({ code: id, body, at: plan.at });
+      }
+      media.examples = examples;
     }
-    media.examples = examples;
     delete media['x-error-examples'];
   }
+  return embedded;
 }
 
-/** A copy of the body in which the object at `at` (a JSON Pointer of plain keys) shows the code. */
-function withError(body: Record<string, unknown>, at: string, code: string, entry: ErrorEntry): unknown {
+function entriesOf(plan: ErrorExamples, errors: Record<string, ErrorEntry>): [string, ErrorEntry][] {
+  if ('event' in plan) return Object.entries(errors).filter(([, entry]) => entry['x-error'].event === plan.event);
+  return plan.codes.map((id) => {
+    const entry = errors[id];
+    if (!entry) throw new Error(`x-error-examples: the catalog has no code "${id}". Correct the name, or define it.`);
+    return [id, entry];
+  });
+}
+
+/**
+ * A copy of the body in which the object at `at` (a JSON Pointer) shows the code and its text, in the key that the base
+ * has for it. What else an entry says belongs there too, unless the entry is an HTTP answer.
+ */
+function withError(body: unknown, at: string, code: string, entry: ErrorEntry): unknown {
   const copy = structuredClone(body);
-  let target: Record<string, unknown> = copy;
+  let target = copy as Record<string, unknown>;
   for (const key of at.split('/').slice(1)) target = target[key] as Record<string, unknown>;
+  const { error: _error, error_code: _code, message, error_message: text = message, ...rest } = entry.value;
+  if (!entry['x-error'].channel.includes('sync')) Object.assign(target, rest);
   target.error_code = code;
-  target.error_message = entry.value.error_message ?? entry.value.message;
+  target['message' in target ? 'message' : 'error_message'] = text;
   return copy;
-}
-
-function* mediaTypesOf(document: Document): Generator<MediaType> {
-  for (const { operation } of operationsOf(document)) {
-    for (const response of Object.values(operation.responses)) {
-      yield* Object.values(resolve(document, response).content ?? {});
-    }
-  }
-  for (const item of Object.values(document.webhooks ?? {})) {
-    yield* Object.values(item.post?.requestBody?.content ?? {});
-  }
 }

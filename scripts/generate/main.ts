@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts';
 import { type Api, apis, projectPath, readContract } from './contract.ts';
 import { clauses, events, lifecycles, limits, sandbox } from './data.ts';
 import type { Document } from './openapi.ts';
+import { downgrade } from './openapi30.ts';
 import { handlerTypes, server } from './server.ts';
 import { types } from './types.ts';
 
@@ -19,16 +20,19 @@ Exit codes: 0 done, 1 files differ or the contract does not bundle, 2 unknown op
 async function generate(): Promise<Map<string, string>> {
   const contract = readContract();
   const [merchant, partner] = await Promise.all([bundle('merchant', contract), bundle('partner', contract)]);
-  const documents: Record<Api, Document> = { merchant, partner };
+  const documents: Record<Api, Document> = { merchant: merchant.document, partner: partner.document };
   const files = new Map<string, string>();
   for (const api of apis) {
+    const twin = downgrade(documents[api]);
     files.set(`generated/bundles/${api}.json`, asJson(documents[api]));
     files.set(`generated/bundles/${api}.yaml`, asYaml(documents[api]));
+    files.set(`generated/bundles/${api}-3.0.json`, asJson(twin));
+    files.set(`generated/bundles/${api}-3.0.yaml`, asYaml(twin));
     files.set(`generated/types/${api}.ts`, await types(documents[api]));
     files.set(`generated/server/${api}.ts`, server(api, documents[api]));
   }
   files.set('generated/server/handler.ts', handlerTypes());
-  files.set('generated/catalog.ts', catalog(documents, contract));
+  files.set('generated/catalog.ts', catalog(documents, [...merchant.embedded, ...partner.embedded], contract));
   files.set('generated/lifecycles.ts', lifecycles(contract));
   files.set('generated/limits.ts', limits(contract));
   files.set('generated/events.ts', events(contract));

@@ -1,3 +1,5 @@
+import type { Provenance } from './contract.ts';
+
 /** The parts of a bundled OpenAPI 3.1 document that the generators read. */
 export interface Document {
   info: { version: string };
@@ -26,19 +28,26 @@ export interface Header {
 export interface MediaType {
   schema?: Schema;
   examples?: Record<string, Example | Ref>;
-  'x-error-examples'?: { base: string; at: string; event: string };
+  'x-error-examples'?: ErrorExamples | ErrorExamples[];
+  'x-code-provenance'?: Record<string, Provenance>;
 }
+/** From the example `base` comes one example a code: of an event, or of the list `codes`; the code stands at `at`. */
+export type ErrorExamples = { base: string; at: string } & ({ event: string } | { codes: string[] });
 export interface Response {
   content?: Record<string, MediaType>;
   headers?: Record<string, Header | Ref>;
+  'x-provenance'?: Provenance;
 }
 export interface Operation {
   operationId: string;
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  parameters?: object[];
   responses: Record<string, Response | Ref>;
+  'x-provenance'?: Provenance;
+  'x-tariff'?: { required: 'blocked' | 'not_blocked' | 'undecided' } & Omit<Provenance, 'level'> & Partial<Provenance>;
 }
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-export type PathItem = Partial<Record<Method, Operation>>;
+export type PathItem = Partial<Record<Method, Operation>> & { parameters?: object[] };
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -54,11 +63,40 @@ export function resolve<T extends object>(document: Document, node: T | Ref): T 
 }
 
 /** Every operation of the paths (not of the webhooks), in document order. */
-export function* operationsOf(document: Document): Generator<{ path: string; method: Method; operation: Operation }> {
+export function* operationsOf(
+  document: Document,
+): Generator<{ path: string; method: Method; operation: Operation; item: PathItem }> {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of methods) {
       const operation = item[method];
-      if (operation) yield { path, method, operation };
+      if (operation) yield { path, method, operation, item };
     }
+  }
+}
+
+/** A body that the document describes, and whose it is. */
+export interface ShownBody {
+  media: MediaType;
+  operation: Operation;
+  /** The name of the event, for the operation of a webhook. */
+  event?: string;
+  /** The status and the response, for the body of an answer. */
+  answer?: { status: string; response: Response };
+}
+
+/** Every body of every operation and webhook: requests, and answers of each status. */
+export function* bodiesOf(document: Document): Generator<ShownBody> {
+  for (const { operation } of operationsOf(document)) yield* bodiesOfOperation(document, operation);
+  for (const [event, item] of Object.entries(document.webhooks ?? {})) {
+    if (item.post) yield* bodiesOfOperation(document, item.post, event);
+  }
+}
+
+function* bodiesOfOperation(document: Document, operation: Operation, event?: string): Generator<ShownBody> {
+  const whose = { operation, ...(event === undefined ? {} : { event }) };
+  for (const media of Object.values(operation.requestBody?.content ?? {})) yield { ...whose, media };
+  for (const [status, reference] of Object.entries(operation.responses)) {
+    const response = resolve(document, reference);
+    for (const media of Object.values(response.content ?? {})) yield { ...whose, media, answer: { status, response } };
   }
 }

@@ -1,21 +1,40 @@
+import { answersListed } from './rules/answers-listed.ts';
 import { errorCodesHaveExamples } from './rules/error-codes-have-examples.ts';
 import { knownExtensions } from './rules/known-extensions.ts';
 import { limitsCited } from './rules/limits-cited.ts';
+import { namedSchemas } from './rules/named-schemas.ts';
+import { nullByType } from './rules/null-by-type.ts';
 import { operationIdVerb } from './rules/operation-id-verb.ts';
+import { plainKeywords } from './rules/plain-keywords.ts';
 import { provenancePresent } from './rules/provenance-present.ts';
+import { responsesOpen } from './rules/responses-open.ts';
 import { statesMatchEnum } from './rules/states-match-enum.ts';
+import { stringsBounded } from './rules/strings-bounded.ts';
+import { tariffDeclared } from './rules/tariff-declared.ts';
+import { unionsTagged } from './rules/unions-tagged.ts';
 
-/** Redocly rules that hold the descriptions against the contract data; `redocly.yaml` names them `contract/…`. */
+/**
+ * Redocly rules that hold the descriptions against the contract data, and against what makes a description generate
+ * well in every language; `redocly.yaml` names them `contract/…`.
+ */
 export default () => ({
   id: 'contract',
   rules: {
     oas3: {
+      'answers-listed': answersListed,
       'error-codes-have-examples': errorCodesHaveExamples,
       'known-extensions': knownExtensions,
       'limits-cited': limitsCited,
+      'named-schemas': namedSchemas,
+      'null-by-type': nullByType,
       'operation-id-verb': operationIdVerb,
+      'plain-keywords': plainKeywords,
       'provenance-present': provenancePresent,
+      'responses-open': responsesOpen,
       'states-match-enum': statesMatchEnum,
+      'strings-bounded': stringsBounded,
+      'tariff-declared': tariffDeclared,
+      'unions-tagged': unionsTagged,
     },
   },
 });

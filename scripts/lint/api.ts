@@ -28,6 +28,14 @@ export class Operation {
     return this.responses.get(status)?.at('content', 'application/json');
   }
 
+  /** The bodies that the operation shows, by where they stand: `request`, or the status of an answer. */
+  get bodies(): Map<string, Place> {
+    const answers = [...this.responses].map(
+      ([status, one]) => [status, one.at('content', 'application/json')] as const,
+    );
+    return new Map([['request', this.request] as const, ...answers].filter(([, body]) => body.exists));
+  }
+
   /** The codes that the operation gives at each status: the catalog entries among the examples of its answers. */
   get codes(): { code: string; status: string; example: Place; entry: Place }[] {
     return [...this.responses].flatMap(([status, response]) =>
@@ -88,4 +96,11 @@ export function propertyOf(schema: Place, name: string, depth = 0): Place | unde
     }
   }
   return undefined;
+}
+
+/** The plans of a body's `x-error-examples`: one, or each of a list. */
+export function plansOf(body: Place): Place[] {
+  const plans = body.at('x-error-examples');
+  if (!plans.exists) return [];
+  return Array.isArray(plans.value) ? plans.children : [plans];
 }

@@ -22,6 +22,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkFile(contract.limits, 'limits'),
     ...checkFile(contract.events, 'events'),
     ...checkFile(contract.sandbox, 'sandbox'),
+    ...checkFile(contract.docs, 'docs'),
     ...contract.clauseFiles.flatMap((file) => checkFile(file, 'clauses')),
     ...checkErrors(contract, names),
     ...checkLifecycles(contract, names),

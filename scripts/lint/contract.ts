@@ -15,6 +15,7 @@ export interface ContractData {
   limits: Place;
   events: Place;
   sandbox: Place;
+  docs: Place;
 }
 
 /** The hand-written contract under `openapi/`: its data, its ledger and both descriptions. */
@@ -35,6 +36,7 @@ export function readContractData(sources: Sources, folder: string): ContractData
     limits: sources.place(`${folder}/limits.yaml`),
     events: sources.place(`${folder}/events.yaml`),
     sandbox: sources.place(`${folder}/sandbox.yaml`),
+    docs: sources.place(`${folder}/docs.yaml`),
   };
 }
 

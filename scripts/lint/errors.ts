@@ -1,5 +1,6 @@
-import { type Contract, operationsOf } from './contract.ts';
+import type { Contract } from './contract.ts';
 import type { Finding } from './finding.ts';
+import { type Answer, answersOf, checkUse, rowsOf } from './given-codes.ts';
 import type { Place } from './place.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 import { wireProblem } from './wire-value.ts';
@@ -9,16 +10,17 @@ const ownKeys = new Set(['success', 'error', 'error_code', 'message', 'doc_url',
 
 /** The catalog and its use: every entry is given by somebody, says what it says, and sends its own code. */
 export function checkErrors(contract: Contract, names: Names): Finding[] {
-  const given = givenCodes(contract);
+  const answers = answersOf(contract);
+  const rows = rowsOf(contract);
   return [
     ...repeated(
       contract.errorFiles.flatMap((file) => file.children),
       (entry) => entry.key,
     ),
     ...[...contract.errors.values()].flatMap((entry) => [
-      ...use(entry, given.get(entry.id) ?? [], contract),
-      ...ownCode(entry, given.get(entry.id) ?? []),
-      ...waiting(entry, given.get(entry.id) ?? []),
+      ...checkUse(entry, answers.get(entry.id) ?? [], rows.get(entry.key) ?? [], contract),
+      ...ownCode(entry, answers.get(entry.id) ?? []),
+      ...waiting(entry, answers.get(entry.id) ?? []),
       ...unresolved(entry.at('x-error', 'event'), 'event', names.event),
       ...unresolved(entry.at('x-error', 'limit'), 'limit', names.limit),
       ...reached(entry, contract),
@@ -27,60 +29,22 @@ export function checkErrors(contract: Contract, names: Names): Finding[] {
   ];
 }
 
-interface Giving {
-  operation: string;
-  status: string;
-  response: Place;
-}
-
-/** Where each entry is given, by the identity of the entry. */
-function givenCodes(contract: Contract): Map<string, Giving[]> {
-  const given = new Map<string, Giving[]>();
-  for (const operation of operationsOf(contract).values()) {
-    for (const { entry, status } of operation.codes) {
-      const response = operation.responses.get(status);
-      if (!response) continue;
-      given.set(entry.id, [...(given.get(entry.id) ?? []), { operation: operation.id, status, response }]);
-    }
-  }
-  return given;
-}
-
-/** Someone gives the code, by an answer or by an event, and its channels say so. */
-function use(entry: Place, givings: Giving[], contract: Contract): Finding[] {
-  const channel = entry.at('x-error', 'channel');
-  const sync = channel.texts.includes('sync');
-  const event = entry.at('x-error', 'event').text;
-  const brought = event !== undefined && contract.events.at('events', event).exists;
-  const [first] = givings;
-  const where = first && `${first.operation} gives it at ${first.status}`;
-  if (entry.at('x-error', 'reserved').value === true) {
-    return where ? [entry.finding(`The code is reserved, yet ${where}. Drop one of the two.`)] : [];
-  }
-  if (where) return sync ? [] : [channel.finding(`The channel sync is missing, yet ${where}. Add it.`)];
-  if (!brought) {
-    const says = 'No operation gives this code and no event brings it. Reference it from a response, or remove it.';
-    return [entry.finding(says)];
-  }
-  return sync ? [channel.finding('No response references this code. Remove sync, or reference it.')] : [];
-}
-
 /** The entry sends its own code. Where an answer references it, the lint rule looks at that. */
-function ownCode(entry: Place, givings: Giving[]): Finding[] {
+function ownCode(entry: Place, answers: Answer[]): Finding[] {
   const body = entry.at('value');
   const values = { error: body.at('error').value, error_code: body.at('error_code').value };
-  const problem = givings.length > 0 ? undefined : wireProblem(entry.key, values);
+  const problem = answers.length > 0 ? undefined : wireProblem(entry.key, values);
   return problem ? [body.finding(problem)] : [];
 }
 
 /** `Retry-After` is told for the codes of 429, and where it is sent the response has the header. */
-function waiting(entry: Place, givings: Giving[]): Finding[] {
+function waiting(entry: Place, answers: Answer[]): Finding[] {
   const told = entry.at('x-error', 'retry_after');
-  const limited = givings.filter(({ status }) => status === '429');
+  const limited = answers.filter(({ status }) => status === '429');
   if (limited.length > 0 && !told.exists) {
     return [entry.at('x-error').finding('A code of 429 says whether Retry-After is sent. Add retry_after.')];
   }
-  if (limited.length === 0 && told.exists && givings.length > 0) {
+  if (limited.length === 0 && told.exists && answers.length > 0) {
     return [told.finding('No operation gives this code at 429. Remove retry_after.')];
   }
   return limited

@@ -1,4 +1,4 @@
-import { propertyOf } from './api.ts';
+import { plansOf, propertyOf } from './api.ts';
 import type { Contract } from './contract.ts';
 import type { Finding } from './finding.ts';
 import { leadsNowhere } from './references.ts';
@@ -11,8 +11,21 @@ export function checkEvents(contract: Contract): Finding[] {
     const webhook = webhooks.get(event.key);
     if (!webhook) return [event.finding('The merchant interface has no webhook for this event. Add it to webhooks/.')];
     const object = event.at('object');
-    if (propertyOf(webhook.request.at('schema').follow(), object.text ?? '')) return [];
-    return [object.finding(`The payload of ${event.key} has no key "${object.text}". Correct the name.`)];
+    const isThere = propertyOf(webhook.request.at('schema').follow(), object.text ?? '');
+    const codes = [...contract.errors.values()].filter((entry) => entry.at('x-error', 'event').value === event.key);
+    const shows = plansOf(webhook.request).some((plan) => plan.at('event').value === event.key);
+    return [
+      ...(isThere
+        ? []
+        : [object.finding(`The payload of ${event.key} has no key "${object.text}". Correct the name.`)]),
+      ...(codes.length === 0 || shows
+        ? []
+        : [
+            event.finding(
+              `The event brings ${codes.length} codes and shows none. Add x-error-examples to its webhook.`,
+            ),
+          ]),
+    ];
   });
   const unlisted = root
     .at('webhooks')

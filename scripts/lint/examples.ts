@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { ErrorEntry } from '../generate/contract.ts';
 import { expandErrorExamples } from '../generate/error-examples.ts';
 import type { MediaType } from '../generate/openapi.ts';
-import type { Operation } from './api.ts';
+import { type Operation, plansOf } from './api.ts';
 import { apiNames, type Contract, schemasOf } from './contract.ts';
 import type { Finding } from './finding.ts';
 import { PayloadSchemas } from './payload-schemas.ts';
@@ -58,17 +58,26 @@ function misfits(value: Place, validate: ValidateFunction | string, use: string)
 }
 
 /** What `x-error-examples` will become in the bundle fits the schema too. */
-function expanded(holder: Place, validate: ValidateFunction | string, use: string, contract: Contract): Finding[] {
-  const plan = holder.at('x-error-examples');
-  const base = holder.at('examples', plan.at('base').text ?? '').follow();
-  const at = (plan.at('at').text ?? '').split('/').slice(1);
+const expanded = (holder: Place, validate: ValidateFunction | string, use: string, contract: Contract): Finding[] =>
+  plansOf(holder).flatMap((plan) => expandedPlan(plan, holder, validate, use, contract));
+
+function expandedPlan(
+  plan: Place,
+  holder: Place,
+  validate: ValidateFunction | string,
+  use: string,
+  contract: Contract,
+): Finding[] {
+  const name = plan.at('base').text ?? '';
+  const base = holder.at('examples', name).follow().at('value');
+  const entries = [...contract.errors].filter(([, entry]) => entry.at('x-error').isMap && entry.at('value').isMap);
+  const unknown = plan.at('codes').texts.some((code) => !entries.some(([id]) => id === code));
   // A plan that leads nowhere is for the lint rule to tell.
-  if (typeof validate === 'string' || !plan.exists || !base.at('value', ...at).isMap) return [];
+  if (typeof validate === 'string' || unknown || !base.at(...keysOf(plan)).isMap) return [];
   const media: MediaType = {
-    examples: { [plan.at('base').text ?? '']: { value: base.at('value').value } },
+    examples: { [name]: { value: base.value } },
     'x-error-examples': plan.value as NonNullable<MediaType['x-error-examples']>,
   };
-  const entries = [...contract.errors].filter(([, entry]) => entry.at('x-error').isMap && entry.at('value').isMap);
   expandErrorExamples(
     documentWith(media),
     Object.fromEntries(entries.map(([id, entry]) => [id, entry.value as ErrorEntry])),
@@ -79,6 +88,8 @@ function expanded(holder: Place, validate: ValidateFunction | string, use: strin
     ),
   );
 }
+
+const keysOf = (plan: Place): string[] => (plan.at('at').text ?? '').split('/').slice(1);
 
 const documentWith = (media: MediaType) => ({
   info: { version: '' },

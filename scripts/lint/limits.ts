@@ -1,20 +1,23 @@
 import { type Operation, propertyOf } from './api.ts';
 import { type Contract, operationsOf, schemasOf } from './contract.ts';
 import type { Finding } from './finding.ts';
+import { type Row, rowsOf } from './given-codes.ts';
 import type { Place } from './place.ts';
 import { leadsNowhere, type Names, unresolved } from './references.ts';
 
 /** Every limit stands on operations or a field that exist, and what they answer says that it is reached. */
 export function checkLimits(contract: Contract, names: Names): Finding[] {
-  return contract.limits.children.flatMap((limit) => [
+  const rows = rowsOf(contract);
+  const each = contract.limits.children.flatMap((limit) => [
     ...limit
       .at('applies_to')
       .children.flatMap((one) => (one.key === 'schema' ? [] : foreign(one, limit, contract, names))),
-    ...field(limit, contract, names),
+    ...fields(limit, contract, names),
     ...unresolved(limit.at('exceeded', 'code'), 'code', names.code),
-    ...answered(limit, contract),
+    ...answered(limit, contract, rows),
     ...sameWait(limit, contract),
   ]);
+  return [...each, ...uncounted(contract)];
 }
 
 function foreign(name: Place, limit: Place, contract: Contract, names: Names): Finding[] {
@@ -23,11 +26,12 @@ function foreign(name: Place, limit: Place, contract: Contract, names: Names): F
   return [name.finding(`${name.text} is an operation of the ${api} interface. Correct api, or the name.`)];
 }
 
-/** `{ schema: Component/property }`: the property exists and cites the limit. */
-function field(limit: Place, contract: Contract, names: Names): Finding[] {
-  const cited = limit.at('applies_to', 'schema');
-  if (cited.text === undefined) return [];
-  const [name = '', property = ''] = cited.text.split('/');
+/** `{ schema: Component/property }`: each property exists and cites the limit. */
+const fields = (limit: Place, contract: Contract, names: Names): Finding[] =>
+  citedIn(limit).flatMap((cited) => field(cited, limit, contract, names));
+
+function field(cited: Place, limit: Place, contract: Contract, names: Names): Finding[] {
+  const [name = '', property = ''] = (cited.text ?? '').split('/');
   const schema = schemasOf(contract).get(name);
   if (!schema) return [cited.finding(leadsNowhere('schema', name, names.schema))];
   const place = propertyOf(schema, property);
@@ -36,18 +40,36 @@ function field(limit: Place, contract: Contract, names: Names): Finding[] {
   return [place.finding(`${name}/${property} is bounded by the limit "${limit.key}". Add x-limit: ${limit.key}.`)];
 }
 
+/** The fields that a limit names: one, or each of a list. */
+function citedIn(limit: Place): Place[] {
+  const named = limit.at('applies_to', 'schema');
+  return named.text === undefined ? named.children : [named];
+}
+
+/** A property that cites a limit of fields is one of them. */
+const uncounted = (contract: Contract): Finding[] =>
+  [...schemasOf(contract)].flatMap(([name, schema]) =>
+    schema.at('properties').children.flatMap((property) => {
+      const limit = contract.limits.at(property.at('x-limit').text ?? '');
+      const counted = citedIn(limit).map((one) => one.text);
+      if (counted.length === 0 || counted.includes(`${name}/${property.key}`)) return [];
+      const says = `The limit "${limit.key}" does not name ${name}/${property.key}. Add it to its applies_to.`;
+      return [property.at('x-limit').finding(says)];
+    }),
+  );
+
 function operationsUnder(limit: Place, contract: Contract): Operation[] {
   const applies = limit.at('applies_to');
   const all = [...operationsOf(contract).values()].filter(({ api }) => api === limit.at('api').value);
   if (applies.value === 'all') return all;
-  const component = applies.at('schema').text?.split('/')[0];
-  if (component === undefined) return all.filter(({ id }) => applies.texts.includes(id));
-  const schema = schemasOf(contract).get(component);
-  return all.filter(({ request }) => request.at('schema').follow().id === schema?.id);
+  const components = citedIn(limit).flatMap((one) => one.text?.split('/')[0] ?? []);
+  if (components.length === 0) return all.filter(({ id }) => applies.texts.includes(id));
+  const schemas = components.map((name) => schemasOf(contract).get(name)?.id);
+  return all.filter(({ request }) => schemas.includes(request.at('schema').follow().id));
 }
 
 /** Each operation under the limit has the status, and shows the code there. */
-function answered(limit: Place, contract: Contract): Finding[] {
+function answered(limit: Place, contract: Contract, rows: Map<string, Row[]>): Finding[] {
   const status = String(limit.at('exceeded', 'status').value);
   const code = limit.at('exceeded', 'code').text;
   if (code !== undefined && !contract.errors.has(code)) return [];
@@ -56,7 +78,9 @@ function answered(limit: Place, contract: Contract): Finding[] {
     if (!operation.responses.has(status)) {
       return [place.finding(`${operation.id} has no response ${status}. Add it, or correct the status.`)];
     }
-    if (code === undefined || operation.codes.some((one) => one.code === code && one.status === status)) return [];
+    const asRow = rows.get(code ?? '')?.some((row) => row.operation.id === operation.id && row.where === status);
+    const asAnswer = operation.codes.some((one) => one.code === code && one.status === status);
+    if (code === undefined || asAnswer || asRow) return [];
     return [place.finding(`The ${status} of ${operation.id} does not show ${code}. Reference the entry there.`)];
   });
 }

@@ -1,43 +1,68 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes, occurrences } from '../../generated/catalog.ts';
-import { type Document, type Example, operationsOf, resolve } from '../generate/openapi.ts';
+import { bodiesOf, type Document, type Example, operationsOf, resolve, type ShownBody } from '../generate/openapi.ts';
 import { type Mock, startMock } from './prism.ts';
 
 const apis = ['merchant', 'partner'] as const;
 const keys = { merchant: 'X-API-Key', partner: 'X-Partner-Key' };
 
-const bundles = apis.map((api) => {
+interface Parameter {
+  name: string;
+  in: string;
+  schema: { examples?: unknown[] };
+}
+
+/** A request that the contract accepts: its first example as the body, the example of each parameter of the path. */
+interface Sent {
+  api: (typeof apis)[number];
+  method: string;
+  path: string;
+  body: string | undefined;
+}
+
+/** A named example of a body; for a request the status is NaN. */
+interface Shown {
+  status: number;
+  name: string;
+  value: unknown;
+}
+
+/** The named examples of a body. */
+const shownIn = (document: Document, { media, answer }: ShownBody): Shown[] =>
+  Object.entries(media.examples ?? {}).map(([name, example]) => ({
+    status: Number(answer?.status),
+    name,
+    value: resolve<Example>(document, example).value,
+  }));
+
+const operations = apis.flatMap((api) => {
   const file = new URL(`../../generated/bundles/${api}.json`, import.meta.url);
-  return { api, document: JSON.parse(readFileSync(file, 'utf8')) as Document };
+  const document: Document = JSON.parse(readFileSync(file, 'utf8'));
+  const bodies = [...bodiesOf(document)];
+  return [...operationsOf(document)].map(({ path, method, operation, item }) => {
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      .map((one) => resolve<Parameter>(document, one as Parameter))
+      .filter((one) => one.in === 'path');
+    const filled = parameters.reduce((text, { name, schema }) => {
+      const { examples } = resolve(document, schema);
+      return text.replace(`{${name}}`, encodeURIComponent(String(examples?.[0])));
+    }, path);
+    const own = bodies.filter((body) => body.operation === operation);
+    const [request] = own.filter(({ answer }) => !answer).flatMap((body) => shownIn(document, body));
+    const sent: Sent = {
+      api,
+      method: method.toUpperCase(),
+      path: filled,
+      body: request && JSON.stringify(request.value),
+    };
+    return {
+      id: operation.operationId,
+      sent,
+      answers: own.filter(({ answer }) => answer).flatMap((body) => shownIn(document, body)),
+    };
+  });
 });
-
-/** A request that the contract accepts, for each operation: its first example as the body, one id for every record. */
-const operations = bundles.flatMap(({ api, document }) =>
-  [...operationsOf(document)].map(({ path, method, operation }) => {
-    const [example] = Object.values(operation.requestBody?.content['application/json']?.examples ?? {});
-    const body = example && JSON.stringify(resolve<Example>(document, example).value);
-    return { api, id: operation.operationId, method, path: path.replace('{id}', '1042'), body };
-  }),
-);
-
-/** Every answer with a code, as the catalog has it. */
-const refusals = Object.entries(occurrences).flatMap(([id, given]) =>
-  Object.entries(given).map(([example, { status, example: body }]) => ({ id, status, example, body })),
-);
-
-/** Every named answer of the bundles that is no refusal: successes, and the polled record with each asynchronous code. */
-const others = bundles.flatMap(({ document }) =>
-  [...operationsOf(document)].flatMap(({ operation }) =>
-    Object.entries(operation.responses).flatMap(([status, reference]) => {
-      const examples = resolve(document, reference).content?.['application/json']?.examples ?? {};
-      return Object.entries(examples)
-        .map(([example, one]) => ({ example, ...resolve<Example>(document, one) }))
-        .filter((one) => !one['x-error'])
-        .map(({ example, value }) => ({ id: operation.operationId, status: Number(status), example, body: value }));
-    }),
-  ),
-);
 
 describe('the mock', () => {
   const mocks: Partial<Record<(typeof apis)[number], Mock>> = {};
@@ -47,36 +72,37 @@ describe('the mock', () => {
   });
   afterAll(() => Promise.all(Object.values(mocks).map((mock) => mock.stop())));
 
-  async function ask(id: string, prefer: string | undefined, body?: string): Promise<Response> {
-    const operation = operations.find((one) => one.id === id);
-    if (!operation) throw new Error(`The bundles have no operation ${id}.`);
-    const headers: Record<string, string> = { [keys[operation.api]]: 'any', 'Content-Type': 'application/json' };
+  function ask({ api, method, path, body }: Sent, prefer?: string): Promise<Response> {
+    const headers: Record<string, string> = { [keys[api]]: 'any', 'Content-Type': 'application/json' };
     if (prefer) headers.Prefer = prefer;
-    const sent = body ?? operation.body;
-    const method = operation.method.toUpperCase();
-    return fetch(`${mocks[operation.api]?.url}${operation.path}`, { method, headers, ...(sent ? { body: sent } : {}) });
+    return fetch(`${mocks[api]?.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
   }
 
-  test.for(refusals)('$id answers $status $example', async ({ id, status, example, body }) => {
-    const answer = await ask(id, `code=${status}, example=${example}`);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual(body);
-    const code = codes[example as keyof typeof codes];
-    if ('retryAfter' in code && code.retryAfter === 'sent') expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/);
-  });
-
-  test.for(others)('$id answers $status $example', async ({ id, status, example, body }) => {
-    const answer = await ask(id, `code=${status}, example=${example}`);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual(body);
+  test.for(operations)('$id gives every example of its answers', async ({ id, sent, answers }) => {
+    expect(answers.length).toBeGreaterThan(2);
+    const given = await Promise.all(
+      answers.map(async ({ status, name }) => {
+        const answer = await ask(sent, `code=${status}, example=${name}`);
+        return {
+          wait: answer.headers.get('Retry-After'),
+          shown: { status: answer.status, name, value: await answer.json() },
+        };
+      }),
+    );
+    expect(given.map(({ shown }) => shown)).toEqual(answers);
+    const refused: Record<string, { status: number }> = occurrences[id as keyof typeof occurrences];
+    expect(answers.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(refused)));
+    const waits = given.filter(({ shown }) => shown.status === 429 && sendsWait(shown.name));
+    for (const { wait } of waits) expect(wait).toMatch(/^\d+$/);
   });
 
   // Prism accepts any body, silently, when it cannot compile a schema or does not know its dialect.
   test('a body that breaks the contract gets 422', async () => {
-    const good = await ask('createInvoice', undefined);
-    expect(good.status).toBe(201);
+    const create = operations.find(({ id }) => id === 'createInvoice')?.sent;
+    if (!create) throw new Error('The bundles have no operation createInvoice.');
+    expect((await ask(create)).status).toBe(201);
     for (const body of ['{}', '{"phone_number":"7","amount":1500}', '{"phone_number":"87010000001"}']) {
-      const answer = await ask('createInvoice', undefined, body);
+      const answer = await ask({ ...create, body });
       expect(answer.status).toBe(422);
       expect(await answer.json()).toHaveProperty('errors');
     }
@@ -87,3 +113,8 @@ describe('the mock', () => {
     expect(answer.status).toBe(401);
   });
 });
+
+function sendsWait(name: string): boolean {
+  const code = codes[name as keyof typeof codes];
+  return code !== undefined && 'retryAfter' in code && code.retryAfter === 'sent';
+}

@@ -8,7 +8,8 @@ import { type Context, entriesUnder, type Found, isNode, type Rule, under } from
  * every coded one is an entry under its own id, and the body of an entry sends that code.
  */
 export const errorCodesHaveExamples: Rule = (options) => {
-  const { events } = contractOf(options);
+  const { events, errors } = contractOf(options);
+  const known = { event: new Set(events.at('events').keys), code: new Set(errors.keys()) };
   const seen = new Set<string>();
   return {
     Paths: {
@@ -21,8 +22,9 @@ export const errorCodesHaveExamples: Rule = (options) => {
       },
     },
     MediaType(node, context) {
-      const plan = under({ node, location: context.location }, 'x-error-examples', context);
-      if (plan) checkPlan(plan, { node, location: context.location }, new Set(events.at('events').keys), context);
+      const media = { node, location: context.location };
+      for (const plan of plansOf(media)) checkPlan(plan, media, known, context);
+      checkPlacements(media, context);
     },
   };
 };
@@ -66,24 +68,54 @@ function checkExample(
   }
 }
 
-function checkPlan(plan: Found, media: Found, events: Set<string>, context: Context): void {
-  const { base, at, event } = plan.node;
-  const say = (key: string, message: string) => context.report({ message, location: plan.location.child([key]) });
-  if (typeof event === 'string' && !events.has(event)) say('event', leadsNowhere('event', event, events));
+/** The plans of `x-error-examples`: one, or each of a list. */
+function plansOf({ node, location }: Found): Found[] {
+  const value = node['x-error-examples'];
+  const plans = Array.isArray(value) ? value.map((one, index) => [one, [index]] as const) : [[value, []] as const];
+  return plans.flatMap(([one, keys]) =>
+    isNode(one) ? [{ node: one, location: location.child(['x-error-examples', ...keys]) }] : [],
+  );
+}
+
+function checkPlan(plan: Found, media: Found, known: Record<'event' | 'code', Set<string>>, context: Context): void {
+  const { base, at, event, codes } = plan.node;
+  const say = (keys: (string | number)[], message: string) =>
+    context.report({ message, location: plan.location.child(keys) });
+  if (typeof event === 'string' && !known.event.has(event)) say(['event'], leadsNowhere('event', event, known.event));
+  for (const [index, code] of (Array.isArray(codes) ? codes : []).entries()) {
+    if (!known.code.has(code)) say(['codes', index], leadsNowhere('code', String(code), known.code));
+  }
   if (typeof base !== 'string' || typeof at !== 'string') return;
   const examples = new Map(entriesUnder(media, 'examples', context));
   const example = examples.get(base);
   if (!example) {
-    say('base', `There is no example "${base}" beside it. Use one of: ${[...examples.keys()].join(', ')}.`);
+    say(['base'], `There is no example "${base}" beside it. Use one of: ${[...examples.keys()].join(', ')}.`);
     return;
   }
   const target = at
     .split('/')
     .slice(1)
-    .reduce<unknown>((value, key) => (isNode(value) ? value[key] : undefined), example.node.value);
-  if (!isNode(target)) say('at', `The example "${base}" has no object at "${at}". Correct the pointer.`);
+    .reduce<unknown>((value, key) => part(value, key), example.node.value);
+  if (!isNode(target)) say(['at'], `The example "${base}" has no object at "${at}". Correct the pointer.`);
   else if (typeof target.error_code !== 'string') {
-    say('at', `The object at "${at}" of the example "${base}" shows no error_code. Add it, or correct the pointer.`);
+    say(['at'], `The object at "${at}" of the example "${base}" shows no error_code. Add it, or correct the pointer.`);
+  }
+}
+
+function part(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isNode(value) ? value[key] : undefined;
+}
+
+/** `x-code-provenance` speaks of codes that the body shows. */
+function checkPlacements(media: Found, context: Context): void {
+  const placements = under(media, 'x-code-provenance', context);
+  if (!placements) return;
+  const listed = plansOf(media).flatMap(({ node }) => (Array.isArray(node.codes) ? node.codes : []));
+  const shown = new Set([...entriesUnder(media, 'examples', context).map(([name]) => name), ...listed]);
+  for (const code of Object.keys(placements.node).filter((key) => !shown.has(key))) {
+    const message = `This body does not show "${code}". Reference its entry here, or remove this.`;
+    context.report({ message, location: placements.location.child([code]).key() });
   }
 }
 

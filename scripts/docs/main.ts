@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { projectPath } from '../generate/contract.ts';
+import { errorPage } from './error-page.ts';
+import { indexPage } from './index-page.ts';
+import { referencePage } from './reference-page.ts';
+
+const help = `Builds the documentation in docs/dist/: offline pages without any outside request.
+
+  npm run docs
+
+Then open docs/dist/index.html. Exit codes: 0 built, 1 a page could not be built, 2 unknown option.`;
+
+async function main(options: string[]): Promise<number> {
+  if (options.includes('--help')) return say(help);
+  if (options.length > 0) return say(`${options[0]} is not an option.\n\n${help}`, 2);
+  const pages = new Map<string, string>([
+    ['index.html', indexPage()],
+    ['errors.html', errorPage()],
+    ['merchant.html', await referencePage('merchant')],
+    ['partner.html', await referencePage('partner')],
+  ]);
+  await mkdir(projectPath('docs/dist'), { recursive: true });
+  for (const [name, html] of pages) {
+    await writeFile(projectPath(`docs/dist/${name}`), html);
+    say(`docs/dist/${name}  ${Math.ceil(html.length / 1024)} KB`);
+  }
+  return 0;
+}
+
+function say(text: string, code = 0): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  return code;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => say(error.message, 1));

@@ -1,0 +1,26 @@
+import type { Contract } from './contract.ts';
+import type { Document } from './openapi.ts';
+
+/**
+ * Adds `doc_url` to every refusal of the merchant interface that shows an entry of the catalog (M §2.7): the error page
+ * with the id of the entry as the anchor. The bodies that have `error` and `message` only (M §7.6b) stay as they are, and
+ * so do those of the partner interface, for which the source names no such key.
+ */
+export function addDocUrls(document: Document, { docs, errors }: Pick<Contract, 'docs' | 'errors'>): void {
+  for (const [id, example] of Object.entries(document.components.examples)) {
+    const entry = errors[id];
+    const value = example.value as Record<string, unknown>;
+    if (!example['x-error'] || !entry || entry['x-error'].body_only || value.error === undefined) continue;
+    const { error, error_code, message, ...extra } = value;
+    example.value = {
+      error,
+      ...(error_code === undefined ? {} : { error_code }),
+      message,
+      doc_url: docUrl(docs.error_page, id),
+      ...extra,
+    };
+  }
+}
+
+/** The address of the entry of a code on the error page. */
+export const docUrl = (errorPage: string, id: string): string => `${errorPage}#${id}`;

@@ -1,0 +1,53 @@
+/** A body with one fault, and what was done to it. */
+export interface Fault {
+  what: string;
+  body: unknown;
+}
+
+type Path = (string | number)[];
+
+const others: unknown[] = [null, true, -1, 0.5, 1e15, '', 'x', 'x'.repeat(20_000), [], {}];
+
+/**
+ * Every change of one value of a body: each value replaced by one of every other type and size, each key left out, a key
+ * added to each object, and each list emptied or made long. Most are faults; a lawful one is still a body to compare by.
+ */
+export function* oneFaultEach(body: unknown): Generator<Fault> {
+  for (const path of pathsOf(body)) {
+    const at = `/${path.join('/')}`;
+    for (const other of others) {
+      yield { what: `${at} is ${JSON.stringify(other).slice(0, 20)}`, body: replaced(body, path, () => other) };
+    }
+    if (path.length > 0) yield { what: `${at} is left out`, body: replaced(body, path, undefined) };
+    const value = path.reduce<unknown>((node, key) => (node as Record<string | number, unknown>)[key], body);
+    if (Array.isArray(value)) {
+      const long = Array.from({ length: 300 }, () => value[0] ?? 1);
+      yield { what: `${at} is long`, body: replaced(body, path, () => long) };
+    } else if (typeof value === 'object' && value !== null) {
+      yield {
+        what: `${at} has one key more`,
+        body: replaced(body, path, (old) => ({ ...(old as object), unknown: 1 })),
+      };
+    }
+  }
+}
+
+function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
+  yield path;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) yield* pathsOf(child, [...path, key]);
+}
+
+/** A copy in which the value at a path is another; without a change it is left out. */
+function replaced(body: unknown, path: Path, change: ((old: unknown) => unknown) | undefined): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return change?.(body);
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>;
+  if (rest.length === 0 && !change) {
+    if (Array.isArray(copy)) copy.splice(Number(key), 1);
+    else delete copy[key];
+    return copy;
+  }
+  copy[key] = replaced(copy[key], rest, change);
+  return copy;
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { redoclyLint } from '../lint/redocly.ts';
+import { apis, projectPath } from './contract.ts';
+import { oneFaultEach } from './one-fault.ts';
+import { bodiesOf, type Document, type Example, type Ref, resolve, type Schema, type ShownBody } from './openapi.ts';
+import { downgrade } from './openapi30.ts';
+
+const read = (name: string): Document =>
+  JSON.parse(readFileSync(projectPath(`generated/bundles/${name}.json`), 'utf8'));
+
+/** The twin under the key that the generators' own type has for webhooks. */
+function twinOf(api: string): Document {
+  const twin: Document & { 'x-webhooks'?: Document['webhooks'] } = read(`${api}-3.0`);
+  return { ...twin, ...(twin['x-webhooks'] ? { webhooks: twin['x-webhooks'] } : {}) };
+}
+
+/** Compiles a schema in the document in which it stands. */
+function judge(ajv: Ajv | Ajv2020, document: Document): (schema: Ref) => ValidateFunction {
+  formats.default(ajv);
+  ajv.addSchema(document, 'document');
+  const compiled = new Map<string, ValidateFunction>();
+  return ({ $ref: reference }) => {
+    const validate = compiled.get(reference) ?? ajv.compile({ $ref: `document${reference}` });
+    compiled.set(reference, validate);
+    return validate;
+  };
+}
+
+/** Every body of the contract is a component (lint rule named-schemas). */
+const schemaOf = ({ media }: ShownBody): Ref => ({ $ref: String(media.schema?.$ref) });
+
+const lenient = { strict: false, validateSchema: false, allErrors: false } as const;
+
+describe.each(apis)('the 3.0 twin of %s', (api) => {
+  const [original, twin] = [read(api), twinOf(api)];
+
+  test('accepts and refuses the same bodies', () => {
+    const [judge31, judge30] = [judge(new Ajv2020(lenient), original), judge(new Ajv(lenient), twin)];
+    const verdicts = { accepted: 0, refused: 0 };
+    const seen = new Set<string>();
+    const differing: string[] = [];
+    for (const [of31, of30] of pairs(bodiesOf(original), bodiesOf(twin))) {
+      for (const [name, example] of Object.entries(of31.media.examples ?? {})) {
+        const { value } = resolve<Example>(original, example);
+        const key = `${schemaOf(of31).$ref} ${JSON.stringify(value)}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const [validate31, validate30] = [judge31(schemaOf(of31)), judge30(schemaOf(of30))];
+        expect([name, validate31(value), validate30(value)]).toEqual([name, true, true]);
+        for (const { what, body } of oneFaultEach(value)) {
+          const verdict = validate31(body);
+          verdicts[verdict ? 'accepted' : 'refused'] += 1;
+          if (verdict !== validate30(body)) differing.push(`${of31.operation.operationId} ${name}: ${what}`);
+        }
+      }
+    }
+    expect(differing).toEqual([]);
+    expect(verdicts.refused).toBeGreaterThan(300);
+    expect(verdicts.accepted).toBeGreaterThan(300);
+  });
+
+  test('accepts and refuses the same parameters', () => {
+    const [judge31, judge30] = [judge(new Ajv2020(lenient), original), judge(new Ajv(lenient), twin)];
+    const values = ['1', 1, 0, 101, 1e6, 'paid', '2026-03-02', '2026-3-2', true, ['paid'], ['nothing'], [], {}, null];
+    for (const name of Object.keys(original.components.parameters)) {
+      const schema = { $ref: `#/components/parameters/${name}/schema` };
+      const [validate31, validate30] = [judge31(schema), judge30(schema)];
+      const verdicts = values.map((value) => [name, value, validate31(value)]);
+      expect(values.map((value) => [name, value, validate30(value)])).toEqual(verdicts);
+    }
+  });
+
+  test('loses no operation, event, code or example', () => {
+    expect(bodies(twin)).toEqual(bodies(original));
+    expect(twin.components.examples).toEqual(original.components.examples);
+    expect(twin.info.version).toBe(original.info.version);
+  });
+});
+
+test('all bundles pass the strict rules of Redocly', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+  const config = join(folder, 'redocly.yaml');
+  writeFileSync(config, 'extends: [recommended-strict]\n');
+  const files = apis.flatMap((api) => [api, `${api}-3.0`]).map((name) => projectPath(`generated/bundles/${name}.json`));
+  expect(await redoclyLint({ config, apis: files })).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+const documentWith = (schema: Schema): Document => ({
+  info: { version: '1', ...{ license: { identifier: 'MIT' } } },
+  paths: {},
+  components: { schemas: { One: schema }, examples: {}, responses: {}, headers: {}, parameters: {} },
+});
+const schema30 = (schema: Schema): Schema | undefined =>
+  (downgrade(documentWith(schema)) as { components: { schemas: Record<string, Schema> } }).components.schemas.One;
+
+test.for<[string, Schema, Schema]>([
+  ['null', { type: ['string', 'null'] }, { type: 'string', nullable: true }],
+  ['a single value', { type: 'string', const: 'a' }, { type: 'string', enum: ['a'] }],
+  [
+    'an exclusive bound',
+    { type: 'number', exclusiveMinimum: 0 },
+    { type: 'number', minimum: 0, exclusiveMinimum: true },
+  ],
+  ['examples', { type: 'integer', examples: [1, 2] }, { type: 'integer', example: 1 }],
+  [
+    'what stands inside',
+    { type: 'object', properties: { a: { type: ['array', 'null'], items: { type: ['integer', 'null'] } } } },
+    {
+      type: 'object',
+      properties: { a: { type: 'array', nullable: true, items: { type: 'integer', nullable: true } } },
+    },
+  ],
+])('%s', ([, schema, expected]) => {
+  expect(schema30(schema)).toEqual(expected);
+});
+
+test.for<[Schema, string]>([
+  [{ dependentRequired: { a: ['b'] } }, '"dependentRequired" cannot be said in OpenAPI 3.0'],
+  [{ items: { unevaluatedProperties: false } }, '"unevaluatedProperties" cannot be said in OpenAPI 3.0'],
+  [{ type: ['string', 'integer'] }, 'OpenAPI 3.0 has one type and null'],
+])('what 3.0 cannot say is refused: %j', ([schema, says]) => {
+  expect(() => schema30(schema)).toThrow(says);
+});
+
+/** The names of all examples of all bodies, by where they stand. */
+const bodies = (document: Document) =>
+  [...bodiesOf(document)].map(({ operation, event, answer, media }) => [
+    event ?? operation.operationId,
+    answer?.status ?? 'request',
+    media.examples,
+  ]);
+
+function* pairs<T>(left: Iterable<T>, right: Iterable<T>): Generator<[T, T]> {
+  const others = [...right];
+  for (const [index, one] of [...left].entries()) {
+    const other = others[index];
+    if (!other) throw new Error('One document has more bodies than the other.');
+    yield [one, other];
+  }
+}

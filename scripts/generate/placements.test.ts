@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ErrorEntry, Provenance } from './contract.ts';
+import { expandErrorExamples } from './error-examples.ts';
+import type { Document, Operation, Response } from './openapi.ts';
+import { occurrencesOf, placesOf } from './placements.ts';
+
+const documented: Provenance = { level: 'documented', source: 'M §7.2' };
+const assumed = (note: string): Provenance => ({ level: 'assumed', source: 'M §4.6', note });
+
+const entry: ErrorEntry = {
+  summary: 'No tariff',
+  description: 'Pay.',
+  value: { error: 'tariff_inactive', error_code: 'tariff_inactive', message: 'No.' },
+  'x-provenance': documented,
+  'x-error': { field: 'error', channel: ['sync', 'per_item'], retry: 'after_change' },
+};
+const errors = { tariff_inactive: entry };
+
+/** A document with one operation, whose 403 shows the code. */
+function documentWith(operation: Partial<Operation>, response: Response = {}): Document {
+  const content = { 'application/json': { examples: { tariff_inactive: entry }, ...response.content?.json } };
+  const post = { operationId: 'createPet', 'x-provenance': documented, ...operation };
+  return {
+    info: { version: '1' },
+    paths: { '/pets': { post: { ...post, responses: { '403': { ...response, content } } } } },
+    components: { schemas: {}, examples: {}, responses: {}, headers: {}, parameters: {} },
+  };
+}
+
+const placed = (operation: Partial<Operation>, response?: Response) =>
+  occurrencesOf(documentWith(operation, response), errors).createPet?.tariff_inactive;
+
+test('a code stands where the source puts it: entry, answer and operation agree', () => {
+  expect(placed({})).toEqual({ status: 403, ...documented, example: entry.value });
+});
+
+test.for<[string, Partial<Operation>, Response | undefined, string]>([
+  ['an answer that is assumed', {}, { 'x-provenance': assumed('fills N-01') }, 'fills N-01'],
+  ['an operation that is assumed', { 'x-provenance': assumed('fills N-02') }, undefined, 'fills N-02'],
+  [
+    'an operation that the tariff is assumed to block',
+    { 'x-tariff': { required: 'blocked', ...assumed('readings A-21') } },
+    undefined,
+    'readings A-21',
+  ],
+  [
+    'a body that says so of the code',
+    {},
+    { content: { json: { 'x-code-provenance': { tariff_inactive: assumed('readings A-11') } } } },
+    'readings A-11',
+  ],
+])('%s makes the place assumed', ([, operation, response, note]) => {
+  expect(placed(operation, response)).toMatchObject({ level: 'assumed', note });
+});
+
+test('what a body says of a code is more than what the answer says', () => {
+  const content = { json: { 'x-code-provenance': { tariff_inactive: documented } } };
+  expect(placed({}, { 'x-provenance': assumed('fills N-01'), content })).toMatchObject(documented);
+});
+
+test('one code at two statuses of an operation is refused', () => {
+  const document = documentWith({});
+  const responses = document.paths['/pets']?.post?.responses ?? {};
+  Object.assign(responses, { '409': responses['403'] });
+  expect(() => occurrencesOf(document, errors)).toThrow('createPet: "tariff_inactive" stands at two statuses.');
+});
+
+test('a code in a row or an event has its place too', () => {
+  const body = {
+    examples: { rows: { value: { rows: [{ error_code: 'other', message: '' }] } } },
+    'x-error-examples': { base: 'rows', at: '/rows/0', codes: ['tariff_inactive'] },
+  };
+  const document = documentWith({}, { content: { json: body } });
+  const content = { 'application/json': structuredClone(body) };
+  const receive = { operationId: 'receivePet', 'x-provenance': documented, requestBody: { content }, responses: {} };
+  document.webhooks = { 'pet.failed': { post: receive } };
+  expect(placesOf(expandErrorExamples(document, errors), { errors })).toEqual({
+    tariff_inactive: [
+      { operation: 'createPet', status: 403, at: '/rows/0', ...documented },
+      { event: 'pet.failed', at: '/rows/0', ...documented },
+    ],
+  });
+});

@@ -1,0 +1,80 @@
+import type { Contract, ErrorEntry, Provenance } from './contract.ts';
+import type { Embedded } from './error-examples.ts';
+import { bodiesOf, type Document, type Example, type Operation, resolve, type ShownBody } from './openapi.ts';
+
+/** An answer of an operation with a code, and where the source puts that code there. */
+export type Occurrence = { status: number } & Provenance & {
+    /** The named example that the answer shows for the code. */
+    example: unknown;
+  };
+
+/** A place of a code inside a body that is no refusal. */
+export type Place = ({ event: string } | { operation: string; status: number }) & { at: string } & Provenance;
+
+/** Which operation gives which code at which status: read off the examples that its responses reference. */
+export function occurrencesOf(
+  document: Document,
+  errors: Record<string, ErrorEntry>,
+): Record<string, Record<string, Occurrence>> {
+  const found: Record<string, Record<string, Occurrence>> = {};
+  for (const body of bodiesOf(document)) {
+    const { operation, event, answer, media } = body;
+    if (event) continue;
+    const codes = found[operation.operationId] ?? {};
+    found[operation.operationId] = codes;
+    for (const [name, example] of answer ? Object.entries(media.examples ?? {}) : []) {
+      const { value, 'x-error': isEntry } = resolve<Example>(document, example);
+      const entry = errors[name];
+      if (!isEntry || !entry) continue;
+      if (codes[name]) throw new Error(`${operation.operationId}: "${name}" stands at two statuses. Keep one.`);
+      codes[name] = { status: Number(answer?.status), ...placementOf(name, entry, body), example: value };
+    }
+  }
+  return found;
+}
+
+/** Where each code stands inside bodies that are no refusals. */
+export function placesOf(embedded: Embedded[], { errors }: Pick<Contract, 'errors'>): Record<string, Place[]> {
+  const found: Record<string, Place[]> = {};
+  for (const { code, body, at } of embedded) {
+    const entry = errors[code];
+    if (!entry) continue;
+    const where = body.event
+      ? { event: body.event }
+      : { operation: body.operation.operationId, status: Number(body.answer?.status) };
+    found[code] = [...(found[code] ?? []), { ...where, at, ...placementOf(code, entry, body) }];
+  }
+  return found;
+}
+
+const byCertainty = ['documented', 'named', 'assumed', 'open'] as const;
+
+/**
+ * Where the source puts a code in a body: what `x-code-provenance` says of it there, else the least certain of the
+ * entry and its answer. In an operation that is itself assumed, and where the tariff is assumed to block, nothing is
+ * more than assumed.
+ */
+function placementOf(code: string, entry: ErrorEntry, { media, operation, answer }: ShownBody): Provenance {
+  const own = media['x-code-provenance']?.[code];
+  const inherited = answer?.response['x-provenance'] ?? operation['x-provenance'];
+  const said = own ? [own] : [entry['x-provenance'], inherited];
+  return leastCertain([...said, assumedOperation(operation), assumedTariff(code, operation)]);
+}
+
+function assumedOperation({ 'x-provenance': provenance }: Operation): Provenance | undefined {
+  return provenance && /^(assumed|open)$/.test(provenance.level) ? provenance : undefined;
+}
+
+/** The code of M §7.2 stands on an operation because the tariff blocks it. */
+function assumedTariff(code: string, { 'x-tariff': tariff }: Operation): Provenance | undefined {
+  if (code !== 'tariff_inactive' || !tariff?.level) return undefined;
+  const { required: _, level = 'documented', ...rest } = tariff;
+  return { level, ...rest };
+}
+
+function leastCertain(all: (Provenance | undefined)[]): Provenance {
+  const given = all.filter((one) => one !== undefined);
+  const [least] = given.toSorted((a, b) => byCertainty.indexOf(b.level) - byCertainty.indexOf(a.level));
+  if (!least) throw new Error('A code stands in a body that says nowhere where it comes from. Add x-provenance.');
+  return least;
+}

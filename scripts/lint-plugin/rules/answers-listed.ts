@@ -1,0 +1,29 @@
+import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
+
+/** Every status stands by itself, every body is JSON alone, and a list in a query is written in the plain form. */
+export const answersListed: Rule = () => ({
+  Operation(operation, context) {
+    const responses = isNode(operation.responses) ? operation.responses : {};
+    if (responses.default === undefined) return;
+    const message = 'Generated clients return a default response as a success. List every status.';
+    context.report({ message, location: context.location.child(['responses', 'default']).key() });
+  },
+  RequestBody: jsonAlone,
+  Response: jsonAlone,
+  Parameter(parameter, context) {
+    const plain = { style: ['form', 'simple'], explode: [parameter.in === 'query'] };
+    for (const [key, values] of Object.entries<unknown[]>(plain)) {
+      if (parameter[key] === undefined || values.includes(parameter[key])) continue;
+      const message = `${key} is ${parameter[key]}: many clients write only the default form. Leave it out.`;
+      context.report({ message, location: context.location.child([key]) });
+    }
+  },
+});
+
+function jsonAlone(body: Node, context: Context): void {
+  const types = isNode(body.content) ? Object.keys(body.content) : [];
+  for (const type of types.filter((one) => one !== 'application/json')) {
+    const message = `The interface speaks application/json alone (M §4), not ${type}. Remove it.`;
+    context.report({ message, location: context.location.child(['content', type]).key() });
+  }
+}

@@ -1,0 +1,41 @@
+import { type Context, type Found, isNode, type Rule, under } from '../redocly.ts';
+
+/** A response stays open: a client that refuses a new key breaks on the day the key is added. */
+export const responsesOpen: Rule = () => {
+  const seen = new Set<string>();
+  return {
+    Response: {
+      MediaType(node, context) {
+        const schema = under({ node, location: context.location }, 'schema', context);
+        if (schema) checkOpen(schema, seen, context);
+      },
+    },
+  };
+};
+
+/** Redocly visits a schema once, be it in a request or in a response: so the schemas of responses are walked here. */
+function checkOpen(schema: Found, seen: Set<string>, context: Context): void {
+  const { node, location } = schema;
+  const id = `${location.source.absoluteRef}${location.pointer}`;
+  if (seen.has(id)) return;
+  seen.add(id);
+  for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
+    if (node[keyword] !== false) continue;
+    const message = `${keyword}: false closes a response: old clients refuse it when a key is added. Remove it.`;
+    context.report({ message, location: location.child([keyword]) });
+  }
+  for (const part of partsOf(schema, context)) checkOpen(part, seen, context);
+}
+
+function partsOf({ node, location }: Found, context: Context): Found[] {
+  const lists = ['properties', 'allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
+    const map = node[keyword];
+    const holder = {
+      node: Array.isArray(map) ? { ...map } : isNode(map) ? map : {},
+      location: location.child([keyword]),
+    };
+    return Object.keys(holder.node).map((key) => under(holder, key, context));
+  });
+  const singles = ['items', 'additionalProperties'].map((keyword) => under({ node, location }, keyword, context));
+  return [...lists, ...singles].filter((part) => part !== undefined);
+}

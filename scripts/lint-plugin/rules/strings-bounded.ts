@@ -1,0 +1,12 @@
+import type { Rule } from '../redocly.ts';
+
+const bounds = ['maxLength', 'enum', 'const', 'format', 'pattern'];
+
+/** A string says how long it can be, or of which form it is: whoever stores it has to know. */
+export const stringsBounded: Rule = () => ({
+  Schema(schema, context) {
+    if (![schema.type].flat().includes('string') || bounds.some((keyword) => schema[keyword] !== undefined)) return;
+    const message = 'This string can be of any length. Add maxLength, or a format, pattern or list of values.';
+    context.report({ message, location: context.location.key() });
+  },
+});

@@ -1,0 +1,38 @@
+import { type Context, entriesUnder, isNode, type Node, type Rule } from '../redocly.ts';
+
+/** The code of M §7.2, and where an operation shows it. */
+const code = 'tariff_inactive';
+
+/**
+ * Every write says whether it needs an active tariff (M §7.2), and shows `tariff_inactive` exactly if the tariff can
+ * block it. A read never needs one.
+ */
+export const tariffDeclared: Rule = () => ({
+  Paths: { Operation: check },
+});
+
+function check(operation: Node, context: Context): void {
+  const say = (message: string) =>
+    context.report({ message, location: context.location.child(['x-tariff', 'required']) });
+  const declared = operation['x-tariff'];
+  const isWrite = !context.location.pointer.endsWith('/get');
+  if (isWrite && declared === undefined) {
+    const message = 'A write says whether it needs a tariff. Add x-tariff.';
+    context.report({ message, location: context.location.key() });
+  }
+  if (!isNode(declared)) return;
+  const { required } = declared;
+  const shown = shows(operation, context);
+  if (!isWrite && required !== 'not_blocked') say(`Reading needs no tariff (M §7.2), yet this says ${required}.`);
+  if (required === 'blocked' && !shown) say(`The tariff blocks this, yet its 403 does not show ${code}. Reference it.`);
+  if (required === 'not_blocked' && shown) say(`The tariff does not block this, yet its 403 shows ${code}. Drop one.`);
+}
+
+function shows(operation: Node, context: Context): boolean {
+  const responses = new Map(entriesUnder({ node: operation, location: context.location }, 'responses', context));
+  const refused = responses.get('403');
+  if (!refused) return false;
+  return entriesUnder(refused, 'content', context).some(([, media]) =>
+    entriesUnder(media, 'examples', context).some(([name]) => name === code),
+  );
+}

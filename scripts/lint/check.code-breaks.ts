@@ -1,0 +1,123 @@
+import type { Break } from './check.breaks.ts';
+
+const errors = (file: string): string => `openapi/contract/errors/${file}`;
+
+/** Changes that break the error catalog or the way it is used. */
+export const codeBreaks: Break[] = [
+  {
+    why: 'a code that nobody gives',
+    file: 'openapi/merchant/paths/catalog_scan.yaml',
+    from: '#/provider_scan_unavailable }',
+    to: '#/catalog_busy }',
+    says: [
+      /errors.provider_scan_unavailable: No operation gives this code and no event brings it\. Reference it from a response, or remove it\.$/,
+    ],
+  },
+  {
+    why: 'a row whose code no longer stands in a list',
+    file: 'openapi/merchant/paths/invoices_bulk.yaml',
+    from: '              - tariff_limit_reached\n',
+    to: '',
+    says: [
+      /errors.tariff_limit_reached.x-error.channel: No x-error-examples lists this code\. List it, or correct the channel\.$/,
+    ],
+  },
+  {
+    why: 'a row whose entry knows of no rows',
+    file: errors('catalog.yaml'),
+    from: 'channel: [per_item], retry: after_change, limit: barcode',
+    to: 'channel: [operation, sync], retry: after_change, limit: barcode',
+    says: [
+      /errors.barcode_too_long.x-error.channel: No response references this code\. Remove sync, or reference it\.$/,
+    ],
+  },
+  {
+    why: 'a listed code of an answer',
+    file: 'openapi/merchant/paths/invoices_bulk.yaml',
+    from: '              - tariff_limit_reached\n',
+    to: '              - tariff_limit_reached\n              - kyc_rejected\n',
+    says: [
+      /errors.kyc_rejected.x-error.channel: The channel per_item or operation is missing, yet createInvoices lists the code in its 201\. Add it\.$/,
+    ],
+  },
+  {
+    why: 'a code without a place that has one',
+    file: errors('tariff.yaml'),
+    from: 'extra: { expires_at:',
+    to: 'placement: open\n    extra: { expires_at:',
+    says: [
+      /errors.tariff_inactive: The code is said to be given by no operation, yet createInvoice gives it at 403\. Drop one of the two\.$/,
+    ],
+  },
+  {
+    why: 'an event whose webhook does not show its codes',
+    file: 'openapi/merchant/webhooks/receipt.failed.yaml',
+    from: '        x-error-examples: { base: failed, at: /receipt, event: receipt.failed }\n',
+    to: '',
+    says: [/events.receipt.failed: The event brings \d+ codes and shows none\. Add x-error-examples to its webhook\.$/],
+  },
+  {
+    why: 'a limit of rows whose code stands in no row',
+    file: 'openapi/contract/limits.yaml',
+    from: 'exceeded: { status: 202, code: barcode_too_long }',
+    to: 'exceeded: { status: 422, code: barcode_too_long }',
+    says: [
+      /limits.barcode.exceeded: The 422 of createCatalogItems does not show barcode_too_long\. Reference the entry there\.$/,
+    ],
+  },
+  {
+    why: 'a reserved code that somebody gives',
+    file: errors('general.yaml'),
+    from: 'x-error: { field: error, channel: [sync], retry: never }',
+    to: 'x-error: { field: error, channel: [sync], retry: never, reserved: true }',
+    says: [/errors.InvoiceNotFound: The code is reserved, yet getInvoice gives it at 404\. Drop one of the two\.$/],
+  },
+  {
+    why: 'an asynchronous code without an event',
+    file: errors('asynchronous.yaml'),
+    from: 'channel: [async], event: invoice.status_changed, retry: after_delay',
+    to: 'channel: [async], retry: after_delay',
+    says: [
+      /errors.network_unavailable: No operation gives this code and no event brings it\. /,
+      /errors.network_unavailable.x-error: "event" is missing\. Add it\.$/,
+    ],
+  },
+  {
+    why: 'an asynchronous code under another name',
+    file: errors('asynchronous.yaml'),
+    from: 'error_code: network_unavailable',
+    to: 'error_code: network_down',
+    says: [/errors.network_unavailable.value: error_code is "network_down", yet the code is "network_unavailable"\.$/],
+  },
+  {
+    why: 'an extra key that nothing describes',
+    file: errors('cancel-refund.yaml'),
+    from: "    expires_at: '2026-03-02T10:20:00+05:00'",
+    to: "    expired_at: '2026-03-02T10:20:00+05:00'",
+    says: [
+      /value: As the 409 of cancelInvoice: "expires_at" is missing\. Add it\.$/,
+      /value.expired_at: The extra key "expired_at" is not described\. Add it to x-error.extra\.$/,
+      /x-error.extra.expires_at: The example does not show this extra key\. Add it to value\.$/,
+    ],
+  },
+  {
+    why: 'an extra key of another type',
+    file: errors('invoice-creation.yaml'),
+    from: 'invoice_id: 1042',
+    to: 'invoice_id: first',
+    says: [
+      /value.invoice_id: As the 409 of createQrInvoice: "first" is not of the type integer\.$/,
+      /value.invoice_id: As x-error.extra: "first" is not of the type integer\.$/,
+    ],
+  },
+  {
+    why: 'a 429 that does not tell of Retry-After',
+    file: errors('synchronous.yaml'),
+    from: 'retry: after_delay, retry_after: sent, limit: trial_daily',
+    to: 'retry: after_delay, limit: trial_daily',
+    says: [
+      /errors.trial_daily_limit.x-error: A code of 429 says whether Retry-After is sent\. Add retry_after\.$/,
+      /limits.trial_daily.exceeded.retry_after: retry_after of trial_daily_limit is null\. Correct one of the two\.$/,
+    ],
+  },
+];

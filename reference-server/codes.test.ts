@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CodeId, codes, type OperationId, occurrences } from '../generated/catalog.ts';
+import { merchantHandlers } from './merchant/handlers.ts';
+import { partnerHandlers } from './partner/handlers.ts';
 import { type Answer, type Merchant, send, Trial } from './trial.ts';
 
 let trial: Trial;
@@ -11,7 +13,7 @@ afterAll(() => trial.stop());
 /** Sends an operation's good request for a merchant, or for its organization. */
 type Send = (merchant: Merchant, changes?: object) => Promise<Answer>;
 
-const good: Record<OperationId, Send> = {
+const good: Partial<Record<OperationId, Send>> = {
   listInvoices: ({ key }) => trial.merchant(key, 'GET', '/invoices'),
   createInvoice: ({ key }, changes) =>
     trial.merchant(key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1500, ...changes }),
@@ -33,6 +35,12 @@ const good: Record<OperationId, Send> = {
   getCashierAuthorisation: ({ organizationId }) => asPartner('GET', `/${organizationId}/kaspi-auth/status`),
 };
 
+function sendGood(operation: OperationId, ...by: Parameters<Send>): Promise<Answer> {
+  const send = good[operation];
+  if (!send) throw new Error(`nobody says how to send ${operation}`);
+  return send(...by);
+}
+
 const idIn = (changes: object = {}): number => ('id' in changes ? Number(changes.id) : 999_999);
 const asPartner = (method: string, path: string, body?: object, key?: string) =>
   trial.partner(method, `/organizations${path}`, method === 'POST' ? (body ?? {}) : undefined, key);
@@ -43,7 +51,7 @@ const once =
   async (merchant, operation) => {
     const id = await trial.invoice(merchant.key);
     await trial.control(ability, { organization_id: merchant.organizationId, api_key_id: merchant.keyId }, params);
-    return good[operation](merchant, { id });
+    return sendGood(operation, merchant, { id });
   };
 
 /** The same with an organization that works for real. */
@@ -60,7 +68,7 @@ type Way = (merchant: Merchant, operation: OperationId) => Promise<Answer>;
 const withBody =
   (changes: object): Way =>
   (merchant, operation) =>
-    good[operation](merchant, changes);
+    sendGood(operation, merchant, changes);
 
 const scripted = (code: CodeId): Way => once('risk.next', { code });
 const exhausted = (limit: string): Way => onceReal('limit.preload', { limit });
@@ -70,7 +78,7 @@ async function steps(merchant: Merchant, ...paths: [string, object][]): Promise<
 }
 
 const ways: Partial<Record<CodeId, Way>> = {
-  InvalidApiKey: (merchant, operation) => good[operation]({ ...merchant, key: 'wrong' }),
+  InvalidApiKey: (merchant, operation) => sendGood(operation, { ...merchant, key: 'wrong' }),
   OrganizationSuspended: once('org.suspend'),
   OrganizationNotVerified: once('org.unverify'),
   OrganizationNotFoundOrNotVerified: once('org.unverify'),
@@ -97,32 +105,32 @@ const ways: Partial<Record<CodeId, Way>> = {
   field_too_long: withBody({ external_order_id: 'x'.repeat(256) }),
   catalog_not_supported: withBody({ cart_items: [{ catalog_item_id: 1, count: 1 }] }),
   async catalog_requires_cart_items(_merchant, operation) {
-    return good[operation](await trial.onboard({ has_catalog: true }));
+    return sendGood(operation, await trial.onboard({ has_catalog: true }));
   },
   async duplicate_idempotency_key(merchant, operation) {
     const changes = { external_order_id_idempotency: 'order-1' };
     await trial.invoice(merchant.key, changes);
-    return good[operation](merchant, changes);
+    return sendGood(operation, merchant, changes);
   },
   async InvoiceCannotBeCancelled(merchant, operation) {
     const id = await trial.invoice(merchant.key);
     await trial.merchant(merchant.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-    return good[operation](merchant, { id });
+    return sendGood(operation, merchant, { id });
   },
   async qr_cancel_unsupported(merchant, operation) {
     const id = await trial.invoice(merchant.key);
     await trial.control('invoice.turn_qr', { invoice_id: id });
-    return good[operation](merchant, { id });
+    return sendGood(operation, merchant, { id });
   },
   not_sandbox: once('org.verify', { mode: 'production' }),
   async invalid_status_transition(merchant, operation) {
     const id = await trial.invoice(merchant.key);
-    await good[operation](merchant, { id });
-    return good[operation](merchant, { id });
+    await sendGood(operation, merchant, { id });
+    return sendGood(operation, merchant, { id });
   },
   partner_key_missing: (merchant, operation) => withPartnerKey('', merchant, operation),
   invalid_partner_key: (merchant, operation) => withPartnerKey('wrong', merchant, operation),
-  organization_not_found: (merchant, operation) => good[operation]({ ...merchant, organizationId: 999_999 }),
+  organization_not_found: (merchant, operation) => sendGood(operation, { ...merchant, organizationId: 999_999 }),
   production_access_required: once('org.verify', { mode: 'production' }),
   throttle: once('limit.preload', { limit: 'partner_group' }),
   test_org_limit: once('limit.preload', { limit: 'test_organizations' }),
@@ -132,25 +140,25 @@ const ways: Partial<Record<CodeId, Way>> = {
     atProductionPartner(merchant, operation, 'https://x.ngrok.io/'),
   no_process: withBody({}),
   async invalid_phone(merchant, operation) {
-    return good[operation](merchant, { cashier_phone: '87770000010' });
+    return sendGood(operation, merchant, { cashier_phone: '87770000010' });
   },
   async not_cashier(merchant, operation) {
     await steps(merchant, ['init', {}]);
-    return good[operation](merchant, { cashier_phone: '77770000011' });
+    return sendGood(operation, merchant, { cashier_phone: '77770000011' });
   },
   async sms_failed(merchant, operation) {
     await steps(merchant, ['init', {}]);
-    return good[operation](merchant, { cashier_phone: '77770000012' });
+    return sendGood(operation, merchant, { cashier_phone: '77770000012' });
   },
   async org_claim_conflict(merchant, operation) {
     await steps(merchant, ['init', {}]);
     if (operation === 'verifyCashierOtp') await steps(merchant, ['send-phone', { cashier_phone: '77770000010' }]);
     await trial.control('claim.next', { organization_id: merchant.organizationId });
-    return good[operation](merchant);
+    return sendGood(operation, merchant);
   },
   async invalid_otp(merchant, operation) {
     await steps(merchant, ['init', {}], ['send-phone', { cashier_phone: '77770000010' }]);
-    return good[operation](merchant, { otp: '1111' });
+    return sendGood(operation, merchant, { otp: '1111' });
   },
 };
 
@@ -159,7 +167,7 @@ async function withPartnerKey(key: string, merchant: Merchant, operation: Operat
   const proper = trial.partner.bind(trial);
   trial.partner = (method, path, body) => proper(method, path, body, key);
   try {
-    return await good[operation](merchant);
+    return await sendGood(operation, merchant);
   } finally {
     trial.partner = proper;
   }
@@ -173,14 +181,15 @@ async function atProductionPartner(_: Merchant, operation: OperationId, webhook_
     trial = production;
     const merchant = await production.onboard();
     await production.control('org.unverify', { organization_id: merchant.organizationId });
-    return await good[operation](merchant, { webhook_url });
+    return await sendGood(operation, merchant, { webhook_url });
   } finally {
     trial = sandbox;
     await production.stop();
   }
 }
 
-const cases = (Object.keys(occurrences) as OperationId[]).flatMap((operation) =>
+const served = [...Object.keys(merchantHandlers), ...Object.keys(partnerHandlers)] as OperationId[];
+const cases = served.flatMap((operation) =>
   Object.entries<{ status: number }>(occurrences[operation]).map(
     ([code, { status }]) => [operation, code as CodeId, status] as const,
   ),

@@ -1,6 +1,6 @@
 import { allChecks } from '../checks/all.ts';
 import type { Check } from '../kernel/define.ts';
-import { type Clause, contractLedger } from '../kernel/ledger.ts';
+import { type Clause, wholeLedger } from '../kernel/ledger.ts';
 import { printable } from '../report/untrusted.ts';
 import { count, sentenceOf } from '../report/wording.ts';
 import { nearest } from '../target/suggest.ts';
@@ -19,7 +19,7 @@ const levels: Readonly<Record<string, string>> = {
 /** `explain`: one check or one clause, in words or as data. Needs no network. Throws UsageError for an unknown id. */
 export function explain(id: string, { json = false }: { json?: boolean }): void {
   const check = allChecks.find((one) => one.id === id);
-  const clause = [...contractLedger.values()].find((one) => one.id === id);
+  const clause = [...wholeLedger.values()].find((one) => one.id === id);
   if (check === undefined && clause === undefined) throw unknown(id);
   const text = check !== undefined ? aboutCheck(check, json) : clause !== undefined ? aboutClause(clause, json) : '';
   process.stdout.write(`${text}\n`);
@@ -49,7 +49,9 @@ function aboutClause(clause: Clause, json: boolean): string {
     '',
     `${clause.level}: ${levels[clause.level] ?? ''}`,
     ...list('held by', clause.holds),
-    ...list(count(checks.length, 'check'), checks),
+    ...(checks.length === 0 && clause.excluded === undefined
+      ? ['', 'no check yet']
+      : list(count(checks.length, 'check'), checks)),
     ...(clause.excluded === undefined ? [] : ['', `No check can prove it. ${clause.excluded}`]),
   ].join('\n');
 }
@@ -64,7 +66,7 @@ function costs({ cost }: Check): string {
 }
 
 function unknown(id: string): UsageError {
-  const known = [...allChecks.map((check) => check.id), ...contractLedger.keys()];
+  const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys()];
   const guess = nearest(id, known);
   const hint = guess === undefined ? 'See: invoicing-conformance list.' : `Did you mean ${guess}?`;
   return new UsageError(`No check and no clause "${printable(id, 80)}". ${hint}`);

@@ -1,4 +1,5 @@
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
+import { profileNames } from '../target/target.ts';
 import type { Tier, Verdict } from './results.ts';
 
 /** How binding a sentence of the source is; decides what a contradiction counts. `package`: a decision of this package, no sentence of the source. */
@@ -22,12 +23,23 @@ export interface Clause {
 export type Ledger = ReadonlyMap<ClauseId, Clause>;
 
 /** Every clause of the contract, in the order of the source. */
-export const contractLedger: Ledger = new Map(
+export const wholeLedger: Ledger = new Map(
   (Object.keys(clauses) as ClauseId[]).map((id) => {
     const row: Omit<Clause, 'id' | 'holds'> & { holds?: readonly string[] } = clauses[id];
     return [id, { ...row, id, holds: row.holds ?? [] }];
   }),
 );
+
+/**
+ * The clauses of the profiles that this suite has checks for. Nothing is said about the others, in either direction,
+ * until their checks are there.
+ */
+export const contractLedger: Ledger = new Map([...wholeLedger].filter(([, { profile }]) => hasChecks(profile)));
+
+function hasChecks(profile: string): boolean {
+  const profiles: readonly string[] = profileNames;
+  return profiles.includes(profile);
+}
 
 /** What an assertion bound to a clause of this level is worth. Only MUST sentences can fail a target. */
 export function verdictFor(level: Level, held: boolean): Verdict {

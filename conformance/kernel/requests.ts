@@ -15,9 +15,9 @@ export interface RequestSource {
   templates: Readonly<Record<string, JsonObject>>;
 }
 
-/** A complete valid payload for every operation; one that takes none has none. */
+/** Complete valid payloads of the operations that a check calls; an operation that takes none has none. */
 type Payloads = {
-  [Op in OperationId]: (source: RequestSource) => PayloadOf<Op> extends never ? undefined : PayloadOf<Op>;
+  [Op in OperationId]?: (source: RequestSource) => PayloadOf<Op> extends never ? undefined : PayloadOf<Op>;
 };
 
 const payloads: Payloads = {
@@ -45,7 +45,7 @@ const payloads: Payloads = {
 /** Valid requests of one run. What the operator declares under `templates` is laid over them. */
 export function validRequests(source: RequestSource): Valid {
   return <Op extends OperationId>(operation: Op) => {
-    const payload: unknown = payloads[operation](source);
+    const payload: unknown = payloads[operation]?.(source);
     const declared: unknown = { ...(isObject(payload) ? payload : {}), ...source.templates[operation] };
     return declared as PayloadOf<Op>;
   };

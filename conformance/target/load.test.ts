@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { clauses } from '../../generated/clauses.ts';
+import { allChecks } from '../checks/all.ts';
 import schema from '../schemas/target.schema.json' with { type: 'json' };
 import { loadTarget } from './load.ts';
 import { ConfigurationError } from './problem.ts';
@@ -73,8 +73,8 @@ describe('a target file', () => {
     expect(target.timeouts.settle).toBe(7_000);
   });
 
-  it('knows the profiles of the clauses', () => {
-    expect(profileNames).toEqual(expect.arrayContaining(Object.values(clauses).map(({ profile }) => profile)));
+  it('knows the profiles of the checks', () => {
+    expect(profileNames).toEqual(expect.arrayContaining(allChecks.map(({ profile }) => profile)));
     expect(Object.keys(schema.properties.profiles.properties)).toEqual([...profileNames]);
   });
 });

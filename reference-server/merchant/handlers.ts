@@ -4,8 +4,11 @@ import type { MerchantContext } from './door.ts';
 import { pageOf, queryOf } from './list-query.ts';
 import { cancelledInvoice, invoiceRecord, shortInvoice } from './records.ts';
 
+/** The operations that this server serves. The others of the contract are unknown paths to it. */
+type Served = 'listInvoices' | 'createInvoice' | 'getInvoice' | 'cancelInvoice' | 'simulateInvoiceStatus';
+
 /** From the wire to the desk and back; nothing is decided here. */
-export const merchantHandlers: MerchantHandlers<MerchantContext> = {
+export const merchantHandlers: Pick<MerchantHandlers<MerchantContext>, Served> = {
   async listInvoices({ query }, { organization, invoices, policies }) {
     const { records, total } = await invoices.list(queryOf(query, organization.id, policies));
     return {

@@ -80,14 +80,19 @@ export const creationLimitChecks = [
     id: 'limit.kyc.daily',
     title: 'A young organization gets 429 for its second invoice of the day',
     profile: 'merchant-core',
-    clauses: ['M-7.6-kyc-daily-limit', 'M-7.6-kyc-reset-at', 'M-7.6-kyc-status'],
+    clauses: ['M-7.6-kyc-daily-limit', 'M-7.6-kyc-reset-at', 'M-7.6-kyc-status', 'M-8-kyc-retry-after'],
     needs: ['limit.near:kyc_daily'],
     cost: { requests: 1 },
-    async run({ api, valid, clause }) {
+    async run({ api, valid, clause, observe }) {
       const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
       clause('M-7.6-kyc-daily-limit', answer).status(429).code('kyc_daily_limit_reached');
       clause('M-7.6-kyc-reset-at', answer).status(429).has('/meta/reset_at');
       clause('M-7.6-kyc-status', answer).status(429).has('/meta/kyc_status');
+      const wait = answer.headers.get('retry-after') ?? 'none';
+      observe('Which Retry-After has kyc_daily_limit_reached?', wait, {
+        clause: 'M-8-kyc-retry-after',
+        evidence: answer,
+      });
     },
   }),
 

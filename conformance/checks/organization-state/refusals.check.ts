@@ -38,6 +38,18 @@ export const organizationStateChecks = [
   }),
 
   check({
+    id: 'organization.unverified.read-refused',
+    title: 'Where no section says otherwise, an organization that is not verified for production gets 403',
+    profile: 'merchant-core',
+    clauses: ['M-5-403-unverified-elsewhere'],
+    needs: ['org.unverified'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      clause('M-5-403-unverified-elsewhere', await api.listInvoices({ per_page: 1 })).status(403);
+    },
+  }),
+
+  check({
     id: 'organization.tariff.inactive',
     title: 'Without an active tariff, creating and cancelling are refused at once; reading goes on',
     profile: 'merchant-core',

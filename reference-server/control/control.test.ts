@@ -38,7 +38,8 @@ test.each([
   ['org.suspend', { organization_id: 1 }, {}, 'The subject names no organization that exists.'],
   ['invoice.pay', {}, {}, 'The subject names no invoice_id.'],
   ['invoice.expire', { invoice_id: 1 }, {}, 'There is no invoice 1.'],
-  ['clock.advance', {}, { seconds: -1 }, 'The parameter seconds must be a number from 0.'],
+  ['clock.advance', {}, { seconds: -1 }, 'The parameter seconds must be a number from 0 to 316224000.'],
+  ['clock.advance', {}, { seconds: 1e15 }, 'The parameter seconds must be a number from 0 to 316224000.'],
 ])('%s with %j and %j is not applied, and says why', async (ability, subject, params, reason) => {
   const answer = await trial.callControl('POST', '/apply', { ability, subject, params, run: 'r' });
   expect(answer.body).toEqual({ applied: false, reason });

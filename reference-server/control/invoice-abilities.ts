@@ -1,6 +1,6 @@
 import { type CodeId, codes } from '../../generated/catalog.ts';
 import { LAID_DOWN } from '../domain/invoices/quotas.ts';
-import { MINUTE, SECOND, timestamp } from '../domain/time.ts';
+import { DAY, MINUTE, SECOND, timestamp } from '../domain/time.ts';
 import type { Script } from '../provider/script.ts';
 import { type Ability, type Action, NotApplied, oneOf, organizationOf, type World } from './ability.ts';
 
@@ -23,6 +23,16 @@ const planning = (
     return { organization_id: id, ...action.params };
   },
 });
+
+/** Ten years: no rule waits that long, and a clock that is set too far can no longer be written as a date. */
+const LONGEST = (10 * 366 * DAY) / SECOND;
+
+/** A parameter that is a duration in seconds. */
+function secondsIn(params: Action['params'], name: string): number {
+  const seconds = params[name];
+  if (typeof seconds === 'number' && seconds >= 0 && seconds <= LONGEST) return seconds;
+  throw new NotApplied(`The parameter ${name} must be a number from 0 to ${LONGEST}.`);
+}
 
 const codeIds = Object.keys(codes) as CodeId[];
 
@@ -62,19 +72,16 @@ export const invoiceAbilities = {
   /** With `after_seconds` the provider takes that long, so that a test can look at what is between. */
   'cancel.next': planning(['outcome', 'after_seconds'], (script, id, params) => {
     const answer = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
-    const { after_seconds: after } = params;
-    script.plan('cancel', id, { answer, ...(typeof after === 'number' && { afterMs: after * SECOND }) });
+    const waits = params.after_seconds !== undefined;
+    script.plan('cancel', id, { answer, ...(waits && { afterMs: secondsIn(params, 'after_seconds') * SECOND }) });
   }),
   'risk.next': planning(['code'], (script, id, params) => script.plan('refusal', id, oneOf(params, 'code', LAID_DOWN))),
   'claim.next': planning([], (script, id) => script.plan('claim', id, true)),
   'fault.next': planning([], (script, id) => script.plan('fault', id, true)),
   'clock.advance': {
     params: ['seconds'],
-    async apply({ clock }, { params: { seconds } }) {
-      if (typeof seconds !== 'number' || !(seconds >= 0)) {
-        throw new NotApplied('The parameter seconds must be a number from 0.');
-      }
-      await clock.advance(seconds * SECOND);
+    async apply({ clock }, { params }) {
+      await clock.advance(secondsIn(params, 'seconds') * SECOND);
       return { now: timestamp(clock.now()) };
     },
   },

@@ -1,5 +1,3 @@
-import type { Clock } from '../clock.ts';
-
 /** A moment in milliseconds since 1970. */
 export type Moment = number;
 
@@ -22,6 +20,3 @@ export const startOfDay = (date: string): Moment => Date.parse(`${date}T00:00:00
 
 /** First moment of the Almaty day that holds a moment. */
 export const dayOf = (moment: Moment): Moment => Math.floor((moment + ALMATY) / DAY) * DAY - ALMATY;
-
-/** First moment of the next Almaty day: when daily limits begin anew. */
-export const nextDay = (clock: Pick<Clock, 'now'>): Moment => dayOf(clock.now()) + DAY;

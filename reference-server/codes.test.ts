@@ -202,6 +202,7 @@ test.each(cases)('%s answers %s with status %d', async (operation, code, status)
   await trial.callControl('POST', '/reset', { run: 'trial' });
   expect([answer.status, answer.at('error')]).toEqual([status, codes[code].wire]);
   const known = codes[code];
+  expect(answer.at('doc_url')).toBe('docUrl' in known ? known.docUrl : undefined);
   if ('retryAfter' in known && known.retryAfter === 'sent')
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -13,6 +13,14 @@ export interface WireAnswer {
   readonly text?: string;
 }
 
+/** What the catalog says of a code's body. A body that the source limits to two keys has no link. */
+interface CatalogEntry {
+  readonly wire: string;
+  readonly message: string;
+  readonly codeInErrorCode: boolean;
+  readonly docUrl?: string;
+}
+
 /** The status that an operation gives with a code. */
 export function statusOf(operationId: OperationId, code: CodeId): number {
   const listed: Readonly<Partial<Record<CodeId, { readonly status: number }>>> = occurrences[operationId];
@@ -42,14 +50,15 @@ export function refusalAnswer(
   refusal: Refusal,
   { now, policies }: { readonly now: Moment; readonly policies: Policies },
 ): WireAnswer {
-  const { wire, message, codeInErrorCode } = codes[refusal.refused];
+  const { wire, message, codeInErrorCode, docUrl }: CatalogEntry = codes[refusal.refused];
+  const extra = { ...refusal.extra, ...(docUrl !== undefined && { doc_url: docUrl }) };
   return {
     status: statusOf(operationId, refusal.refused),
     headers: {
       ...refusal.headers,
       ...(refusal.retryAfter !== undefined && retryAfterHeader(refusal.retryAfter, now, policies)),
     },
-    body: errorBody(api, wire, refusal.message ?? message, refusal.extra, codeInErrorCode ? wire : undefined),
+    body: errorBody(api, wire, refusal.message ?? message, extra, codeInErrorCode ? wire : undefined),
   };
 }
 

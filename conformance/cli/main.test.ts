@@ -35,6 +35,13 @@ describe('a wrong configuration', () => {
     expect(stderr).toContain('target.yaml:4  merchant.keys.main: env:KEY is empty.');
   });
 
+  it('does not hang on a file system that takes no folders', async () => {
+    using work = new Workplace();
+    const { code, stderr } = await cli('--target', work.targetFile('http://127.0.0.1:1'), '--out', '/proc/nothing/out');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Name another one with --out.');
+  });
+
   it('names a report folder that cannot be made', async () => {
     using work = new Workplace();
     const file = work.targetFile('http://127.0.0.1:1');

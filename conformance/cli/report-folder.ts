@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Results } from '../kernel/results.ts';
 import { EventLog } from '../report/events.ts';
 import { scriptPath } from '../report/findings.ts';
@@ -21,7 +21,7 @@ export class ReportFolder {
   constructor(path: string) {
     this.path = path.replace(/(?<=.)\/+$/, '');
     try {
-      mkdirSync(join(path, 'repro'), { recursive: true });
+      makeFolder(resolve(path, 'repro'));
       for (const name of own) rmSync(join(path, name), { force: true });
       for (const name of readdirSync(join(path, 'repro'))) {
         if (name.endsWith('.sh')) rmSync(join(path, 'repro', name));
@@ -55,4 +55,11 @@ export class ReportFolder {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text, { mode });
   }
+}
+
+/** Not `recursive`: in a file system that refuses new folders with ENOENT, such as /proc, Node then tries for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

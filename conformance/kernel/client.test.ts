@@ -100,6 +100,11 @@ describe('a target that misbehaves', () => {
     expect((await connect(targetAt(server.url)).api.getInvoice(1)).fault?.kind).toBe('protocol');
   });
 
+  it('has a port that HTTP clients block', async () => {
+    const { fault } = await connect(targetAt('http://127.0.0.1:6000')).api.getInvoice(1);
+    expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('Use another one') });
+  });
+
   it('sends without end: the answer is cut', async () => {
     let written = 0;
     await using server = await serve((_, response) => {

@@ -1,3 +1,4 @@
+import type { RequestParts } from './data-flow.ts';
 import { Answer } from './evidence.ts';
 import { isObject } from './pointer.ts';
 import type { Recorder } from './recorder.ts';
@@ -66,6 +67,7 @@ export class ControlClient {
       { ability, subject, params, run: this.#run },
       by.check,
       by.signal,
+      { body: { subject } },
     );
     if (answer.accepted && answer.at('/applied') === true) return answer;
     const reason = answer.at('/reason') ?? answer.fault?.message ?? `status ${answer.status}`;
@@ -83,7 +85,15 @@ export class ControlClient {
     return `The control adapter did not reset run ${this.#run}: ${answer.fault?.message ?? `status ${answer.status}`}.`;
   }
 
-  async #call(method: string, path: string, body: unknown, check: string, signal: AbortSignal): Promise<Answer> {
+  /** `parts` holds what may come from an earlier answer; names of abilities and runs never do. */
+  async #call(
+    method: string,
+    path: string,
+    body: unknown,
+    check: string,
+    signal: AbortSignal,
+    parts: RequestParts = {},
+  ): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const request = new Request(`${this.#url}${path}`, {
       method,
@@ -105,7 +115,6 @@ export class ControlClient {
       ...(delivered.response === undefined ? {} : { response: delivered.response }),
       ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
     });
-    const parts = { body };
     this.#recorder.record({
       n,
       check,

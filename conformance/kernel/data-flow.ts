@@ -35,7 +35,9 @@ export class DataFlowTracker {
     for (const { pointer, value } of everyValue(body)) {
       const key = keyOf(value);
       if (key === undefined || this.#ours.has(key) || this.#source.has(key)) continue;
-      if (typeof value === 'number' && !isId(tokensOf(pointer).at(-1))) continue;
+      const name = tokensOf(pointer).at(-1);
+      // A status is a word of a closed list: a later request that says it has not learnt it here.
+      if (name === 'status' || (typeof value === 'number' && !isId(name))) continue;
       if (typeof value === 'string' && value.length < 8) continue;
       this.#source.set(key, { exchange, pointer });
     }

@@ -39,6 +39,12 @@ describe('an expectation', () => {
     ]);
   });
 
+  it('names the type of a value that cannot match', () => {
+    const { expectation, assertions } = asserting({ amount: 1730 });
+    expectation.at('/amount').toMatch(/^x$/);
+    expect(assertions[0]?.actual).toBe('1730 (number)');
+  });
+
   it('is silent after a wrong status', () => {
     const { expectation, assertions } = asserting({}, { status: 500 });
     expectation.status([200, 202]).has('/id');

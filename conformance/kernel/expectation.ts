@@ -162,7 +162,8 @@ function placeExpectation<Chain>(value: unknown, judge: (held: boolean, expected
         `one of ${accepted.map(show).join(', ')}`,
       ),
     /** A string that matches. */
-    toMatch: (pattern: RegExp) => judge(typeof value === 'string' && pattern.test(value), `matches ${pattern}`),
+    toMatch: (pattern: RegExp) =>
+      judge(typeof value === 'string' && pattern.test(value), `matches ${pattern}`, showAgainst(value, '')),
     toBeType: (type: JsonType | readonly JsonType[]) => {
       const accepted = typeof type === 'string' ? [type] : type;
       return judge(

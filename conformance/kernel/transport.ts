@@ -91,6 +91,9 @@ function faultOf(error: unknown): Fault {
     }
   }
   const last = causes.at(-1);
+  if (last?.message === 'bad port') {
+    return { kind: 'refused', message: 'HTTP clients never connect to this port (Fetch standard). Use another one.' };
+  }
   const message = last === undefined ? String(error) : last.message;
   return { kind: 'protocol', message: `The answer is not valid HTTP: ${message}` };
 }

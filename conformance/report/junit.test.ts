@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { verdicts } from '../kernel/results.ts';
 import { hostileRuns } from './hostile.ts';
 import { junitReport } from './junit.ts';
-import { failedCheck, sampleCheck, sampleResults } from './sample.ts';
+import { failedCheck, sampleAssertion, sampleCheck, sampleResults } from './sample.ts';
 
 describe('junit.xml', () => {
   const parse = (xml: string) => {
@@ -46,6 +46,16 @@ describe('junit.xml', () => {
     expect(xml).toContain('M-1-decimal: expected &quot;100.00&quot;, actual 100 (number)');
     expect(xml).toContain('at /amount of exchange 1');
     expect(xml).toContain('reproduce: sh repro/invoice.create.accepted.sh');
+  });
+
+  it('names no place where there is none', () => {
+    const { exchange: _, ...assertion } = sampleAssertion({ verdict: 'not_tested' });
+    const xml = junitReport(
+      sampleResults({ checks: [sampleCheck({ verdict: 'not_tested', assertions: [assertion] })] }),
+    );
+    expect(xml).not.toMatch(/^ +at ?<?/m);
+    const whole = junitReport(sampleResults({ checks: [failedCheck('a.b', { at: '' })] }));
+    expect(whole).toContain('at the whole body of exchange 1');
   });
 
   it('is red when the run was stopped before its first check', () => {

@@ -2,7 +2,7 @@ import { within } from '../kernel/ledger.ts';
 import type { CheckResult, Results } from '../kernel/results.ts';
 import { claimedTier, scriptPath } from './findings.ts';
 import { printable, printableBlock } from './untrusted.ts';
-import { reasonWords, sentenceOf, verdictWords } from './wording.ts';
+import { placeWords, reasonWords, sentenceOf, verdictWords } from './wording.ts';
 
 // A CI server shows these texts in a table and keeps them for years.
 const longest = { message: 300, body: 4000 };
@@ -78,14 +78,15 @@ function details(check: CheckResult): string {
     .filter(({ verdict }) => verdict !== 'pass')
     .map(({ clause, verdict, at, expected, actual, exchange }) => {
       const { says, source } = sentenceOf(clause);
-      const place = [at, exchange === undefined ? undefined : `exchange ${exchange}`].filter(
-        (part) => part !== undefined,
-      );
+      const place = [
+        at === undefined ? undefined : placeWords(at),
+        exchange === undefined ? undefined : `exchange ${exchange}`,
+      ].filter((part) => part !== undefined);
       const values = expected === undefined ? (actual ?? '') : `expected ${expected}, actual ${actual ?? ''}`;
       return [
         `${verdictWords[verdict]}: ${clause} ${says} (${source})`,
-        `  ${values}`,
-        `  at ${place.join(' of ')}`,
+        ...(values === '' ? [] : [`  ${values}`]),
+        ...(place.length === 0 ? [] : [`  at ${place.join(' of ')}`]),
       ].map((line) => printable(line, 1000));
     });
   const script = check.verdict === 'fail' ? [`reproduce: sh ${scriptPath(check.id)}`] : [];

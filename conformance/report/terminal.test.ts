@@ -42,6 +42,11 @@ describe('the screen', () => {
     expect(text).toContain('        reproduce  sh out/repro/invoice.create.accepted.sh');
   });
 
+  it('calls the empty pointer the whole body', () => {
+    const text = terminalReport(sampleResults({ checks: [failedCheck('a.b', { at: '' })] }), screen);
+    expect(text).toContain('at the whole body\n');
+  });
+
   it('names a profile that was claimed but not shown first', () => {
     const tally = { passed: 0, total: 9, failed: 0, open: 9 };
     const none = { passed: 0, total: 0, failed: 0, open: 0 };

@@ -2,7 +2,7 @@ import type { ProfileResult, Results } from '../kernel/results.ts';
 import { type Palette, palette } from './colour.ts';
 import { type Finding, findings, gaps, inReportOrder, isUnproven, observations, scriptPath } from './findings.ts';
 import { printable } from './untrusted.ts';
-import { count, duration, outcomeWords, reasonWords, sentenceOf, tierNames } from './wording.ts';
+import { count, duration, outcomeWords, placeWords, reasonWords, sentenceOf, tierNames } from './wording.ts';
 
 /** How the screen looks and where the report lies. */
 export interface Screen {
@@ -133,7 +133,7 @@ function findingLines(
     lines.push(...wrap(check.message, width - indent.length).map((line) => indent + line));
   }
   if (assertion?.expected !== undefined) {
-    const at = assertion.at === undefined ? '' : `   at ${printable(assertion.at, 60)}`;
+    const at = assertion.at === undefined ? '' : `   at ${printable(placeWords(assertion.at), 60)}`;
     lines.push(
       `${indent}expected ${printable(assertion.expected, 120)}   actual ${printable(assertion.actual ?? '', 120)}${at}`,
     );

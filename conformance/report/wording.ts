@@ -61,6 +61,11 @@ export function sentenceOf(id: string): Sentence {
   return sentences[id] ?? { says: 'This version of the suite does not know the clause.', source: id, level: 'unknown' };
 }
 
+/** Where in an answer a reader looks: the empty pointer is the whole body. */
+export function placeWords(at: string): string {
+  return at === '' ? 'the whole body' : at;
+}
+
 /** `1 clause`, `7 clauses`. */
 export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;

@@ -177,8 +177,8 @@ export const recordChecks = [
   }),
 ];
 
-/** An id that no service has reached: the largest that every client language keeps exact. */
-const nobodys = Number.MAX_SAFE_INTEGER;
+/** Unknown or another organization's, so 404 either way; the largest that a 32-bit column holds, so no second fault. */
+const nobodys = 2 ** 31 - 1;
 
 /** ISO 8601 with an offset; `Z` is one (A-97). */
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/;

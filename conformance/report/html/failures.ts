@@ -1,7 +1,7 @@
 import type { Exchange, Results } from '../../kernel/results.ts';
 import { type Finding, findings, gaps, scriptPath } from '../findings.ts';
 import { stepsTo } from '../repro/steps.ts';
-import { count, reasonWords, sentenceOf } from '../wording.ts';
+import { count, placeWords, reasonWords, sentenceOf } from '../wording.ts';
 import { exchangeDetails, exchangeLink } from './exchanges.ts';
 import { block, html, type Markup } from './markup.ts';
 
@@ -48,7 +48,7 @@ function comparison({ assertion }: Finding): Markup {
       <div class="expected"><span>expected</span><code>${assertion?.expected}</code></div>
       <div class="actual"><span>actual</span><code>${assertion?.actual ?? ''}</code></div>
     </div>
-    <p class="at">${at !== undefined && html`at <code>${at}</code>`}
+    <p class="at">${at !== undefined && html`at <code>${placeWords(at)}</code>`}
       ${exchange !== undefined && html` of ${exchangeLink(exchange)}`}
       ${capture !== undefined && html` of <a href="#w${capture}">webhook delivery ${capture}</a>`}</p>`;
 }

@@ -1,6 +1,7 @@
 import { parseJson } from '../../kernel/evidence.ts';
 import { valueAt } from '../../kernel/pointer.ts';
 import type { Assertion, Exchange } from '../../kernel/results.ts';
+import { placeWords } from '../wording.ts';
 import { jqPath, literal, printableLiteral } from './shell.ts';
 
 /**
@@ -22,7 +23,7 @@ export function comparisonLines(assertion: Assertion, judged: Exchange, step: nu
       : [`if ${held}; then verdict FIXED 0; else verdict STILL 1; fi`];
   return [
     `now=$(${place.now(step)})`,
-    `say expected ${printableLiteral(`${assertion.expected ?? ''}${assertion.at === undefined ? '' : `  at ${assertion.at}`}`)}`,
+    `say expected ${printableLiteral(`${assertion.expected ?? ''}${assertion.at === undefined ? '' : `  at ${placeWords(assertion.at)}`}`)}`,
     `say recorded ${printableLiteral(assertion.actual ?? place.recorded)}`,
     'say now "$now"',
     ...verdict,

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { DataFlowTracker } from './data-flow.ts';
+
+it('follows an id into a later path', () => {
+  const tracker = new DataFlowTracker();
+  tracker.learn(1, { id: 9001 });
+  expect(tracker.uses({ path: { id: 9001 } })).toEqual([{ from: { exchange: 1, pointer: '/id' }, to: '/path/id' }]);
+});
+
+it('takes no status word for a value that an answer gave', () => {
+  const tracker = new DataFlowTracker();
+  tracker.learn(1, { status: 'processing' });
+  expect(tracker.uses({ query: { status: ['processing'] } })).toEqual([]);
+});

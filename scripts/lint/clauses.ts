@@ -36,7 +36,7 @@ function section(clause: Place, source: string): Finding[] {
 }
 
 /** Why a reference such as `lifecycle:Invoice/cancel-later` leads nowhere; undefined when it does not. */
-function problemOf(reference: string, contract: Contract, names: Names): string | undefined {
+export function problemOf(reference: string, contract: Contract, names: Names): string | undefined {
   const [, kind = '', name = '', part] = /^([a-z]+):([^/]+)(?:\/(.+))?$/.exec(reference) ?? [];
   switch (kind) {
     case 'operation':

@@ -10,8 +10,7 @@ import type { Place } from './place.ts';
 import { complaints } from './schemas.ts';
 
 /** Every body has an example, and every example fits its schema; so do the extra keys of the errors. */
-export function checkExamples(contract: Contract): Finding[] {
-  const schemas = new PayloadSchemas(schemasOf(contract));
+export function checkExamples(contract: Contract, schemas = new PayloadSchemas(schemasOf(contract))): Finding[] {
   // A component example or response is shown by many operations, and judged once.
   const judged = new Map<string, Finding[]>();
   for (const { holder, use } of apiNames.flatMap((name) => holdersOf(contract, name))) {

@@ -46,7 +46,8 @@ export function rowsOf(contract: Contract): Map<string, Row[]> {
   return rows;
 }
 
-const withWebhooks = ({ apis }: Contract): Operation[] =>
+/** The operations of both interfaces and of the webhooks. */
+export const withWebhooks = ({ apis }: Contract): Operation[] =>
   apiNames.flatMap((name) => [...apis[name].operations, ...apis[name].webhooks.values()]);
 
 /** Somebody gives the code: an answer, a part of a body, or an event; and its channels say so. */

@@ -10,8 +10,16 @@ export class PayloadSchemas {
   readonly #components: Map<string, Place>;
   readonly #compiled = new Map<string, ValidateFunction | string>();
 
-  constructor(components: Map<string, Place>) {
+  /** `onState` is told the subject and the state whenever a value is judged that `x-lifecycle` describes. */
+  constructor(components: Map<string, Place>, onState: (subject: string, state: unknown) => void = () => {}) {
     this.#components = components;
+    this.#ajv.addKeyword({
+      keyword: 'x-lifecycle',
+      validate: (subject: string, state: unknown) => {
+        onState(subject, state);
+        return true;
+      },
+    });
     formats.default(this.#ajv);
     for (const schema of components.values()) {
       if (schema.isMap && schema.path.length === 0) this.#ajv.addSchema(schema.value as object, urlOf(schema));

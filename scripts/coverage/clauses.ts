@@ -1,0 +1,51 @@
+import { problemOf } from '../lint/clauses.ts';
+import type { Contract } from '../lint/contract.ts';
+import type { Finding } from '../lint/finding.ts';
+import type { Place } from '../lint/place.ts';
+import { namesOf } from '../lint/references.ts';
+import { type Coverage, type Row, tally } from './coverage.ts';
+
+/** Every row of the ledger with its profile. */
+export const clausesOf = (contract: Contract): { clause: Place; profile: string }[] =>
+  contract.clauseFiles.flatMap((file) =>
+    file.at('clauses').children.map((clause) => ({
+      clause,
+      profile: clause.at('profile').text ?? file.at('profile').text ?? '',
+    })),
+  );
+
+/** Clauses by level and profile. What must be so is held by a part of the contract, or says why it is excluded. */
+export function measureClauses(contract: Contract): Coverage {
+  const names = namesOf(contract);
+  const rows = clausesOf(contract);
+  const musts = rows.filter(({ clause }) => clause.at('level').value === 'must');
+  const missing = musts.flatMap(({ clause }) => unheld(clause, (reference) => problemOf(reference, contract, names)));
+  const level = ({ clause }: { clause: Place }): string => clause.at('level').text ?? '';
+  const excluded = musts.filter(({ clause }) => clause.at('excluded').exists).length;
+  const measured: Row[] = [
+    { what: 'clauses', all: rows.length, by: tally(rows.map(level)) },
+    {
+      what: 'clauses of the level must, held',
+      all: musts.length,
+      expressed: musts.length - new Set(missing.map(({ at }) => at)).size,
+      by: { 'excluded with a reason': excluded },
+    },
+    {
+      what: 'profiles',
+      all: new Set(rows.map(({ profile }) => profile)).size,
+      by: tally(rows.map(({ profile }) => profile)),
+    },
+  ];
+  return { rows: measured, missing };
+}
+
+function unheld(clause: Place, problem: (reference: string) => string | undefined): Finding[] {
+  if (clause.at('excluded').exists) return [];
+  const holders = clause.at('holds').texts;
+  if (holders.length === 0)
+    return [clause.finding('Nothing holds this clause. Add holds, or excluded with the reason.')];
+  return holders.flatMap((reference) => {
+    const says = problem(reference);
+    return says ? [clause.finding(says)] : [];
+  });
+}

@@ -1,0 +1,87 @@
+import { embedded, occurrences } from '../../generated/catalog.ts';
+import type { Contract } from '../lint/contract.ts';
+import type { Finding } from '../lint/finding.ts';
+import { answersOf, rowsOf } from '../lint/given-codes.ts';
+import type { Place } from '../lint/place.ts';
+import { clausesOf } from './clauses.ts';
+import { type Coverage, type Row, rowOf, tally } from './coverage.ts';
+
+/**
+ * Codes of the sources, those that are assumed, and where they stand. The sources' codes are those that a clause of the
+ * ledger holds and those that the catalog says are documented; each is in both, and shown where a caller can meet it.
+ */
+export function measureCodes(contract: Contract): Coverage {
+  const held = heldCodes(contract);
+  const shown = shownCodes(contract);
+  const entries = [...contract.errors.values()];
+  const level = (entry: Place): string => entry.at('x-provenance', 'level').text ?? 'documented';
+  const sent = entries.filter((entry) => !entry.at('x-error', 'reserved').exists && !isPlacedNowhere(entry));
+  const unheld = (entry: Place): Finding[] =>
+    held.has(entry.key) || level(entry) !== 'documented'
+      ? []
+      : [entry.finding('No clause of the ledger holds this code. Add its sentence, or mark the code assumed.')];
+  const unshown = (entry: Place): Finding[] =>
+    shown.has(entry.key) ? [] : [entry.finding('No body shows this code. Reference it from a response.')];
+  const checks = { unexpressed: unheld, unexampled: unshown };
+  const documented = rowOf(
+    'codes of the sources',
+    sent.filter((entry) => level(entry) === 'documented'),
+    checks,
+  );
+  const assumed = rowOf(
+    'codes assumed',
+    sent.filter((entry) => level(entry) !== 'documented'),
+    checks,
+  );
+  const silent: Row = {
+    what: 'codes never sent, or placed nowhere',
+    all: entries.length - sent.length,
+    by: tally(
+      entries.filter((entry) => !sent.includes(entry)).map((entry) => (isPlacedNowhere(entry) ? 'open' : 'reserved')),
+    ),
+  };
+  return {
+    rows: [...documented.rows, ...assumed.rows, silent, ...places()],
+    missing: [...undefinedCodes(held, contract), ...documented.missing, ...assumed.missing],
+  };
+}
+
+const isPlacedNowhere = (entry: Place): boolean => entry.at('x-error', 'placement').exists;
+
+/** The codes that clauses of the ledger hold, each with the first clause that does. */
+function heldCodes(contract: Contract): Map<string, Place> {
+  const held = new Map<string, Place>();
+  for (const { clause } of clausesOf(contract)) {
+    for (const holder of clause.at('holds').children) {
+      const code = /^error:(.+)$/.exec(holder.text ?? '')?.[1];
+      if (code && !held.has(code)) held.set(code, holder);
+    }
+  }
+  return held;
+}
+
+const undefinedCodes = (held: Map<string, Place>, { errors }: Contract): Finding[] =>
+  [...held]
+    .filter(([code]) => !errors.has(code))
+    .map(([code, holder]) => holder.finding(`The catalog has no "${code}". Add its entry to contract/errors/.`));
+
+/** The codes that a caller meets in an answer, in a part of a body, or in an event. */
+function shownCodes(contract: Contract): Set<string> {
+  const answers = answersOf(contract);
+  const rows = rowsOf(contract);
+  const events = contract.apis.merchant.webhooks;
+  const shown = [...contract.errors.values()].filter(
+    (entry) => answers.has(entry.id) || rows.has(entry.key) || events.has(entry.at('x-error', 'event').text ?? ''),
+  );
+  return new Set(shown.map(({ key }) => key));
+}
+
+/** Where codes stand, by level: the documented places alone can fail an implementation. */
+function places(): Row[] {
+  const answers = Object.values(occurrences).flatMap((codes) => Object.values<{ level: string }>(codes));
+  const parts = Object.values(embedded).flat();
+  return [
+    { what: 'places of codes: answers', all: answers.length, by: tally(answers.map(({ level }) => level)) },
+    { what: 'places of codes: rows, records, events', all: parts.length, by: tally(parts.map(({ level }) => level)) },
+  ];
+}

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readContract } from '../lint/contract.ts';
+import { oneLine } from '../lint/finding.ts';
+import { Sources } from '../lint/place.ts';
+import { type Coverage, measure } from './coverage.ts';
+
+/** The contract of this repository: each case takes one thing out of it. */
+const sound = new Sources(fileURLToPath(new URL('../../', import.meta.url)));
+const said = ({ missing }: Coverage): string[] => missing.map(oneLine);
+const before = measure(readContract(sound));
+
+function without(file: string, from: string, to = ''): Coverage {
+  const text = sound.text(file);
+  expect(text, `${file} has no "${from}"; the case needs another text`).toContain(from);
+  return measure(readContract(sound.with(file, text.replaceAll(from, to))));
+}
+
+interface Case {
+  why: string;
+  file: string;
+  from: string;
+  to?: string;
+  says: RegExp;
+}
+
+const cases: Case[] = [
+  {
+    why: 'an answer without an example',
+    file: 'openapi/merchant/paths/tariff.yaml',
+    from: 'examples:',
+    to: 'x-none:',
+    says: /^openapi\/merchant\/paths\/tariff.yaml:\d+ .*The 200 of getTariff has no example\. Add a named one\.$/,
+  },
+  {
+    why: 'a code that no body shows',
+    file: 'openapi/merchant/paths/catalog_scan.yaml',
+    from: '#/provider_scan_unavailable }',
+    to: '#/catalog_busy }',
+    says: /errors.provider_scan_unavailable: No body shows this code\. Reference it from a response\.$/,
+  },
+  {
+    why: 'a code of the ledger that the catalog lacks',
+    file: 'openapi/contract/errors/catalog.yaml',
+    from: 'catalog_multi_tradepoint:\n',
+    to: 'catalog_many_tradepoints:\n',
+    says: /clauses\/merchant\/.*The catalog has no "catalog_multi_tradepoint"\. Add its entry to contract\/errors\/\.$/,
+  },
+  {
+    why: 'a documented code that the ledger lacks',
+    file: 'openapi/contract/errors/catalog.yaml',
+    from: 'catalog_multi_tradepoint:\n',
+    to: 'catalog_many_tradepoints:\n',
+    says: /errors.catalog_many_tradepoints: No clause of the ledger holds this code\. /,
+  },
+  {
+    why: 'a state to which no move leads',
+    file: 'openapi/contract/lifecycles/refund.yaml',
+    from: 'to: failed',
+    to: 'to: completed',
+    says: /lifecycles.states.failed: No move leads to failed\. Add one, or say under open /,
+  },
+  {
+    why: 'a state that no example shows',
+    file: 'openapi/merchant/components/examples/cashbox_operation_sending.yaml',
+    from: 'status: sending',
+    to: 'status: pending',
+    says: /lifecycles.states.sending: No example of a CashboxOperation in the state sending\. Add one\.$/,
+  },
+  {
+    why: 'an event without a webhook',
+    file: 'openapi/merchant/openapi.yaml',
+    from: '  receipt.issued: {',
+    to: '  receipt.made: {',
+    says: /events.receipt.issued: No webhook describes this event\. Add it\.$/,
+  },
+  {
+    why: 'a sandbox value that no example sends',
+    file: 'openapi/partner/components/examples/verify_otp.yaml',
+    from: "'0000'",
+    to: "'1234'",
+    says: /sandbox.otp_ok: No example of verifyCashierOtp has this otp\. Add one\.$/,
+  },
+  {
+    why: 'a sentence that nothing holds',
+    file: 'openapi/contract/clauses/partner/2.2-api-key.yaml',
+    from: 'schema:ApiKeyResult/key_id',
+    to: 'schema:ApiKeyResult/number',
+    says: /clauses.P-2.2-key-id: ApiKeyResult has no property "number"\. Correct the name\.$/,
+  },
+  {
+    why: 'an example that its schema refuses',
+    file: 'openapi/merchant/components/examples/short_invoice.yaml',
+    from: "amount: '1500.00'",
+    to: 'amount: 1500',
+    says: /short_invoice.yaml:4 .*As the 201 of createInvoice: 1500 is not of the type string\.$/,
+  },
+];
+
+describe('the coverage of the contract', () => {
+  test('is complete', () => {
+    expect(said(before)).toEqual([]);
+    for (const { all, expressed = all, exampled = all } of before.rows)
+      expect([expressed, exampled]).toEqual([all, all]);
+  });
+
+  test.for(cases)('names $why', ({ file, from, to, says }) => {
+    expect(said(without(file, from, to))).toContainEqual(expect.stringMatching(says));
+  });
+});
+
+const run = (...options: string[]) => {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...options], { encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+};
+
+test('the table fits a screen', () => {
+  const { code, out } = run();
+  expect(code).toBe(0);
+  const lines = out.trimEnd().split('\n');
+  expect(lines.length).toBeLessThan(40);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120);
+});
+
+test('--json gives the same as data', () => {
+  const { code, out } = run('--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual(before);
+});
+
+test('an unknown option is named, exit 2', () => {
+  const { code, err } = run('--jsn');
+  expect(code).toBe(2);
+  expect(err).toMatch(/^Unknown option '--jsn'/);
+});

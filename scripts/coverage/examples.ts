@@ -1,0 +1,42 @@
+import { plansOf } from '../lint/api.ts';
+import { type Contract, schemasOf } from '../lint/contract.ts';
+import { checkExamples } from '../lint/examples.ts';
+import type { Finding } from '../lint/finding.ts';
+import { withWebhooks } from '../lint/given-codes.ts';
+import { PayloadSchemas } from '../lint/payload-schemas.ts';
+import type { Place } from '../lint/place.ts';
+import type { Coverage } from './coverage.ts';
+
+/** What judging every example once told. */
+export interface Judged {
+  misfits: Finding[];
+  /** The states that some example shows, as `Invoice paid`. */
+  states: Set<string>;
+}
+
+/** Holds every example against its schema. */
+export function judgeExamples(contract: Contract): Judged {
+  const states = new Set<string>();
+  const schemas = new PayloadSchemas(schemasOf(contract), (subject, state) => states.add(`${subject} ${state}`));
+  return { misfits: checkExamples(contract, schemas), states };
+}
+
+/** Named examples where they stand, those that the bundler makes for codes among them; each fits its schema. */
+export function measureExamples(contract: Contract, { misfits }: Judged): Coverage {
+  const bodies = withWebhooks(contract).flatMap((operation) => [...operation.bodies.values()]);
+  const written = bodies.flatMap((body) => body.at('examples').children);
+  const made = bodies.flatMap((body) => plansOf(body).flatMap((plan) => codesOf(plan, contract)));
+  const all = written.length + made.length;
+  const row = {
+    what: 'named examples, and those that fit',
+    all,
+    exampled: all - new Set(misfits.map(({ file }) => file)).size,
+  };
+  return { rows: [{ ...row, by: { written: written.length, 'made for codes': made.length } }], missing: misfits };
+}
+
+/** The codes for which a plan of `x-error-examples` makes an example. */
+const codesOf = (plan: Place, { errors }: Contract): string[] =>
+  plan.at('event').exists
+    ? [...errors.keys()].filter((code) => errors.get(code)?.at('x-error', 'event').value === plan.at('event').value)
+    : plan.at('codes').texts;

@@ -1,0 +1,42 @@
+import type { Contract } from '../lint/contract.ts';
+import type { Finding } from '../lint/finding.ts';
+import type { Place } from '../lint/place.ts';
+import { type Coverage, type Row, rowOf, tally } from './coverage.ts';
+import type { Judged } from './examples.ts';
+
+/** States, each reached by a move or named as open, and shown by an example; moves by level; what is left open. */
+export function measureLifecycles(contract: Contract, { states: shown }: Judged): Coverage {
+  const states = contract.lifecycles.flatMap((file) =>
+    file.at('states').children.map((state) => ({ subject: file.at('subject').text ?? '', file, state })),
+  );
+  const measured = rowOf('states', states, {
+    unexpressed: ({ file, state }) => unreached(file, state),
+    unexampled: ({ subject, state }) =>
+      state.at('hidden').exists || shown.has(`${subject} ${state.key}`)
+        ? []
+        : [state.finding(`No example of a ${subject} in the state ${state.key}. Add one.`)],
+  });
+  const moves = contract.lifecycles.flatMap((file) => file.at('transitions').children);
+  const open = contract.lifecycles.flatMap((file) => file.at('open').children);
+  const rows: Row[] = [
+    { what: 'transitions', all: moves.length, by: tally(moves.map((move) => move.at('level').text ?? 'documented')) },
+    { what: 'moves left open', all: open.length },
+  ];
+  return {
+    rows: [{ what: 'lifecycles', all: contract.lifecycles.length }, ...measured.rows, ...rows],
+    missing: measured.missing,
+  };
+}
+
+/** A state is where the subject begins, where a move leads, or its way in is named as not shown. */
+function unreached(file: Place, state: Place): Finding[] {
+  const reached = file.at('transitions').children.some((move) => move.at('to').value === state.key);
+  const into = new RegExp(`\\binto\\b.*\\b${state.key}\\b`);
+  const isOpen = file.at('open').children.some((one) => into.test(one.at('what').text ?? ''));
+  if (reached || isOpen || state.at('initial').value === true) return [];
+  return [
+    state.finding(
+      `No move leads to ${state.key}. Add one, or say under open that moves into ${state.key} are not shown.`,
+    ),
+  ];
+}

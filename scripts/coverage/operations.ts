@@ -1,0 +1,40 @@
+import type { Operation } from '../lint/api.ts';
+import { apiNames, type Contract } from '../lint/contract.ts';
+import type { Finding } from '../lint/finding.ts';
+import { type Coverage, type Row, rowOf } from './coverage.ts';
+
+/** Operations by interface, and their answers by status: each has an example of its request and of each body. */
+export function measureOperations({ apis }: Contract): Coverage {
+  const parts = apiNames.map((name) =>
+    rowOf(`operations, ${name}`, apis[name].operations, {
+      unexpressed: unanswered,
+      unexampled: (operation) => [...operation.bodies.keys()].flatMap((where) => unshown(operation, where)),
+    }),
+  );
+  const answers = apiNames.flatMap((name) =>
+    apis[name].operations.flatMap((operation) =>
+      [...operation.responses.keys()].map((status) => ({ operation, status })),
+    ),
+  );
+  const shown = answers.filter(({ operation, status }) => unshown(operation, status).length === 0).length;
+  const row: Row = {
+    what: 'answers (operation and status)',
+    all: answers.length,
+    expressed: answers.length,
+    exampled: shown,
+  };
+  return { rows: [...parts.flatMap(({ rows }) => rows), row], missing: parts.flatMap(({ missing }) => missing) };
+}
+
+/** An operation says what happens when it succeeds and when it does not. */
+function unanswered({ id, place, responses }: Operation): Finding[] {
+  const statuses = [...responses.keys()];
+  if (statuses.some((one) => /^2/.test(one)) && statuses.some((one) => /^[45]/.test(one))) return [];
+  return [place.finding(`${id} lists no success or no refusal. Add its responses.`)];
+}
+
+function unshown({ id, bodies, place }: Operation, where: string): Finding[] {
+  const body = bodies.get(where);
+  if (!body || body.at('examples').children.length > 0) return [];
+  return [place.finding(`The ${where} of ${id} has no example. Add a named one.`)];
+}

@@ -177,8 +177,9 @@ function footer({ exitCode }: Results, out: string, paint: Palette): string {
   return `  report  ${out}/report.html      ${exitCode === 0 ? paint.green(exit) : paint.bold(exit)}`;
 }
 
+/** A sentence out of a clause; the name of a field keeps its spelling. */
 function capital(text: string): string {
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  const sentence = /^\w+_/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

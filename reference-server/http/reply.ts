@@ -89,7 +89,9 @@ export class Replies {
 
   /** Sends the answer to a fault of our own. */
   failed(request: Request, response: Response): void {
-    this.outside(request, response, 500, codes.server_error.wire, codes.server_error.message);
+    const { wire, message, docUrl } = codes.server_error;
+    const body = errorBody(this.#parts.contract.api, wire, message, { doc_url: docUrl });
+    this.#write(request, response, { status: 500, headers: {}, body });
   }
 
   #write(request: Request, response: Response, answer: WireAnswer): void {

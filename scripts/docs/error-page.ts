@@ -1,10 +1,15 @@
-import { type CodeId, codes, occurrences } from '../../generated/catalog.ts';
+import { type CodeId, codes, embedded, occurrences } from '../../generated/catalog.ts';
 import { escapeHtml, page, prose } from './page.ts';
 
+/** A place where a caller meets a code. */
 interface Place {
-  operation: string;
-  status: number;
-  example: unknown;
+  /** `createInvoice 409`, or the event. */
+  where: string;
+  /** The form in which it comes. */
+  how: string;
+  level: string;
+  note?: string;
+  example?: unknown;
 }
 
 /** What a client does after a code, in words. */
@@ -23,14 +28,16 @@ export function errorPage(): string {
   return page(
     'Error catalog',
     `<p>Branch on <code>error_code</code> or on the HTTP status, never on the text of <code>error</code> or <code>message</code>.
-New codes may appear at any time. ${articles.length} entries.</p>
-<input id="filter" type="search" placeholder="Filter by code, operation or word" aria-label="Filter">
+New codes may appear at any time. A place is <b>documented</b> where the source names it; elsewhere it is our assumption.</p>
+<input id="filter" type="search" placeholder="Filter by code, operation, event or word" aria-label="Filter">
+<p class="faint"><output id="shown" for="filter">${articles.length}</output> of ${articles.length} entries</p>
 ${articles.join('\n')}
 <script>
-const entries = [...document.querySelectorAll('article')];
+const entries = [...document.querySelectorAll('article')].map((article) => [article, article.textContent.toLowerCase()]);
 document.getElementById('filter').addEventListener('input', ({ target }) => {
   const words = target.value.toLowerCase().split(/\\s+/).filter(Boolean);
-  for (const entry of entries) entry.hidden = !words.every((word) => entry.textContent.toLowerCase().includes(word));
+  for (const [article, text] of entries) article.hidden = !words.every((word) => text.includes(word));
+  document.getElementById('shown').textContent = entries.filter(([article]) => !article.hidden).length;
 });
 </script>`,
   );
@@ -38,34 +45,60 @@ document.getElementById('filter').addEventListener('input', ({ target }) => {
 
 const byName = (a: string, b: string): number => a.toLowerCase().localeCompare(b.toLowerCase(), 'en');
 
+type Rows = Record<string, readonly ({ event: string } | { operation: string; status: number; at: string })[]>;
+
+/** Every place of every code: answers with it, bodies with it in a row or record, events that bring it. */
 function placesByCode(): Map<string, Place[]> {
   const found = new Map<string, Place[]>();
+  const add = (id: string, place: Place) => found.set(id, [...(found.get(id) ?? []), place]);
   for (const [operation, answers] of Object.entries(occurrences)) {
-    for (const [id, answer] of Object.entries(answers as Record<string, Omit<Place, 'operation'>>)) {
-      found.set(id, [...(found.get(id) ?? []), { operation, ...answer }]);
+    for (const [id, answer] of Object.entries(
+      answers as Record<string, Omit<Place, 'where' | 'how'> & { status: number }>,
+    )) {
+      add(id, { ...answer, where: `${operation} ${answer.status}`, how: 'the answer' });
     }
+  }
+  for (const [id, rows] of Object.entries(embedded as Rows)) {
+    for (const row of rows) add(id, { ...(row as typeof row & Place), ...inBody(id, row) });
   }
   return found;
 }
 
+function inBody(id: string, row: Rows[string][number]): Pick<Place, 'where' | 'how'> {
+  if ('event' in row) return { where: row.event, how: 'the event' };
+  const perItem = /\/\d+$/.test(row.at) && (codes[id as CodeId].channel as readonly string[]).includes('per_item');
+  return { where: `${row.operation} ${row.status}`, how: perItem ? `a row of ${row.at.split('/')[1]}` : 'the record' };
+}
+
 function article(id: CodeId, places: Place[]): string {
-  const code: (typeof codes)[CodeId] & { event?: string; retryAfter?: string; note?: string; reserved?: boolean } =
+  const code: (typeof codes)[CodeId] & { retryAfter?: string; note?: string; reserved?: boolean; placement?: string } =
     codes[id];
   const facts = [
     code.reserved ? 'reserved, never sent' : retries[code.retry],
+    code.placement ? 'the source names no operation that gives it' : '',
     code.retryAfter === 'sent' ? 'with Retry-After' : code.retryAfter === 'not_sent' ? 'without Retry-After' : '',
-    code.event ? `event ${code.event}` : '',
     code.source,
-    code.level === 'documented' ? '' : `${code.level}${code.note ? `: ${code.note}` : ''}`,
+    code.level === 'documented' ? '' : code.level,
+    code.note ?? '',
   ].filter(Boolean);
-  const where = places.map(
-    ({ operation, status }) => `<tr><td><code>${escapeHtml(operation)}</code></td><td>${status}</td></tr>`,
-  );
+  const example = places.find((place) => place.example !== undefined)?.example;
   return `<article id="${escapeHtml(id)}">
 <h3><a href="#${escapeHtml(id)}"><code>${escapeHtml(code.wire)}</code></a></h3>
 <p>${prose(code.summary)}. ${prose(code.description)}</p>
 <p class="facts">${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</p>
-${where.length > 0 ? `<table><tr><th>Operation</th><th>Status</th></tr>${where.join('')}</table>` : ''}
-${places[0] ? `<pre>${escapeHtml(JSON.stringify(places[0].example, null, 2))}</pre>` : ''}
+${places.length > 0 ? table(places) : ''}
+${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`}
 </article>`;
+}
+
+/** More than a few places fold away: a general refusal stands on every operation. */
+function table(places: Place[]): string {
+  const rows = places.map(
+    ({ where, how, level, note }) =>
+      `<tr><td><code>${escapeHtml(where)}</code></td><td>${escapeHtml(how)}</td><td>${escapeHtml(level)}${
+        note ? ` <span class="faint">${escapeHtml(note)}</span>` : ''
+      }</td></tr>`,
+  );
+  const whole = `<table><tr><th>Operation and status, or event</th><th>Where in it</th><th>Source</th></tr>${rows.join('')}</table>`;
+  return places.length > 6 ? `<details><summary>${places.length} places</summary>${whole}</details>` : whole;
 }

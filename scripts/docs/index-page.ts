@@ -15,7 +15,7 @@ export function indexPage(): string {
     ['state machines', count(lifecycles)],
     ['events', count(events)],
     ['limits', count(limits)],
-    ['sentences of the sources', count(clauses)],
+    ['sentences of the sources', Object.values(clauses).filter(({ level }) => level !== 'package').length],
   ];
   return page(
     'Payment invoicing contract',

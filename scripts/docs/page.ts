@@ -45,5 +45,5 @@ article h3 { margin: 0 0 0.3rem; font-size: 1.05rem; }
 .facts, .faint { color: var(--faint); font-size: 0.9rem; }
 .facts span { margin-right: 1.1rem; }
 input { width: 100%; padding: 0.6rem 0.8rem; font: inherit; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 0.35rem 0.6rem; border-bottom: 1px solid var(--line); }
+table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto; } th, td { text-align: left; padding: 0.35rem 0.6rem; border-bottom: 1px solid var(--line); }
 `;

@@ -1,3 +1,4 @@
+import type { Place } from '../../lint/place.ts';
 import { leadsNowhere } from '../../lint/references.ts';
 import { wireProblem } from '../../lint/wire-value.ts';
 import { contractOf } from '../contract.ts';
@@ -24,7 +25,7 @@ export const errorCodesHaveExamples: Rule = (options) => {
     MediaType(node, context) {
       const media = { node, location: context.location };
       for (const plan of plansOf(media)) checkPlan(plan, media, known, context);
-      checkPlacements(media, context);
+      checkPlacements(media, errors, context);
     },
   };
 };
@@ -108,15 +109,19 @@ function part(value: unknown, key: string): unknown {
 }
 
 /** `x-code-provenance` speaks of codes that the body shows. */
-function checkPlacements(media: Found, context: Context): void {
+function checkPlacements(media: Found, errors: Map<string, Place>, context: Context): void {
   const placements = under(media, 'x-code-provenance', context);
   if (!placements) return;
-  const listed = plansOf(media).flatMap(({ node }) => (Array.isArray(node.codes) ? node.codes : []));
-  const shown = new Set([...entriesUnder(media, 'examples', context).map(([name]) => name), ...listed]);
+  const planned = plansOf(media).flatMap(({ node: { codes, event } }) =>
+    Array.isArray(codes) ? codes : [...errors].flatMap(([id, entry]) => (eventOf(entry) === event ? [id] : [])),
+  );
+  const shown = new Set([...entriesUnder(media, 'examples', context).map(([name]) => name), ...planned]);
   for (const code of Object.keys(placements.node).filter((key) => !shown.has(key))) {
     const message = `This body does not show "${code}". Reference its entry here, or remove this.`;
     context.report({ message, location: placements.location.child([code]).key() });
   }
 }
+
+const eventOf = (entry: Place): string | undefined => entry.at('x-error', 'event').text;
 
 const lastKey = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codes } from '../../generated/catalog.ts';
 import { routes } from '../../generated/server/merchant.ts';
 import { Clock } from '../clock.ts';
 import { contractOf } from '../contract.ts';
@@ -57,7 +58,10 @@ test.each(broken)('%s never leaves the server: 500, and the log says why', async
   answer = wrong;
   logged.length = 0;
   const { status, body } = await send(`${base}/invoices/1`);
-  expect([status, body]).toEqual([500, { error: 'server_error', message: 'The server failed.' }]);
+  expect([status, body]).toEqual([
+    500,
+    { error: 'server_error', message: 'The server failed.', doc_url: codes.server_error.docUrl },
+  ]);
   expect(logged).toHaveLength(1);
 });
 

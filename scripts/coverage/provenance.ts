@@ -15,7 +15,7 @@ export function measureProvenance(contract: Contract): Coverage {
     ...contract.sandbox.children,
   ].map((row) => row.at('level').text ?? 'documented');
   const levels = [...described, ...data];
-  return { rows: [{ what: 'items with a source', all: levels.length, by: tally(levels) }], missing: [] };
+  return { rows: [{ what: 'items that say their source', all: levels.length, by: tally(levels) }], missing: [] };
 }
 
 /** The levels of every `x-provenance`, `x-code-provenance` and `x-tariff` below a place. */

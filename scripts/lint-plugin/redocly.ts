@@ -36,6 +36,8 @@ export interface Options {
   verbs?: string[];
   /** Verbs of the operations under `webhooks`. */
   webhook_verbs?: string[];
+  /** Names of parameters that have brackets because the source writes them so. */
+  bracketed?: string[];
   /** Root files of all interfaces, from the root of the project. */
   apis?: string[];
 }

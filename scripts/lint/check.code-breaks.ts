@@ -5,6 +5,16 @@ const errors = (file: string): string => `openapi/contract/errors/${file}`;
 /** Changes that break the error catalog or the way it is used. */
 export const codeBreaks: Break[] = [
   {
+    why: 'a reference to a code that is not there',
+    file: 'openapi/merchant/paths/catalog_scan.yaml',
+    from: '#/provider_scan_unavailable }',
+    to: '#/provider_scan_unavailabel }',
+    says: [
+      /errors.provider_scan_unavailable: No operation gives this code and no event brings it\. /,
+      /catalog_scan.yaml:\d+ .*"\S+#\/provider_scan_unavailabel" leads to no example\. Correct the reference\. Did you mean "provider_scan_unavailable"\?$/,
+    ],
+  },
+  {
     why: 'a code that nobody gives',
     file: 'openapi/merchant/paths/catalog_scan.yaml',
     from: '#/provider_scan_unavailable }',

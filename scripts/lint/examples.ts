@@ -4,7 +4,7 @@ import { expandErrorExamples } from '../generate/error-examples.ts';
 import type { MediaType } from '../generate/openapi.ts';
 import { type Operation, plansOf } from './api.ts';
 import { apiNames, type Contract, schemasOf } from './contract.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, guess } from './finding.ts';
 import { PayloadSchemas } from './payload-schemas.ts';
 import type { Place } from './place.ts';
 import { complaints } from './schemas.ts';
@@ -17,7 +17,8 @@ export function checkExamples(contract: Contract, schemas = new PayloadSchemas(s
     const schema = holder.at('schema');
     for (const example of holder.at('examples').children) {
       const value = example.follow().at('value');
-      judged.set(`${value.id} ${schema.follow().id}`, misfits(value, schemas.of(schema), use));
+      const found = value.exists ? misfits(value, schemas.of(schema), use) : nowhere(example, contract);
+      judged.set(`${value.id} ${schema.follow().id}`, found);
     }
     judged.set(holder.id, [...unshown(holder), ...expanded(holder, schemas.of(schema), use, contract)]);
   }
@@ -50,6 +51,14 @@ const unshown = (holder: Place): Finding[] =>
   holder.at('examples').children.length > 0 || holder.at('in').exists
     ? []
     : [holder.finding('This body shows no example. Add a named one under examples.')];
+
+/** An example whose reference leads to nothing, with the code that was maybe meant. */
+function nowhere(example: Place, { errors }: Contract): Finding[] {
+  const reference = example.at('$ref').text;
+  if (reference === undefined) return [example.finding('This example has no value. Add it.')];
+  const hint = guess(reference.split('/').at(-1) ?? '', errors.keys());
+  return [example.finding(`"${reference}" leads to no example. Correct the reference.${hint}`)];
+}
 
 function misfits(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
   if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];

@@ -1,7 +1,7 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
 /** Every status stands by itself, every body is JSON alone, and a list in a query is written in the plain form. */
-export const answersListed: Rule = () => ({
+export const answersListed: Rule = ({ bracketed = [] }) => ({
   Operation(operation, context) {
     const responses = isNode(operation.responses) ? operation.responses : {};
     if (responses.default === undefined) return;
@@ -11,6 +11,10 @@ export const answersListed: Rule = () => ({
   RequestBody: jsonAlone,
   Response: jsonAlone,
   Parameter(parameter, context) {
+    if (/[[\]]/.test(String(parameter.name)) && !bracketed.includes(String(parameter.name))) {
+      const message = `"${parameter.name}" has brackets that the source does not write. Leave them out.`;
+      context.report({ message, location: context.location.child(['name']) });
+    }
     const plain = { style: ['form', 'simple'], explode: [parameter.in === 'query'] };
     for (const [key, values] of Object.entries<unknown[]>(plain)) {
       if (parameter[key] === undefined || values.includes(parameter[key])) continue;

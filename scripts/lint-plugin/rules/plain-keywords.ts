@@ -16,7 +16,10 @@ export const plainKeywords: Rule = () => ({
   },
 });
 
-/** Two values that differ in letter case or underscores only make one name in generated code. */
+/**
+ * A value makes a name in generated code: it is an identifier, and differs from the others by more than letter case and
+ * underscores. A default is one of the values, or of the type.
+ */
 function checkValues(schema: Node, context: Context): void {
   const values: unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
   const names = new Map<string, unknown>();
@@ -28,7 +31,24 @@ function checkValues(schema: Node, context: Context): void {
       context.report({ message, location: context.location.child(['enum', index]) });
     }
     names.set(name, first ?? value);
+    if (typeof value === 'string' && !/^[A-Za-z_][A-Za-z0-9_]*$/.test(value)) {
+      const message = `"${value}" is no identifier, so generators make up a name. Give the string a pattern instead.`;
+      context.report({ message, location: context.location.child(['enum', index]) });
+    }
   }
+  const given = schema.default;
+  if (given === undefined || (values.length > 0 ? values.includes(given) : typesOf(given).includes(typeOf(schema))))
+    return;
+  const message = `The default ${JSON.stringify(given)} is not what the schema allows. Correct one of the two.`;
+  context.report({ message, location: context.location.child(['default']) });
+}
+
+const typeOf = (schema: Node): string => String([schema.type].flat()[0]);
+
+/** The names of the types that a JSON value has. */
+function typesOf(value: unknown): string[] {
+  if (Number.isInteger(value)) return ['integer', 'number'];
+  return [Array.isArray(value) ? 'array' : typeof value];
 }
 
 /** A text beside a reference makes a second copy of the model in generated code. */

@@ -7,6 +7,10 @@ import { type Context, type Found, isNode, type Node, type Rule, under } from '.
 export const unionsTagged: Rule = () => ({
   Schema(schema, context) {
     if (Array.isArray(schema.oneOf)) checkUnion(schema, schema.oneOf, context);
+    else if (schema.discriminator !== undefined) {
+      const message = 'A discriminator stands beside the oneOf that it tells apart. Move it there.';
+      context.report({ message, location: context.location.child(['discriminator']) });
+    }
     if (Array.isArray(schema.allOf)) checkExtension(schema.allOf, context);
   },
 });

@@ -5306,8 +5306,9 @@ export const occurrences = {
     },
     qr_refund_not_identified: {
       status: 409,
-      level: "documented",
-      source: "M §3.5, M §7.9",
+      level: "assumed",
+      source: "M §7.9",
+      note: "readings A-11: which step gives which code is assumed",
       example: {
         error: "qr_refund_not_identified",
         error_code: "qr_refund_not_identified",
@@ -5317,8 +5318,9 @@ export const occurrences = {
     },
     qr_refund_expired: {
       status: 409,
-      level: "documented",
-      source: "M §3.5, M §7.9",
+      level: "assumed",
+      source: "M §7.9",
+      note: "readings A-11: which step gives which code is assumed",
       example: {
         error: "qr_refund_expired",
         error_code: "qr_refund_expired",
@@ -5435,8 +5437,9 @@ export const occurrences = {
     },
     qr_refund_not_identified: {
       status: 409,
-      level: "documented",
-      source: "M §3.5, M §7.9",
+      level: "assumed",
+      source: "M §7.9",
+      note: "readings A-11: which step gives which code is assumed",
       example: {
         error: "qr_refund_not_identified",
         error_code: "qr_refund_not_identified",
@@ -5446,8 +5449,9 @@ export const occurrences = {
     },
     qr_refund_expired: {
       status: 409,
-      level: "documented",
-      source: "M §3.5, M §7.9",
+      level: "assumed",
+      source: "M §7.9",
+      note: "readings A-11: which step gives which code is assumed",
       example: {
         error: "qr_refund_expired",
         error_code: "qr_refund_expired",
@@ -5588,8 +5592,9 @@ export const occurrences = {
     },
     qr_refund_not_identified: {
       status: 409,
-      level: "documented",
-      source: "M §3.5, M §7.9",
+      level: "assumed",
+      source: "M §7.9",
+      note: "readings A-11: which step gives which code is assumed",
       example: {
         error: "qr_refund_not_identified",
         error_code: "qr_refund_not_identified",
@@ -5599,8 +5604,9 @@ export const occurrences = {
     },
     qr_refund_expired: {
       status: 409,
-      level: "documented",
-      source: "M §3.5, M §7.9",
+      level: "assumed",
+      source: "M §7.9",
+      note: "readings A-11: which step gives which code is assumed",
       example: {
         error: "qr_refund_expired",
         error_code: "qr_refund_expired",
@@ -5610,8 +5616,9 @@ export const occurrences = {
     },
     qr_refund_completed: {
       status: 409,
-      level: "documented",
-      source: "M §3.5, M §7.9",
+      level: "assumed",
+      source: "M §7.9",
+      note: "readings A-11: which step gives which code is assumed",
       example: {
         error: "qr_refund_completed",
         error_code: "qr_refund_completed",
@@ -5867,8 +5874,9 @@ export const occurrences = {
     },
     cashbox_kkm_unknown: {
       status: 409,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -5878,8 +5886,9 @@ export const occurrences = {
     },
     rfo_missing: {
       status: 409,
-      level: "documented",
-      source: "M §7.8, M §7.10",
+      level: "assumed",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -5913,8 +5922,9 @@ export const occurrences = {
     },
     cashbox_unavailable: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -5970,8 +5980,9 @@ export const occurrences = {
     },
     cashbox_kkm_unknown: {
       status: 409,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -5981,8 +5992,9 @@ export const occurrences = {
     },
     rfo_missing: {
       status: 409,
-      level: "documented",
-      source: "M §7.8, M §7.10",
+      level: "assumed",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6016,8 +6028,9 @@ export const occurrences = {
     },
     cashbox_unavailable: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6073,8 +6086,9 @@ export const occurrences = {
     },
     cashbox_shift_not_found: {
       status: 404,
-      level: "documented",
+      level: "assumed",
       source: "M §7.1, M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_shift_not_found",
         error_code: "cashbox_shift_not_found",
@@ -6155,8 +6169,9 @@ export const occurrences = {
     },
     cashbox_unavailable: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6214,8 +6229,8 @@ export const occurrences = {
     cashbox_shift_not_found: {
       status: 404,
       level: "assumed",
-      source: "M §4.6, M §7.10",
-      note: "fills section 4.9, readings A-74: only its code is named",
+      source: "M §7.1, M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_shift_not_found",
         error_code: "cashbox_shift_not_found",
@@ -6226,8 +6241,8 @@ export const occurrences = {
     cashbox_kkm_unknown: {
       status: 409,
       level: "assumed",
-      source: "M §4.6, M §7.10",
-      note: "fills section 4.9, readings A-74: only its code is named",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6238,8 +6253,8 @@ export const occurrences = {
     rfo_missing: {
       status: 409,
       level: "assumed",
-      source: "M §4.6, M §7.10",
-      note: "fills section 4.9, readings A-74: only its code is named",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6343,8 +6358,9 @@ export const occurrences = {
     },
     cashbox_shift_not_found: {
       status: 404,
-      level: "documented",
+      level: "assumed",
       source: "M §7.1, M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_shift_not_found",
         error_code: "cashbox_shift_not_found",
@@ -6354,8 +6370,9 @@ export const occurrences = {
     },
     cashbox_kkm_unknown: {
       status: 409,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6365,8 +6382,9 @@ export const occurrences = {
     },
     rfo_missing: {
       status: 409,
-      level: "documented",
-      source: "M §7.8, M §7.10",
+      level: "assumed",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6400,8 +6418,9 @@ export const occurrences = {
     },
     cashbox_unavailable: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6459,8 +6478,8 @@ export const occurrences = {
     cashbox_kkm_unknown: {
       status: 409,
       level: "assumed",
-      source: "M §4.6",
-      note: "fills section 4.9, readings A-74: only the toggles are named",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6471,8 +6490,8 @@ export const occurrences = {
     rfo_missing: {
       status: 409,
       level: "assumed",
-      source: "M §4.6",
-      note: "fills section 4.9, readings A-74: only the toggles are named",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6507,8 +6526,8 @@ export const occurrences = {
     cashbox_unavailable: {
       status: 503,
       level: "assumed",
-      source: "M §4.6",
-      note: "fills section 4.9, readings A-74: only the toggles are named",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6564,8 +6583,9 @@ export const occurrences = {
     },
     cashbox_kkm_unknown: {
       status: 409,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6575,8 +6595,9 @@ export const occurrences = {
     },
     rfo_missing: {
       status: 409,
-      level: "documented",
-      source: "M §7.8, M §7.10",
+      level: "assumed",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6610,8 +6631,9 @@ export const occurrences = {
     },
     cashbox_unavailable: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6621,9 +6643,9 @@ export const occurrences = {
     },
     cashbox_toggle_in_progress: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
-      note: "readings A-10: 503, not 409",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_toggle_in_progress",
         error_code: "cashbox_toggle_in_progress",
@@ -6633,8 +6655,9 @@ export const occurrences = {
     },
     cashbox_toggle_unavailable: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_toggle_unavailable",
         error_code: "cashbox_toggle_unavailable",
@@ -6690,8 +6713,9 @@ export const occurrences = {
     },
     cashbox_kkm_unknown: {
       status: 409,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6701,8 +6725,9 @@ export const occurrences = {
     },
     rfo_missing: {
       status: 409,
-      level: "documented",
-      source: "M §7.8, M §7.10",
+      level: "assumed",
+      source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6736,8 +6761,9 @@ export const occurrences = {
     },
     cashbox_unavailable: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6747,9 +6773,9 @@ export const occurrences = {
     },
     cashbox_toggle_in_progress: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
-      note: "readings A-10: 503, not 409",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_toggle_in_progress",
         error_code: "cashbox_toggle_in_progress",
@@ -6759,8 +6785,9 @@ export const occurrences = {
     },
     cashbox_toggle_unavailable: {
       status: 503,
-      level: "documented",
+      level: "assumed",
       source: "M §7.10",
+      note: "readings A-11: which operation gives which code is assumed",
       example: {
         error: "cashbox_toggle_unavailable",
         error_code: "cashbox_toggle_unavailable",

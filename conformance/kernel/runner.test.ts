@@ -1,53 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { Target } from '../target/target.ts';
-import { type Check, check } from './define.ts';
-import type { Results } from './results.ts';
+import { check } from './define.ts';
 import { runSuite } from './runner.ts';
+import { against, cancel, find, merchant } from './test-run.ts';
 import { json, serve, targetAt, testSecrets } from './test-target.ts';
-
-const cancel = check({
-  id: 'invoice.cancel.outcome',
-  title: 'A cancel is answered',
-  profile: 'merchant-core',
-  clauses: ['M-4.4-200', 'M-4.4-202'],
-  needs: ['invoice.open'],
-  cost: { invoices: 1 },
-  async run({ need, api, clause, branch }) {
-    const answer = await api.cancelInvoice(need['invoice.open'].id);
-    if (branch(answer, { 200: 'M-4.4-200', 202: 'M-4.4-202' }) === 200) {
-      clause('M-4.4-200', answer).at('/invoice/status').toBe('cancelled');
-    } else clause('M-4.4-202', answer).at('/invoice_id').toBe(need['invoice.open'].id);
-  },
-});
-
-/** Runs checks against a server with the merchant interface only. */
-async function against(listener: RequestListener, checks: readonly Check[] = [cancel], changes: Partial<Target> = {}) {
-  await using server = await serve(listener);
-  const target = targetAt(server.url, {
-    profiles: { 'merchant-core': true, webhooks: false, partner: false },
-    ...changes,
-  });
-  delete target.partner;
-  return await runSuite({ target, secrets: testSecrets, checks, filtered: true });
-}
-
-/** A small lawful merchant interface, with answers that can be replaced. */
-function merchant(
-  replace: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
-): RequestListener {
-  return (request, response) => {
-    if (replace(request, response)) return;
-    const { method, url } = request;
-    const path = url?.replace(/^\/api\/v1|\?.*$/g, '');
-    if (method === 'GET' && path === '/invoices') return json(response, 200, { current_page: 1, data: [], total: 0 });
-    if (method === 'GET') return json(response, 200, { id: 9, status: 'processing', is_sandbox: true });
-    if (path === '/invoices') return json(response, 201, { id: 9, status: 'processing' });
-    json(response, 200, { message: 'x', invoice: { id: 9, status: 'cancelled' } });
-  };
-}
-
-const find = (results: Results, id = 'invoice.cancel.outcome') => results.checks.find((one) => one.id === id);
 
 describe('a run against a lawful target', () => {
   it('passes, and the branch not taken is not applicable', async () => {
@@ -232,85 +188,5 @@ describe('a target that cannot be tested', () => {
       stopped: { kind: 'unreachable', message: expect.stringContaining('stopped answering') },
     });
     expect(results.checks.filter(({ id }) => id.startsWith('invoice.'))).toHaveLength(5);
-  });
-});
-
-describe('the frame of a run', () => {
-  it('has exit 2 when nothing is selected', async () => {
-    expect((await against(merchant(), [])).exitCode).toBe(2);
-  });
-
-  it('does not run checks of a profile that is declared absent', async () => {
-    const results = await against(merchant(), [
-      check({ ...cancel, profile: 'partner', clauses: ['P-2.1-id'], needs: [], run: () => undefined }),
-    ]);
-    expect(find(results)).toMatchObject({ verdict: 'not_applicable', reason: 'declared_absent' });
-  });
-
-  it('says which line a missing precondition needs', async () => {
-    const paid = check({
-      ...cancel,
-      id: 'invoice.paid.x',
-      clauses: ['M-4.4-200'],
-      needs: ['invoice.paid'],
-      run: () => undefined,
-    });
-    const results = await against(merchant(), [paid]);
-    expect(find(results, 'invoice.paid.x')).toMatchObject({
-      verdict: 'not_tested',
-      reason: 'fixture_missing',
-      preconditions: [
-        { name: 'invoice.paid', missing: { add: 'fixtures: { invoice.paid: { ids: [4711], key: main } }' } },
-      ],
-    });
-  });
-
-  it('does not start what is too dear', async () => {
-    const allow = { spend: { invoices: 1, subscriptions: 0, organizations: 0 }, rotate_keys: false, prompts: false };
-    const results = await against(merchant(), [cancel], { allow });
-    expect(find(results)).toMatchObject({ verdict: 'not_tested', reason: 'budget_exhausted' });
-  });
-
-  it('is closed with 130 when interrupted, and clean-up still runs', async () => {
-    const controller = new AbortController();
-    const urls: unknown[] = [];
-    await using server = await serve(
-      merchant((request) => {
-        urls.push(`${request.method} ${request.url}`);
-        if (request.url?.endsWith('/1') !== true) return false;
-        controller.abort(new Error('interrupted'));
-        return true;
-      }),
-    );
-    const target = targetAt(server.url);
-    delete target.partner;
-    const hangs = check({
-      ...cancel,
-      clauses: ['M-4.4-200'],
-      needs: [],
-      async run({ api, clause }) {
-        clause('M-4.4-200', await api.getInvoice(1)).status(200);
-      },
-    });
-    const results = await runSuite({ target, secrets: testSecrets, checks: [hangs], signal: controller.signal });
-    expect(results).toMatchObject({ exitCode: 130, run: { interrupted: true } });
-    expect(results.stopped).toBeUndefined();
-    expect(urls.at(-1)).toBe('POST /api/v1/invoices/9/cancel');
-  });
-
-  it('tells its progress', async () => {
-    const kinds: string[] = [];
-    await using server = await serve(merchant());
-    const target = targetAt(server.url);
-    delete target.partner;
-    await runSuite({ target, secrets: testSecrets, checks: [cancel], onProgress: ({ kind }) => kinds.push(kind) });
-    expect(kinds.filter((kind) => kind !== 'exchange')).toEqual([
-      'begin',
-      'phase',
-      'phase',
-      'start',
-      'finish',
-      'phase',
-    ]);
   });
 });

@@ -42,7 +42,7 @@ export async function tryServer(changes: Partial<Policies>, lie?: WireLie): Prom
     const { signal } = new AbortController();
     const { target, secrets } = await referenceTarget(ready, signal);
     // Short bounds: what a broken server never does need not be awaited long.
-    target.timeouts = { ...target.timeouts, settle: 1500, event: 1500, silence: 250 };
+    target.timeouts = { ...target.timeouts, settle: 4000, event: 4000, silence: 250 };
     const results = await runSuite({ target, secrets, checks: allChecks });
     const reads = Object.keys(changes).map((name) => server.policyReads[name as keyof Policies] ?? 0);
     return { results, applied: told?.told() ?? reads.reduce((sum, count) => sum + count, 0) };

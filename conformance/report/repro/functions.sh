@@ -67,7 +67,7 @@ is_type() {
 say() { printf '%-9s %s\n' "$1" "$2"; }
 
 compare_by_eye() {
-  say now "$(status "$1") $(cut -c1-2000 "$answers/$1.body")"
+  say now "$(status "$1") $(cut -c1-300 "$answers/$1.body")"
   verdict DIFFERENT 2
 }
 

@@ -1,4 +1,4 @@
-import { check } from '../../kernel/define.ts';
+import { type CheckContext, check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 
@@ -18,11 +18,7 @@ export const asynchronousCancelChecks = [
         id,
         where: ({ status }) => status === 'cancelled',
       });
-      asynchronous(await api.cancelInvoice(id));
-      const end = await until(
-        (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') !== 'cancelling',
-      );
+      const end = await cancelAndWait(id, { api, until });
       clause('M-3.1-cancel-accepted', end).at('/status').toBe('cancelled');
       clause('M-4.4-outcome', end).at('/status').toBeOneOf(['cancelled', 'error']);
       clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['cancelled', 'error']);
@@ -47,11 +43,7 @@ export const asynchronousCancelChecks = [
         id,
         where: ({ status }) => status === 'error',
       });
-      asynchronous(await api.cancelInvoice(id));
-      const end = await until(
-        (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') !== 'cancelling',
-      );
+      const end = await cancelAndWait(id, { api, until });
       clause('M-3.1-cancel-failed', end).at('/status').toBe('error');
       if (event)
         clause('M-3.1-cancel-failed-event', await event.arrival())
@@ -74,11 +66,7 @@ export const asynchronousCancelChecks = [
       // The provider may take the invoice first, and tell; that must not be heard as the outcome of the cancel.
       await inbox?.during(id, inbox.mark());
       const since = inbox?.mark() ?? 0;
-      asynchronous(await api.cancelInvoice(id));
-      const end = await until(
-        (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') !== 'cancelling',
-      );
+      const end = await cancelAndWait(id, { api, until });
       // The synchronisation after a refusal may be quicker than the poll (A-33).
       clause('M-3.1-cancel-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
       clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
@@ -90,10 +78,19 @@ export const asynchronousCancelChecks = [
   }),
 ];
 
-/** Ends the check when the target cancelled at once, which is lawful everywhere (A-32). */
-function asynchronous(answer: Answer): void {
-  if (answer.status !== 200) return;
-  throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target cancels at once.`);
+/**
+ * Cancels and reads until the provider has answered. Ends the check when the target cancelled at once, which is lawful
+ * everywhere (A-32).
+ */
+async function cancelAndWait(id: number, { api, until }: Pick<CheckContext, 'api' | 'until'>): Promise<Answer> {
+  const answer = await api.cancelInvoice(id);
+  if (answer.status === 200) {
+    throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target cancels at once.`);
+  }
+  return until(
+    (reader) => reader.getInvoice(id),
+    (reading) => reading.at('/status') !== 'cancelling',
+  );
 }
 
 const isPending = (body: unknown): boolean =>

@@ -6,7 +6,8 @@ import { routes as partnerRoutes } from '../generated/server/partner.ts';
 import { Clock } from './clock.ts';
 import { contractOf } from './contract.ts';
 import { controlServer } from './control/server.ts';
-import { InvoiceDesk } from './domain/invoices/desk.ts';
+import { openDesks, resumeDesks } from './desks.ts';
+import { Ledger } from './domain/ledger.ts';
 import { AuthorisationDesk } from './domain/organizations/authorisation.ts';
 import { KeyDesk } from './domain/organizations/issue-key.ts';
 import { randomSecret } from './domain/organizations/keys.ts';
@@ -16,11 +17,11 @@ import { RateLimits } from './http/rate-limits.ts';
 import { type Log, openLog } from './log.ts';
 import { merchantDoor } from './merchant/door.ts';
 import { merchantHandlers } from './merchant/handlers.ts';
+import { outageOf } from './merchant/outages.ts';
 import { DEFAULT_DELAY, type ServerOptions } from './options.ts';
 import { partnerDoor } from './partner/door.ts';
 import { partnerHandlers } from './partner/handlers.ts';
 import { type PolicyReads, policiesWith } from './policies.ts';
-import { SimulatedProvider } from './provider/provider.ts';
 import { Script } from './provider/script.ts';
 import { type SeedKeys, seedStore } from './seed.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
@@ -90,22 +91,12 @@ function assemble(options: ServerOptions, log: Log) {
     ...(options.resolve && { resolve: options.resolve }),
   });
   const script = new Script();
-  const provider = new SimulatedProvider(clock, script, options.providerDelay ?? DEFAULT_DELAY);
   const announcer = new Announcer({ clock, store, contract: contracts.merchant, policies, log });
   const dispatcher = new Dispatcher({ clock, store, guard, log });
-  const invoices = new InvoiceDesk({
-    store,
-    clock,
-    policies,
-    script,
-    provider,
-    announce: (event, invoice) => announcer.announce(event, invoice),
-    dispatch: (delivery) => dispatcher.dispatch(delivery),
-    log,
-  });
-  provider.report(invoices);
+  const ledger = new Ledger({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
+  const desks = openDesks({ store, clock, policies, script, ledger, delay: options.providerDelay ?? DEFAULT_DELAY });
   const limits = new RateLimits(clock, policies, options.rateLimitScale ?? 1);
-  const world = { store, clock, policies, script, limits, invoices };
+  const world = { store, clock, policies, script, limits, desks };
   const onboarding = new OnboardingDesk(world);
   const authorisation = new AuthorisationDesk(world);
   const keys = new KeyDesk({ ...world, addresses: guard });
@@ -122,6 +113,7 @@ function assemble(options: ServerOptions, log: Log) {
       routes: servedBy(merchantHandlers, merchantRoutes),
       handlers: merchantHandlers,
       enter: merchantDoor(world),
+      interrupt: ({ operationId }, { organization }) => outageOf(operationId, organization, script),
     }),
   );
   app.use(
@@ -150,7 +142,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
   const log = options.log ?? openLog('silent');
   const host = options.host ?? '127.0.0.1';
   const { app, world, dispatcher, reads } = assemble(options, log);
-  const { store, clock, invoices } = world;
+  const { store, clock, desks } = world;
   const servers: Server[] = [];
   const close = async (): Promise<void> => {
     const impatience = setTimeout(() => {
@@ -172,7 +164,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
         : await listen(controlServer(world, controlToken, log), options.controlPort, host);
     if (control) servers.push(control);
     const keys = await seedStore(store, clock, options.seed ?? 'conformance');
-    await invoices.resume();
+    await resumeDesks(desks);
     await dispatcher.resume();
     const address = addressOf(main);
     return {

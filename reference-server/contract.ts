@@ -29,11 +29,26 @@ export interface OperationObject {
 
 /** The parts of an OpenAPI document that the server reads by itself. */
 interface Document {
-  readonly paths: Record<string, Record<string, OperationObject>>;
+  readonly paths: Record<string, PathItem>;
+}
+
+type PathItem = { readonly parameters?: readonly ParameterObject[] } & {
+  readonly [M in Method]?: OperationObject;
+};
+
+type ParameterPlace = 'path' | 'query' | 'header';
+
+interface Operation {
+  /** Pointer to the operation in the document. */
+  readonly at: string;
+  readonly operation: OperationObject;
+  readonly parameters: Readonly<Record<ParameterPlace, readonly ParameterObject[]>>;
 }
 
 const JSON_TYPE = 'application/json';
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+type Method = (typeof METHODS)[number];
 
 /** What a value does not keep to, one text a fault; empty when it keeps to its schema. */
 export type Check = (value: unknown) => readonly string[];
@@ -47,7 +62,7 @@ class Contract {
   readonly #document: Document;
   readonly #ajv: Ajv2020;
   readonly #checks = new Map<string, Check>();
-  readonly #operations = new Map<string, { at: string; operation: OperationObject }>();
+  readonly #operations = new Map<string, Operation>();
 
   constructor(api: Api) {
     this.api = api;
@@ -59,8 +74,15 @@ class Contract {
     for (const [path, item] of Object.entries(this.#document.paths)) {
       for (const method of METHODS) {
         const operation = item[method];
-        if (operation)
-          this.#operations.set(operation.operationId, { at: `#/paths/${escaped(path)}/${method}`, operation });
+        if (!operation) continue;
+        const at = `#/paths/${escaped(path)}/${method}`;
+        const all = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) => this.#resolved(one));
+        const parameters = {
+          path: all.filter((one) => one.in === 'path'),
+          query: all.filter((one) => one.in === 'query'),
+          header: all.filter((one) => one.in === 'header'),
+        };
+        this.#operations.set(operation.operationId, { at, operation, parameters });
       }
     }
   }
@@ -70,10 +92,9 @@ class Contract {
     return JSON.parse(this.#text);
   }
 
-  /** Query parameters of an operation, references resolved. */
-  queryParameters(operationId: string): readonly ParameterObject[] {
-    const { operation } = this.#operation(operationId);
-    return (operation.parameters ?? []).map((one) => this.#resolved(one)).filter((one) => one.in === 'query');
+  /** Parameters of an operation that stand in one place, references resolved. */
+  parameters(operationId: string, place: ParameterPlace): readonly ParameterObject[] {
+    return this.#operation(operationId).parameters[place];
   }
 
   /** The documented response of an operation for a status, references resolved. */
@@ -102,7 +123,7 @@ class Contract {
     return this.#checkAt(`#/webhooks/${escaped(name)}/post/requestBody/content/${escaped(JSON_TYPE)}/schema`);
   }
 
-  #operation(operationId: string): { at: string; operation: OperationObject } {
+  #operation(operationId: string): Operation {
     const known = this.#operations.get(operationId);
     if (!known) throw new Error(`the ${this.api} bundle has no operation ${operationId}`);
     return known;

@@ -36,6 +36,7 @@ async function addProductionOrganization(store: Store, clock: Clock): Promise<st
     kyc: 'approved',
     accountActive: true,
     takesInvoices: true,
+    lacks: [],
     createdAt,
     deletedAt: null,
   });

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
-import { sampleCatalog } from '../../reference-server/domain/invoices/sample-catalog.ts';
 import { isObject } from '../kernel/pointer.ts';
 import { withDefaults } from '../target/defaults.ts';
 import type { LoadedTarget } from '../target/load.ts';
-import { EmbeddedServerError, onboardMerchant } from './onboard.ts';
+import { addCatalogItem, EmbeddedServerError, onboardMerchant } from './onboard.ts';
 
 /** A reference server of this package, running as a child process, and the target that describes it. */
 export interface EmbeddedTarget extends LoadedTarget {
@@ -56,8 +55,9 @@ export async function referenceTarget(ready: Ready, signal: AbortSignal): Promis
   const main = await onboardMerchant(partner, { name: 'main', webhook_url: urls.main });
   const foreign = await onboardMerchant(partner, { name: 'foreign', webhook_url: urls.foreign });
   const catalog = await onboardMerchant(partner, { name: 'catalog', webhook_url: urls.catalog, has_catalog: true });
+  const item = await addCatalogItem(ready.merchant, catalog, signal);
   return {
-    target: describe(ready, urls),
+    target: describe(ready, urls, item),
     secrets: new Map([
       ['env:MERCHANT_KEY', main],
       ['env:MERCHANT_KEY_2', foreign],
@@ -69,7 +69,7 @@ export async function referenceTarget(ready: Ready, signal: AbortSignal): Promis
   };
 }
 
-function describe(ready: Ready, urls: Record<string, string>): LoadedTarget['target'] {
+function describe(ready: Ready, urls: Record<string, string>, item: number): LoadedTarget['target'] {
   return withDefaults({
     schema: 'target/1',
     target: { name: 'Reference server', version: manifest.version },
@@ -87,7 +87,7 @@ function describe(ready: Ready, urls: Record<string, string>): LoadedTarget['tar
       linked: true,
     },
     profiles: { 'merchant-core': true, webhooks: true, partner: true },
-    fixtures: { 'org.catalog': { key: 'catalog', ids: sampleCatalog.slice(0, 1).map(({ id }) => id) } },
+    fixtures: { 'org.catalog': { key: 'catalog', ids: [item] } },
     control: { transport: 'http', url: ready.control, token: 'env:CONTROL_TOKEN' },
     webhooks: { mode: 'loopback', urls, locate: {} },
     limits: { enforced: false },

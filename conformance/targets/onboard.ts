@@ -1,4 +1,5 @@
 import { sandbox } from '../../generated/sandbox.ts';
+import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
 import { routes } from '../../generated/server/partner.ts';
 import { keyHeader } from '../kernel/credential.ts';
 import { parseJson } from '../kernel/evidence.ts';
@@ -36,6 +37,21 @@ export async function onboardMerchant(
   const key = valueAt(issued, '/key');
   if (typeof key !== 'string') throw new EmbeddedServerError('The reference server issued no key.');
   return key;
+}
+
+/** Puts one item into the catalog of a merchant and returns its id (M §4.6). */
+export async function addCatalogItem(url: string, key: string, signal: AbortSignal): Promise<number> {
+  const { method, path } = merchantRoutes.createCatalogItems;
+  const response = await fetch(`${url}${path}`, {
+    method: method.toUpperCase(),
+    headers: { [keyHeader.merchant]: key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: [{ name: 'Americano', selling_price: 1200, unit_id: 1 }] }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
+  });
+  const text = await response.text();
+  const id = valueAt(parseJson(text)?.value, '/data/0/id');
+  if (typeof id === 'number') return id;
+  throw new EmbeddedServerError(`The reference server took no catalog item: ${response.status} ${text.slice(0, 300)}`);
 }
 
 async function call(partner: Partner, operation: keyof typeof routes, id: number, body: object): Promise<unknown> {

@@ -1,16 +1,21 @@
 import type { Clock } from '../clock.ts';
-import type { InvoiceDesk } from '../domain/invoices/desk.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { Desks } from '../merchant/context.ts';
 import type { Script } from '../provider/script.ts';
-import type { Store } from '../store/port.ts';
+import type { Kind, Store } from '../store/port.ts';
 
-/** Whom or what an ability acts on. */
-export interface Subject {
-  readonly api_key_id?: number;
-  readonly organization_id?: number;
-  readonly invoice_id?: number;
-}
+/** Records that a subject can name. All but the first two belong to an organization, which is then the subject, too. */
+export const subjectKinds = {
+  organization_id: 'organizations',
+  api_key_id: 'keys',
+  invoice_id: 'invoices',
+  connection_id: 'connections',
+  catalog_item_id: 'catalogItems',
+} as const satisfies Record<string, Kind>;
+
+/** Whom or what an ability acts on, by id. */
+export type Subject = { readonly [K in keyof typeof subjectKinds]?: number };
 
 export type Params = Readonly<Record<string, unknown>>;
 
@@ -21,7 +26,7 @@ export type Evidence = Readonly<Record<string, unknown>>;
 export interface World {
   readonly store: Store;
   readonly clock: Clock;
-  readonly invoices: InvoiceDesk;
+  readonly desks: Desks;
   readonly script: Script;
   readonly limits: RateLimits;
 }
@@ -45,14 +50,35 @@ export interface Ability {
 /** Says why an ability could not act. */
 export class NotApplied extends Error {}
 
-/** The organization that a subject names, by its own id, an invoice or a key. */
-export async function organizationOf({ store }: World, { subject }: Action): Promise<Organization> {
-  const invoice = subject.invoice_id === undefined ? undefined : await store.invoices.find(subject.invoice_id);
-  const key = subject.api_key_id === undefined ? undefined : await store.keys.find(subject.api_key_id);
-  const id = subject.organization_id ?? invoice?.organizationId ?? key?.organizationId;
-  const organization = id === undefined || id === null ? undefined : await store.organizations.find(id);
+const SUBJECT_NAMES = Object.keys(subjectKinds) as (keyof Subject)[];
+
+/** Number of the organization that a subject names: by its own id or by anything that belongs to it. */
+async function organizationIdOf({ store }: World, subject: Subject): Promise<number | null | undefined> {
+  if (subject.organization_id !== undefined) return subject.organization_id;
+  for (const name of SUBJECT_NAMES) {
+    const id = subject[name];
+    const record: object | undefined = id === undefined ? undefined : await store[subjectKinds[name]].find(id);
+    if (record && 'organizationId' in record) return Number(record.organizationId);
+  }
+  return undefined;
+}
+
+/** The organization that a subject names. */
+export async function organizationOf(world: World, { subject }: Action): Promise<Organization> {
+  const id = await organizationIdOf(world, subject);
+  const organization = id === undefined || id === null ? undefined : await world.store.organizations.find(id);
   if (!organization) throw new NotApplied('The subject names no organization that exists.');
   return organization;
+}
+
+/** The id of a record that a subject must name. */
+export async function idOf({ store }: World, { subject }: Action, name: keyof Subject): Promise<number> {
+  const id = subject[name];
+  if (id === undefined) throw new NotApplied(`The subject names no ${name}.`);
+  if (!(await store[subjectKinds[name]].find(id))) {
+    throw new NotApplied(`There is no ${name.replace(/_id$/, '').replaceAll('_', ' ')} ${id}.`);
+  }
+  return id;
 }
 
 /** A parameter that must have one of some values. */

@@ -1,17 +1,12 @@
 import { type CodeId, codes } from '../../generated/catalog.ts';
 import { LAID_DOWN } from '../domain/invoices/quotas.ts';
 import { DAY, MINUTE, SECOND, timestamp } from '../domain/time.ts';
+import { OUTAGES } from '../merchant/outages.ts';
 import type { Script } from '../provider/script.ts';
-import { type Ability, type Action, NotApplied, oneOf, organizationOf, type World } from './ability.ts';
-
-async function invoiceIdOf({ store }: World, { subject: { invoice_id: id } }: Action): Promise<number> {
-  if (id === undefined) throw new NotApplied('The subject names no invoice_id.');
-  if (!(await store.invoices.find(id))) throw new NotApplied(`There is no invoice ${id}.`);
-  return id;
-}
+import { type Ability, type Action, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
 
 /** An ability that lays down what happens next to the organization. */
-const planning = (
+export const planning = (
   params: readonly string[],
   plan: (script: Script, organizationId: number, params: Action['params']) => void,
 ): Ability => ({
@@ -44,16 +39,16 @@ export const invoiceAbilities = {
   'invoice.pay': {
     params: [],
     async apply(world, action) {
-      const id = await invoiceIdOf(world, action);
-      if (!(await world.invoices.paid(id))) throw new NotApplied('The invoice cannot be paid as it stands.');
+      const id = await idOf(world, action, 'invoice_id');
+      if (!(await world.desks.invoices.paid(id))) throw new NotApplied('The invoice cannot be paid as it stands.');
       return { invoice_id: id, status: 'paid' };
     },
   },
   'invoice.expire': {
     params: [],
     async apply(world, action) {
-      const id = await invoiceIdOf(world, action);
-      if (!(await world.invoices.expire(id))) throw new NotApplied('The invoice cannot expire as it stands.');
+      const id = await idOf(world, action, 'invoice_id');
+      if (!(await world.desks.invoices.expire(id))) throw new NotApplied('The invoice cannot expire as it stands.');
       return { invoice_id: id, status: 'expired' };
     },
   },
@@ -61,10 +56,10 @@ export const invoiceAbilities = {
   'invoice.turn_qr': {
     params: [],
     async apply(world, action) {
-      const id = await invoiceIdOf(world, action);
+      const id = await idOf(world, action, 'invoice_id');
       const expiresAt = world.clock.now() + 5 * MINUTE;
-      await world.invoices.taken(id);
-      await world.invoices.turnQr(id, expiresAt);
+      await world.desks.invoices.taken(id);
+      await world.desks.invoices.turnQr(id, expiresAt);
       return { invoice_id: id, expires_at: timestamp(expiresAt) };
     },
   },
@@ -76,6 +71,7 @@ export const invoiceAbilities = {
     script.plan('cancel', id, { answer, ...(waits && { afterMs: secondsIn(params, 'after_seconds') * SECOND }) });
   }),
   'risk.next': planning(['code'], (script, id, params) => script.plan('refusal', id, oneOf(params, 'code', LAID_DOWN))),
+  'outage.next': planning(['code'], (script, id, params) => script.plan('outage', id, oneOf(params, 'code', OUTAGES))),
   'claim.next': planning([], (script, id) => script.plan('claim', id, true)),
   'fault.next': planning([], (script, id) => script.plan('fault', id, true)),
   'clock.advance': {

@@ -1,18 +1,18 @@
 import { changeOrganization } from '../domain/organizations/changes.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
-import type { Connection, Organization } from '../domain/organizations/organization.ts';
+import { type Connection, features, type Organization } from '../domain/organizations/organization.ts';
 import { DAY, type Moment, timestampOrNull } from '../domain/time.ts';
 import type { Store } from '../store/port.ts';
-import { type Ability, type Action, type Evidence, organizationOf, type World } from './ability.ts';
+import { type Ability, type Action, type Evidence, oneOf, organizationOf, type World } from './ability.ts';
 
 type State = Pick<
   Organization,
-  'status' | 'sandbox' | 'kyc' | 'tariff' | 'tariffExpiresAt' | 'takesInvoices' | 'accountActive'
+  'status' | 'sandbox' | 'kyc' | 'tariff' | 'tariffExpiresAt' | 'takesInvoices' | 'accountActive' | 'lacks'
 >;
 
 const stateOf = (organization: Organization): State => {
-  const { status, sandbox, kyc, tariff, tariffExpiresAt, takesInvoices, accountActive } = organization;
-  return { status, sandbox, kyc, tariff, tariffExpiresAt, takesInvoices, accountActive };
+  const { status, sandbox, kyc, tariff, tariffExpiresAt, takesInvoices, accountActive, lacks } = organization;
+  return { status, sandbox, kyc, tariff, tariffExpiresAt, takesInvoices, accountActive, lacks };
 };
 
 /** What makes an organization a real one that can work: verified, an approved profile, a tariff. */
@@ -112,6 +112,10 @@ export const organizationAbilities = {
   'org.unverify': changing((_before, now) => ({ ...realOne(now), status: 'pending' })),
   'tariff.expire': changing((_before, now, { never }) => ({ tariffExpiresAt: never === true ? null : now }), ['never']),
   'invoices.disable': changing(() => ({ takesInvoices: false })),
+  'org.lacks': changing(
+    ({ lacks }, _now, params) => ({ lacks: [...new Set([...lacks, oneOf(params, 'feature', features)])] }),
+    ['feature'],
+  ),
   'kyc.reject': changing(() => ({ kyc: 'rejected' })),
   'cashier.unlink': cashiers({ status: 'removed' }),
   'cashier.expire': cashiers({ status: 'expired' }),

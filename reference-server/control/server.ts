@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { hashOf } from '../domain/organizations/keys.ts';
 import type { Log } from '../log.ts';
-import { type Ability, NotApplied, type Params, type Subject, type World } from './ability.ts';
+import { type Ability, NotApplied, type Params, type Subject, subjectKinds, type World } from './ability.ts';
 import { invoiceAbilities } from './invoice-abilities.ts';
 import { limitAbilities } from './limit-abilities.ts';
 import { organizationAbilities } from './organization-abilities.ts';
@@ -17,11 +17,14 @@ type Undo = () => Promise<void>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads an id of the subject; anything but a positive integer is left out and then missed by the ability. */
-const idIn = (subject: Record<string, unknown>, name: keyof Subject): Partial<Subject> => {
-  const value = subject[name];
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? { [name]: value } : {};
-};
+/** Reads the ids of a subject; anything but a positive integer is left out and then missed by the ability. */
+const subjectIn = (given: Record<string, unknown>): Subject =>
+  Object.fromEntries(
+    Object.keys(subjectKinds).flatMap((name) => {
+      const value = given[name];
+      return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? [[name, value]] : [];
+    }),
+  );
 
 interface Request {
   readonly ability: string;
@@ -36,9 +39,13 @@ function readRequest(body: unknown): Request | string {
   if (body.subject !== undefined && !isObject(body.subject)) return 'subject must be an object.';
   if (body.params !== undefined && !isObject(body.params)) return 'params must be an object.';
   const subject = body.subject ?? {};
-  const ids = { ...idIn(subject, 'api_key_id'), ...idIn(subject, 'organization_id'), ...idIn(subject, 'invoice_id') };
   const limit = typeof subject.limit === 'string' ? { limit: subject.limit } : {};
-  return { ability: body.ability, subject: ids, params: { ...limit, ...body.params }, run: String(body.run ?? '') };
+  return {
+    ability: body.ability,
+    subject: subjectIn(subject),
+    params: { ...limit, ...body.params },
+    run: String(body.run ?? ''),
+  };
 }
 
 const withToken = (token: string): RequestHandler => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
 import type { OperationId } from '../../generated/catalog.ts';
-import type { Api } from '../contract.ts';
+import type { Api, ParameterObject } from '../contract.ts';
 
 /** A row of the generated route tables. */
 export interface Route {
@@ -17,10 +17,8 @@ export interface Call {
   readonly api: Api;
   readonly operationId: OperationId;
   readonly route: Route;
-  /** Integer of the path; undefined when the path has no place for one or holds something else there. */
-  readonly id: number | undefined;
-  /** Whether the path has a place for an id. */
-  readonly hasId: boolean;
+  /** Values of the path by name; one that should be an integer and is not is missing, so that nothing is found (A-48). */
+  readonly params: Readonly<Record<string, string | number>>;
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -31,40 +29,85 @@ export const remember = (request: Request, call: Call): void => void calls.set(r
 
 /** Where a path leads. */
 export type Match =
-  | { readonly operationId: OperationId; readonly route: Route; readonly id: string | undefined }
+  | {
+      readonly operationId: OperationId;
+      readonly route: Route;
+      readonly params: Readonly<Record<string, string>>;
+    }
   | { readonly allowed: readonly string[] }
   | undefined;
 
-/** Finds operations by method and path. Each path is turned into a pattern once. */
+interface Path {
+  readonly pattern: RegExp;
+  readonly methods: Map<string, [OperationId, Route]>;
+}
+
+/** Finds operations by method and path. A path without places is looked up; the others are turned into patterns once. */
 export class RouteTable {
-  readonly #paths = new Map<
-    string,
-    { readonly pattern: RegExp; readonly methods: Map<string, [OperationId, Route]> }
-  >();
+  readonly #literal = new Map<string, Path>();
+  readonly #patterns = new Map<string, Path>();
 
   constructor(routes: Readonly<Partial<Record<OperationId, Route>>>) {
     for (const [operationId, route] of Object.entries(routes) as [OperationId, Route][]) {
-      const known = this.#paths.get(route.path);
-      const pattern = new RegExp(`^${route.path.replace(/\{[^}]+\}/g, '([^/]+)')}/?$`);
-      const entry = known ?? { pattern, methods: new Map() };
+      const paths = route.path.includes('{') ? this.#patterns : this.#literal;
+      const pattern = new RegExp(`^${route.path.replace(/\{([^}]+)\}/g, '(?<$1>[^/]+)')}$`);
+      const entry = paths.get(route.path) ?? { pattern, methods: new Map() };
       entry.methods.set(route.method.toUpperCase(), [operationId, route]);
-      this.#paths.set(route.path, entry);
+      paths.set(route.path, entry);
     }
   }
 
   /** @returns the operation, the methods that the path does have, or undefined for an unknown path */
   find(method: string, path: string): Match {
-    for (const { pattern, methods } of this.#paths.values()) {
-      const found = pattern.exec(path);
-      if (!found) continue;
-      const operation = methods.get(method);
-      if (!operation) return { allowed: [...methods.keys()] };
-      return { operationId: operation[0], route: operation[1], id: found[1] };
+    const plain = path.endsWith('/') ? path.slice(0, -1) : path;
+    const literal = this.#literal.get(plain);
+    if (literal) return matchOf(literal, method, {});
+    for (const entry of this.#patterns.values()) {
+      const found = entry.pattern.exec(plain);
+      if (found) return matchOf(entry, method, { ...found.groups });
     }
     return undefined;
   }
 }
 
-/** The integer that a path holds; undefined for anything else, so that it is simply not found (A-48). */
-export const pathInteger = (text: string): number | undefined =>
+function matchOf({ methods }: Path, method: string, params: Readonly<Record<string, string>>): Match {
+  const operation = methods.get(method);
+  return operation ? { operationId: operation[0], route: operation[1], params } : { allowed: [...methods.keys()] };
+}
+
+const integerIn = (text: string): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+
+/** Reads the values of a path as the contract types them. */
+export function pathValues(
+  given: Readonly<Record<string, string>>,
+  parameters: readonly ParameterObject[],
+): Call['params'] {
+  return Object.fromEntries(
+    parameters.flatMap(({ name, schema }) => {
+      const text = given[name] ?? '';
+      const value = schema?.type === 'integer' ? integerIn(text) : decoded(text);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The headers that an operation documents, under the names that the contract gives them. */
+export const headerValues = (
+  given: IncomingHttpHeaders,
+  parameters: readonly ParameterObject[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    parameters.flatMap(({ name }) => {
+      const value = given[name.toLowerCase()];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );

@@ -5,7 +5,7 @@ import type { Contract } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Log } from '../log.ts';
 import type { Policies } from '../policies.ts';
-import { type Call, callOf, pathInteger, type Route, RouteTable, remember } from './call.ts';
+import { type Call, callOf, headerValues, pathValues, type Route, RouteTable, remember } from './call.ts';
 import { type Fault, faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
 import { bodyFault, canonicaliseQuery, normaliseContentType, ProtocolError, readBody, step } from './protocol.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
@@ -27,7 +27,10 @@ export type RawAnswer =
 type Dispatch<Context> = Readonly<
   Record<
     string,
-    (input: { params: never; query: never; body: never }, context: Context) => RawAnswer | Promise<RawAnswer>
+    (
+      input: { params: never; query: never; headers: never; body: never },
+      context: Context,
+    ) => RawAnswer | Promise<RawAnswer>
   >
 >;
 
@@ -40,6 +43,8 @@ export interface InterfaceParts<Context> {
   readonly routes: Readonly<Partial<Record<OperationId, Route>>>;
   readonly handlers: Dispatch<Context>;
   readonly enter: Enter<Context>;
+  /** Refuses a request that is in order, because something beyond the server is not. */
+  readonly interrupt?: (call: Call, context: Context) => Refusal | undefined;
   readonly clock: Clock;
   readonly policies: Policies;
   readonly log: Log;
@@ -118,9 +123,9 @@ class Interface<Context extends object> {
       return;
     }
     const { operationId, route } = match;
-    const id = match.id === undefined ? undefined : pathInteger(match.id);
-    const hasId = match.id !== undefined;
-    remember(request, { api: this.#parts.contract.api, operationId, route, id, hasId, headers: request.headers });
+    const { contract } = this.#parts;
+    const params = pathValues(match.params, contract.parameters(operationId, 'path'));
+    remember(request, { api: contract.api, operationId, route, params, headers: request.headers });
     next();
   };
 
@@ -142,7 +147,10 @@ class Interface<Context extends object> {
     const context = this.#contexts.get(call);
     const handle = this.#parts.handlers[call.operationId];
     if (!context || !handle) throw new Error(`nobody handles ${call.operationId}`);
-    const input = { params: { id: call.id }, query: request.query, body: request.body };
+    const interruption = this.#parts.interrupt?.(call, context);
+    if (interruption) throw new RefusedCall(interruption);
+    const headers = headerValues(request.headers, this.#parts.contract.parameters(call.operationId, 'header'));
+    const input = { params: call.params, query: request.query, headers, body: request.body };
     const answer = await handle(input as never, context);
     if ('status' in answer) this.#replies.accepted(response, { headers: {}, ...answer });
     else this.#refuse(request, response, answer);

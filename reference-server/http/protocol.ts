@@ -63,7 +63,7 @@ export const canonicaliseQuery =
     if (call) {
       const mark = request.url.indexOf('?');
       const query = mark < 0 ? '' : request.url.slice(mark + 1);
-      const written = query && canonicalQuery(query, contract.queryParameters(call.operationId));
+      const written = query && canonicalQuery(query, contract.parameters(call.operationId, 'query'));
       request.url = written ? `${request.path}?${written}` : request.path;
       request.originalUrl = `${request.baseUrl}${request.url}`;
     }

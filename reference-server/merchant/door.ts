@@ -1,8 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { InvoiceDesk } from '../domain/invoices/desk.ts';
 import { admit } from '../domain/organizations/admission.ts';
 import { type ApiKey, hashOf, sameHash } from '../domain/organizations/keys.ts';
-import type { Organization } from '../domain/organizations/organization.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import { timestamp } from '../domain/time.ts';
 import type { Call } from '../http/call.ts';
@@ -11,14 +9,8 @@ import type { Exceeded, RateLimits } from '../http/rate-limits.ts';
 import type { Policies } from '../policies.ts';
 import type { Script } from '../provider/script.ts';
 import type { Store } from '../store/port.ts';
-
-/** What every handler of the merchant interface is given. */
-export interface MerchantContext {
-  readonly key: ApiKey;
-  readonly organization: Organization;
-  readonly invoices: InvoiceDesk;
-  readonly policies: Policies;
-}
+import type { Desks, MerchantContext } from './context.ts';
+import { missingSubject } from './subjects.ts';
 
 interface Parts {
   readonly store: Store;
@@ -26,7 +18,7 @@ interface Parts {
   readonly policies: Policies;
   readonly limits: RateLimits;
   readonly script: Script;
-  readonly invoices: InvoiceDesk;
+  readonly desks: Desks;
 }
 
 /** The 429 of the general limit (fills 6.1): body keys and headers say when to come back. */
@@ -46,7 +38,7 @@ export function tooMany({ max, resetAt, retryAfter }: Exceeded): Refusal {
 
 /** Lets merchants in, in the order of A-24: key, rate, organization, record. */
 export function merchantDoor(parts: Parts): Enter<MerchantContext> {
-  const { store, clock, policies, limits, script, invoices } = parts;
+  const { store, clock, policies, limits, script, desks } = parts;
 
   const keyOf = async ({ headers }: Call): Promise<ApiKey | undefined> => {
     const given = headers['x-api-key'];
@@ -71,8 +63,7 @@ export function merchantDoor(parts: Parts): Enter<MerchantContext> {
     if (script.take('fault', organization.id)) throw new Error('a fault was laid down for this request');
     const refusal = admit(call.operationId, organization, clock.now(), policies);
     if (refusal) return refusal;
-    const found = call.id === undefined ? undefined : await invoices.find(organization, call.id);
-    if (call.hasId && !found) return { refused: 'InvoiceNotFound' };
-    return { context: { key, organization, invoices, policies } };
+    const missing = await missingSubject(call, desks, organization);
+    return missing ? { refused: missing } : { context: { key, organization, policies, ...desks } };
   };
 }

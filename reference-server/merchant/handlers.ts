@@ -1,49 +1,8 @@
 import type { MerchantHandlers } from '../../generated/server/merchant.ts';
-import { isInvalid, isRefused } from '../domain/outcome.ts';
-import type { MerchantContext } from './door.ts';
-import { pageOf, queryOf } from './list-query.ts';
-import { cancelledInvoice, invoiceRecord, shortInvoice } from './records.ts';
+import type { MerchantContext } from './context.ts';
+import { invoiceHandlers } from './invoices/handlers.ts';
 
-/** The operations that this server serves. The others of the contract are unknown paths to it. */
-type Served = 'listInvoices' | 'createInvoice' | 'getInvoice' | 'cancelInvoice' | 'simulateInvoiceStatus';
-
-/** From the wire to the desk and back; nothing is decided here. */
-export const merchantHandlers: Pick<MerchantHandlers<MerchantContext>, Served> = {
-  async listInvoices({ query }, { organization, invoices, policies }) {
-    const { records, total } = await invoices.list(queryOf(query, organization.id, policies));
-    return {
-      status: 200,
-      body: {
-        current_page: pageOf(query, policies).page,
-        data: records.map(invoiceRecord),
-        total: policies['list.total'] === 'page' ? records.length : total,
-      },
-    };
-  },
-
-  async createInvoice({ body }, { organization, key, invoices }) {
-    const outcome = await invoices.create(organization, key, body);
-    return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: shortInvoice(outcome) };
-  },
-
-  async getInvoice({ params }, { organization, invoices }) {
-    const invoice = await invoices.find(organization, params.id);
-    return invoice ? { status: 200, body: invoiceRecord(invoice) } : { refused: 'InvoiceNotFound' };
-  },
-
-  async cancelInvoice({ params }, { invoices }) {
-    const outcome = await invoices.cancel(params.id);
-    if (isRefused(outcome)) return outcome;
-    const { mode, invoice } = outcome;
-    return mode === 'synchronous'
-      ? { status: 200, body: { message: 'The invoice is cancelled.', invoice: cancelledInvoice(invoice) } }
-      : { status: 202, body: { message: 'The provider was asked to cancel the invoice.', invoice_id: invoice.id } };
-  },
-
-  async simulateInvoiceStatus({ params, body }, { invoices }) {
-    const outcome = await invoices.simulate(params.id, body);
-    return isRefused(outcome) || isInvalid(outcome)
-      ? outcome
-      : { status: 200, body: { message: 'The status was simulated.', invoice: invoiceRecord(outcome) } };
-  },
+/** Every operation of the merchant interface; one that is missing does not compile. */
+export const merchantHandlers: Partial<MerchantHandlers<MerchantContext>> = {
+  ...invoiceHandlers,
 };

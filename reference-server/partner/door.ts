@@ -50,6 +50,9 @@ export function limitSubject(limit: LimitId, partnerId: number, organizationId: 
   return perOrganization ? `partner:${partnerId}/${organizationId}` : `partner:${partnerId}`;
 }
 
+/** The organization that a path names. */
+const idIn = ({ params: { id } }: Call): number | undefined => (typeof id === 'number' ? id : undefined);
+
 /** Lets partners in, in the order of A-24: key, rates, access to production, organization. */
 export function partnerDoor(parts: Parts): Enter<PartnerContext> {
   const { store, limits, policies, script, onboarding } = parts;
@@ -67,7 +70,7 @@ export function partnerDoor(parts: Parts): Enter<PartnerContext> {
     for (const limit of counted) {
       const mode = OF_MODE[limit];
       if (!appliesTo(limit, call.operationId) || (mode !== undefined && (mode === 'test') !== isTest)) continue;
-      const exceeded = await limits.count(limit, limitSubject(limit, partner.id, call.id));
+      const exceeded = await limits.count(limit, limitSubject(limit, partner.id, idIn(call)));
       if (exceeded) return { refused: 'throttle', retryAfter: exceeded.retryAfter };
     }
     return undefined;
@@ -76,10 +79,11 @@ export function partnerDoor(parts: Parts): Enter<PartnerContext> {
   return async (call) => {
     const partner = await partnerOf(call);
     if ('refused' in partner) return partner;
-    const organization = call.id === undefined ? undefined : await onboarding.find(partner, call.id);
+    const id = idIn(call);
+    const organization = id === undefined ? undefined : await onboarding.find(partner, id);
     const refusal = await throttled(call, partner, organization?.sandbox ?? true);
     if (refusal) return refusal;
-    if (call.hasId && !organization) return { refused: 'organization_not_found' };
+    if (call.route.path.includes('{id}') && !organization) return { refused: 'organization_not_found' };
     if (organization && script.take('fault', organization.id))
       throw new Error('a fault was laid down for this request');
     const closed = organization && !organization.sandbox && !partner.production;

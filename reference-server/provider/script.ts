@@ -11,6 +11,8 @@ export interface Scripted {
   cancel: { readonly answer: CancelAnswer; readonly afterMs?: number };
   /** The next creation is refused with this code: what only an anti-fraud desk could find. */
   refusal: CodeId;
+  /** The next request that can be refused with this code is: something beyond the server is out of order. */
+  outage: CodeId;
   /** The next authorisation finds the cash register bound to another owner. */
   claim: true;
   /** The server itself fails on the next request. */

@@ -1,3 +1,4 @@
+import type { CatalogItem } from '../domain/catalog/item.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { ApiKey, Partner } from '../domain/organizations/keys.ts';
 import type { Connection, Organization, Process } from '../domain/organizations/organization.ts';
@@ -72,8 +73,6 @@ export interface Page<T> {
 export interface Invoices extends Records<Invoice> {
   /** Keeps a new invoice if the guard allows it; both happen in one step. */
   create<Q extends Quota>(draft: Draft<Invoice>, guard: CreationGuard<Q>): Promise<Creation<Q>>;
-  /** Compare-and-set of the invoice together with the events that announce the change: both or neither. */
-  move(next: Invoice, announcements: readonly Draft<Delivery>[]): Promise<Moved | undefined>;
   list(query: InvoiceQuery): Promise<Page<Invoice>>;
   /** Invoices in one of some statuses, for work that a restart interrupted. */
   inStatus(statuses: readonly InvoiceStatus[]): Promise<readonly Invoice[]>;
@@ -81,11 +80,6 @@ export interface Invoices extends Records<Invoice> {
   expiring(before: Moment): Promise<readonly Invoice[]>;
   /** When the next invoice expires. */
   nextExpiry(): Promise<Moment | null>;
-}
-
-export interface Moved {
-  readonly invoice: Invoice;
-  readonly deliveries: readonly Delivery[];
 }
 
 export interface Organizations extends Records<Organization> {
@@ -140,8 +134,59 @@ export interface Quotas {
   set(quota: Quota, used: number): Promise<void>;
 }
 
+/** Records with a time at which something has to happen to them. */
+export interface Timed<T> {
+  /** Records whose time has come, the oldest first. */
+  due(now: Moment): Promise<readonly T[]>;
+  /** When the next one falls due. */
+  nextDue(): Promise<Moment | null>;
+}
+
+export interface CatalogItems extends Records<CatalogItem> {
+  /** Those of some items that belong to an organization and are still there. */
+  named(organizationId: number, ids: readonly number[]): Promise<readonly CatalogItem[]>;
+}
+
+/** Records by kind. */
+export interface Kinds {
+  partners: Partner;
+  organizations: Organization;
+  keys: ApiKey;
+  connections: Connection;
+  processes: Process;
+  invoices: Invoice;
+  catalogItems: CatalogItem;
+  deliveries: Delivery;
+}
+
+export type Kind = keyof Kinds;
+
+/** Writes that belong together: all of them happen, or none. */
+export interface Step {
+  readonly add?: { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
+  /** Changed records. The step is lost if somebody changed one of them since it was read. */
+  readonly put?: { readonly [K in Kind]?: readonly Kinds[K][] };
+  /** Each of these is used once. */
+  readonly use?: readonly Quota[];
+}
+
+/** The records of a step as they are kept, first the added ones of a kind, then the changed ones. */
+export type Kept = { readonly [K in Kind]: readonly Kinds[K][] };
+
+/**
+ * What became of a step. `lost`: somebody changed a record in between, or added one that may exist only once; the
+ * caller reads again and decides anew.
+ */
+export type Commit = { readonly kept: Kept } | { readonly lost: true } | { readonly exhausted: Quota };
+
 /** Everything the server keeps. One implementation is embedded; another only has to keep these promises. */
 export interface Store {
+  /**
+   * Carries a step out together with the events that announce it.
+   * @param announce writes the events once the records have their ids; they are kept in the same step
+   */
+  commit(step: Step, announce?: (kept: Kept) => readonly Draft<Delivery>[]): Promise<Commit>;
+  readonly catalogItems: CatalogItems;
   readonly partners: Partners;
   readonly organizations: Organizations;
   readonly keys: Keys;

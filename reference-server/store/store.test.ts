@@ -17,6 +17,8 @@ const invoiceDraft = (changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> => 
   discountSum: null,
   discountPercentage: null,
   totalRefunded: 0n,
+  pendingRefunded: 0n,
+  subscriptionId: null,
   description: 'Coffee',
   externalOrderId: null,
   idempotencyKey: null,
@@ -53,6 +55,7 @@ const organizationDraft = (changes: Partial<Draft<Organization>> = {}): Draft<Or
   kyc: 'none',
   accountActive: true,
   takesInvoices: true,
+  lacks: [],
   createdAt: 1_000,
   deletedAt: null,
   ...changes,
@@ -83,7 +86,18 @@ const ids = async (query: Partial<InvoiceQuery>) =>
 describe('records', () => {
   test('come back as they were given', async () => {
     const draft = invoiceDraft({
-      items: [{ catalogItemId: 701, name: 'Tea', price: '50000', count: 2, unitId: null, barcode: null }],
+      items: [
+        {
+          catalogItemId: 701,
+          name: 'Tea',
+          price: '50000',
+          count: 2,
+          unitId: null,
+          barcode: null,
+          ntin: null,
+          gtin: null,
+        },
+      ],
       paidAt: 5,
     });
     const kept = await store.invoices.insert(draft);
@@ -101,7 +115,7 @@ describe('records', () => {
     expect((await store.invoices.find(read.id))?.status).toBe('cancelled');
   });
 
-  test('a move that lost the race announces nothing', async () => {
+  test('a step that lost the race keeps and announces nothing', async () => {
     const read = await store.invoices.insert(invoiceDraft());
     await store.invoices.replace({ ...read, status: 'cancelled' });
     const announcement = {
@@ -118,8 +132,12 @@ describe('records', () => {
       nextAt: 0,
       createdAt: 0,
     };
-    expect(await store.invoices.move({ ...read, status: 'pending' }, [announcement])).toBeUndefined();
+    const put = { invoices: [{ ...read, status: 'pending' as const }] };
+    expect(await store.commit({ put, add: { invoices: [invoiceDraft()] } }, () => [announcement])).toEqual({
+      lost: true,
+    });
     expect(await store.deliveries.waiting()).toEqual([]);
+    expect((await store.invoices.list(all)).total).toBe(1);
   });
 });
 

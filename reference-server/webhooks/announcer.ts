@@ -1,13 +1,12 @@
-import type { EventName } from '../../generated/events.ts';
 import type { Clock } from '../clock.ts';
 import type { Contract } from '../contract.ts';
-import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Log } from '../log.ts';
-import { invoiceStatusChanged } from '../merchant/records.ts';
 import type { Policies } from '../policies.ts';
 import type { Draft, Store } from '../store/port.ts';
 import type { Delivery } from './delivery.ts';
+import type { News } from './news.ts';
+import { type Message, messageOf } from './payloads.ts';
 import { sign } from './signature.ts';
 
 interface Parts {
@@ -18,8 +17,6 @@ interface Parts {
   readonly log: Log;
 }
 
-type Payload = ReturnType<typeof invoiceStatusChanged>;
-
 /** Writes events for the outbox. A payload that breaks its schema is written down as invalid and never sent. */
 export class Announcer {
   readonly #parts: Parts;
@@ -28,32 +25,36 @@ export class Announcer {
     this.#parts = parts;
   }
 
-  /** The event of a change, once for every key of the organization that has a webhook address. */
-  async announce(event: EventName, invoice: Invoice): Promise<Draft<Delivery>[]> {
+  /** Makes the writer of an organization's events: one draft for every key that has a webhook address. */
+  async receivers(organizationId: number): Promise<(news: readonly News[]) => readonly Draft<Delivery>[]> {
     const { store, policies } = this.#parts;
-    const keys = await store.keys.active(invoice.organizationId);
-    return keys.flatMap((key) => {
-      const draft = this.#draft(event, invoice, key);
-      return draft ? Array.from({ length: policies['event.copies'] }, () => draft) : [];
-    });
+    const keys = await store.keys.active(organizationId);
+    const listening = keys.filter(({ webhookUrl }) => webhookUrl !== null);
+    return (news) =>
+      news.flatMap((one) =>
+        listening.flatMap((key) => {
+          const draft = this.#draft(one, organizationId, key);
+          return Array.from({ length: policies['event.copies'] }, () => draft);
+        }),
+      );
   }
 
-  #draft(event: EventName, invoice: Invoice, key: ApiKey): Draft<Delivery> | undefined {
-    if (key.webhookUrl === null) return undefined;
+  #draft(news: News, organizationId: number, key: ApiKey): Draft<Delivery> {
     const { clock, contract, policies, log } = this.#parts;
-    const payload = invoiceStatusChanged(invoice, key.name, clock.now());
+    const { event } = news;
+    const { payload, subjectId, isSandbox } = messageOf(news, key.name, clock.now());
     const faults = contract.event(event)(payload);
-    if (faults.length > 0) log.error({ event, invoice: invoice.id, faults }, 'an event would have broken the contract');
+    if (faults.length > 0) log.error({ event, subject: subjectId, faults }, 'an event would have broken the contract');
     const body = JSON.stringify(withLies(payload, policies));
     return {
-      organizationId: invoice.organizationId,
+      organizationId,
       apiKeyId: key.id,
       event,
-      subjectId: invoice.id,
-      url: key.webhookUrl,
+      subjectId,
+      url: key.webhookUrl ?? '',
       body,
       signature: this.#signatureOf(body, key),
-      isSandbox: invoice.isSandbox,
+      isSandbox,
       state: faults.length > 0 ? 'invalid' : 'waiting',
       attempts: [],
       nextAt: faults.length > 0 ? null : clock.now(),
@@ -69,15 +70,22 @@ export class Announcer {
 }
 
 /** Gives a checked payload another lawful envelope, or breaks it, as a test asks. */
-function withLies({ event, invoice, ...rest }: Payload, policies: Policies): object {
-  const { error_code: code, ...object } = { ...invoice };
-  const told = {
-    ...object,
+function withLies(payload: Message['payload'], policies: Policies): object {
+  const { event, ...rest } = payload;
+  const [name = 'object'] = Object.keys(rest);
+  const { [name]: object, ...others }: Record<string, unknown> = rest;
+  const told = withFalseObject({ ...(object as Readonly<Record<string, unknown>>) }, policies);
+  if (policies['event.envelope'] === 'bare') return told;
+  if (policies['event.envelope'] === 'data') return { type: event, data: { [name]: told }, ...others };
+  return { event, [name]: told, ...others };
+}
+
+function withFalseObject(object: Record<string, unknown>, policies: Policies): Record<string, unknown> {
+  const { error_code: code, ...rest } = object;
+  return {
+    ...rest,
     ...(code !== undefined && policies['event.error_code'] === 'present' && { error_code: code }),
-    ...(policies['event.subject'] === 'another' && { id: (invoice?.id ?? 0) + 1 }),
+    ...(policies['event.subject'] === 'another' && { id: Number(rest.id) + 1 }),
     ...(policies['event.status'] === 'processing' && { status: 'processing' }),
   };
-  if (policies['event.envelope'] === 'bare') return told;
-  if (policies['event.envelope'] === 'data') return { type: event, data: { invoice: told }, ...rest };
-  return { event, invoice: told, ...rest };
 }

@@ -21,6 +21,7 @@ type Body<O> = O extends { requestBody?: infer B } ? Json<Exclude<B, undefined>>
 export interface Input<O> {
   params: Part<O, 'path'>;
   query: Part<O, 'query'>;
+  headers: Part<O, 'header'>;
   body: Body<O>;
 }
 

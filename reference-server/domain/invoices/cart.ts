@@ -1,7 +1,7 @@
+import type { CatalogItem } from '../catalog/item.ts';
 import { type Tiyn, tiynOf } from '../money.ts';
 import { type Invalid, isInvalid } from '../outcome.ts';
 import type { InvoiceItem } from './invoice.ts';
-import type { CatalogItem } from './sample-catalog.ts';
 
 /** One line of a requested cart (M §4.2). */
 export interface CartLine {
@@ -32,8 +32,8 @@ function itemOf(line: CartLine, index: number, catalog: readonly CatalogItem[]):
   const price = line.price === null || line.price === undefined ? item.sellingPrice : tiynOf(line.price);
   if (price === undefined)
     return { invalid: { [`cart_items.${index}.price`]: ['The value has more than two fraction digits.'] } };
-  const { name, unitId, barcode } = item;
-  return { catalogItemId: item.id, name, price: String(price), count: line.count, unitId, barcode };
+  const { name, unitId, barcode, ntin, gtin } = item;
+  return { catalogItemId: item.id, name, price: String(price), count: line.count, unitId, barcode, ntin, gtin };
 }
 
 /**

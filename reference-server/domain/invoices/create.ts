@@ -2,6 +2,7 @@ import type { CodeOf } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { Policies } from '../../policies.ts';
 import type { Draft } from '../../store/port.ts';
+import type { CatalogItem } from '../catalog/item.ts';
 import { isWholeTenge, tiynOf } from '../money.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Connection, Organization } from '../organizations/organization.ts';
@@ -11,7 +12,6 @@ import type { Moment } from '../time.ts';
 import { visibleLength } from '../visible.ts';
 import { type CartLine, type Price, priceAmount, priceCart } from './cart.ts';
 import type { Invoice } from './invoice.ts';
-import type { CatalogItem } from './sample-catalog.ts';
 
 /** The body of POST /invoices (M §4.2). */
 export interface InvoiceRequest {
@@ -117,6 +117,8 @@ export function compose(
     connectionId: cashier.id,
     status: 'processing',
     totalRefunded: 0n,
+    pendingRefunded: 0n,
+    subscriptionId: null,
     description,
     externalOrderId,
     idempotencyKey: request.external_order_id_idempotency || null,

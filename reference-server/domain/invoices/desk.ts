@@ -1,12 +1,11 @@
 import type { CodeId, CodeOf } from '../../../generated/catalog.ts';
-import type { EventName } from '../../../generated/events.ts';
 import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
 import type { Policies } from '../../policies.ts';
 import type { ProviderNews } from '../../provider/provider.ts';
 import type { CancelAnswer, Script } from '../../provider/script.ts';
-import type { Draft, InvoiceQuery, Page, Store } from '../../store/port.ts';
-import type { Delivery } from '../../webhooks/delivery.ts';
+import type { InvoiceQuery, Page, Store } from '../../store/port.ts';
+import { Agenda } from '../agenda.ts';
+import type { Change, Ledger } from '../ledger.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
@@ -16,7 +15,6 @@ import { type CreationRefusal, compose, type InvoiceRequest } from './create.ts'
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
 import { creationQuotas, quotaRefusal, tariffQuota } from './quotas.ts';
-import { sampleCatalog } from './sample-catalog.ts';
 import { answerCancel, expire, fail, pay, take } from './settle.ts';
 import { type Simulation, simulate } from './simulate.ts';
 
@@ -32,13 +30,8 @@ interface Parts {
   readonly policies: Policies;
   readonly script: Script;
   readonly provider: InvoiceProvider;
-  readonly announce: (event: EventName, invoice: Invoice) => Promise<Draft<Delivery>[]>;
-  readonly dispatch: (delivery: Delivery) => void;
-  readonly log: Log;
+  readonly ledger: Ledger;
 }
-
-/** Changes lost to a concurrent one are tried again on the newer record. */
-const TRIES = 10;
 
 /**
  * Where invoices are created, changed and read. The rules stand in the files beside this one; here they meet the
@@ -46,10 +39,17 @@ const TRIES = 10;
  */
 export class InvoiceDesk implements ProviderNews {
   readonly #parts: Parts;
-  #alarm: { at: number; cancel: () => void } | undefined;
+  readonly #expiry: Agenda;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { store, clock } = parts;
+    this.#expiry = new Agenda(clock, {
+      next: () => store.invoices.nextExpiry(),
+      due: async (now) => {
+        for (const { id } of await store.invoices.expiring(now)) await this.expire(id);
+      },
+    });
   }
 
   /** Takes up what a restart interrupted: questions to the provider, and deadlines. */
@@ -57,7 +57,7 @@ export class InvoiceDesk implements ProviderNews {
     const { store, provider } = this.#parts;
     for (const invoice of await store.invoices.inStatus(['processing'])) provider.issue(invoice);
     for (const invoice of await store.invoices.inStatus(['cancelling'])) provider.cancel(invoice);
-    await this.#watchExpiry();
+    await this.#expiry.watch();
   }
 
   /** M §4.2. */
@@ -70,7 +70,9 @@ export class InvoiceDesk implements ProviderNews {
     if (!organization.takesInvoices) return { refused: 'invoices_disabled' };
     const connections = await store.connections.of(organization.id);
     const now = clock.now();
-    const draft = compose(request, { organization, key, connections, catalog: sampleCatalog, now, policies });
+    const wanted = (request.cart_items ?? []).map(({ catalog_item_id: item }) => item);
+    const catalog = wanted.length > 0 ? await store.catalogItems.named(organization.id, wanted) : [];
+    const draft = compose(request, { organization, key, connections, catalog, now, policies });
     if (isRefused(draft) || isInvalid(draft)) return draft;
     const scripted = script.take('refusal', organization.id);
     if (scripted) return quotaRefusal(scripted, organization, now);
@@ -153,7 +155,7 @@ export class InvoiceDesk implements ProviderNews {
     const { store } = this.#parts;
     const turned = await store.invoices.replace({ ...(await this.#read(id)), isQrToken: true, phone: null, expiresAt });
     if (!turned) return this.turnQr(id, expiresAt);
-    await this.#watchExpiry();
+    await this.#expiry.watch();
   }
 
   async #read(id: number): Promise<Invoice> {
@@ -163,41 +165,28 @@ export class InvoiceDesk implements ProviderNews {
   }
 
   async #settle(id: number, rule: (invoice: Invoice) => Move | undefined): Promise<boolean> {
-    const settled = await this.#change(id, (invoice) => rule(invoice) ?? { late: true });
-    if (!('late' in settled)) return true;
-    this.#parts.log.info({ invoice: id }, 'news came too late');
-    return false;
+    const settled = await this.#parts.ledger.settle('invoices', id, (invoice) => {
+      const moved = rule(invoice);
+      return moved && changeBy(moved);
+    });
+    await this.#expiry.watch();
+    return settled;
   }
 
-  /** Applies a rule to the newest record and keeps the result with its event, or passes on what the rule said instead. */
   async #change<R extends object>(id: number, rule: (invoice: Invoice) => Move | R): Promise<Invoice | R> {
-    const { store, announce, dispatch } = this.#parts;
-    for (let left = TRIES; left > 0; left -= 1) {
-      const outcome = rule(await this.#read(id));
-      if (!('transition' in outcome)) return outcome;
-      const drafts = outcome.event === null ? [] : await announce(outcome.event, outcome.invoice);
-      const moved = await store.invoices.move(outcome.invoice, drafts);
-      if (!moved) continue;
-      for (const delivery of moved.deliveries) dispatch(delivery);
-      await this.#watchExpiry();
-      return moved.invoice;
-    }
-    throw new Error(`invoice ${id} is changed by others all the time`);
-  }
-
-  /** Keeps one alarm: for the invoice that expires next. */
-  async #watchExpiry(): Promise<void> {
-    const { store, clock } = this.#parts;
-    const next = await store.invoices.nextExpiry();
-    if (next === (this.#alarm?.at ?? null)) return;
-    this.#alarm?.cancel();
-    this.#alarm = next === null ? undefined : { at: next, cancel: clock.schedule(next, () => this.#expireDue()) };
-  }
-
-  async #expireDue(): Promise<void> {
-    const { store, clock } = this.#parts;
-    this.#alarm = undefined;
-    for (const { id } of await store.invoices.expiring(clock.now())) await this.expire(id);
-    await this.#watchExpiry();
+    const changed = await this.#parts.ledger.change('invoices', id, (invoice): Change<Invoice> | R => {
+      const outcome = rule(invoice);
+      return isMove(outcome) ? changeBy(outcome) : outcome;
+    });
+    await this.#expiry.watch();
+    return changed;
   }
 }
+
+const isMove = <R extends object>(outcome: Move | R): outcome is Move => 'transition' in outcome;
+
+/** A move as the ledger writes it: the invoice, and the event that announces it, if any. */
+export const changeBy = ({ invoice, event }: Move): Change<Invoice> => ({
+  next: invoice,
+  ...(event !== null && { news: () => [{ event: 'invoice.status_changed', invoice }] }),
+});

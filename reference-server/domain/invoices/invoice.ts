@@ -11,6 +11,8 @@ export interface InvoiceItem {
   readonly count: number;
   readonly unitId: number | null;
   readonly barcode: string | null;
+  readonly ntin: string | null;
+  readonly gtin: string | null;
 }
 
 /** An invoice as the server keeps it (M §2.1). */
@@ -27,6 +29,10 @@ export interface Invoice {
   /** Percent as the request wrote it, for example `10`. */
   readonly discountPercentage: string | null;
   readonly totalRefunded: Tiyn;
+  /** Sum of the refunds that wait for the provider; what is refunded and what waits never exceed the amount. */
+  readonly pendingRefunded: Tiyn;
+  /** The subscription whose period this invoice charges. */
+  readonly subscriptionId: number | null;
   readonly description: string | null;
   readonly externalOrderId: string | null;
   readonly idempotencyKey: string | null;

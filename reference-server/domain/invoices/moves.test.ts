@@ -20,6 +20,8 @@ const invoiceIn = (status: InvoiceStatus): Invoice => ({
   discountSum: null,
   discountPercentage: null,
   totalRefunded: 0n,
+  pendingRefunded: 0n,
+  subscriptionId: null,
   description: null,
   externalOrderId: null,
   idempotencyKey: null,

@@ -66,6 +66,7 @@ export class OnboardingDesk {
         kyc: 'none',
         accountActive: true,
         takesInvoices: true,
+        lacks: [],
         createdAt: clock.now(),
         deletedAt: null,
       },

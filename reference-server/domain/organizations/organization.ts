@@ -4,6 +4,21 @@ import type { Moment } from '../time.ts';
 /** How far the check of the owner's business has come (M §7.6, kyc codes). */
 export type KycStatus = 'none' | 'approved' | 'rejected';
 
+/**
+ * What an organization may lack: fiscal receipts (M §7.8, fiscal_receipts_disabled), the cashbox (M §7.10,
+ * cashbox_disabled), a known cash register (cashbox_kkm_unknown), a trade point code (rfo_missing), or the single trade
+ * point without which nothing is deleted in bulk (M §7.7, catalog_multi_tradepoint).
+ */
+export const features = [
+  'fiscal_receipts',
+  'cashbox',
+  'cash_register',
+  'trade_point_code',
+  'single_trade_point',
+] as const;
+
+export type Feature = (typeof features)[number];
+
 /** A merchant organization (P §2.1) with what the merchant interface must know about it. */
 export interface Organization {
   readonly id: number;
@@ -23,6 +38,8 @@ export interface Organization {
   readonly accountActive: boolean;
   /** False while new invoices are suspended (M §7.3, invoices_disabled). */
   readonly takesInvoices: boolean;
+  /** What this organization does not have although others do; empty for most. */
+  readonly lacks: readonly Feature[];
   readonly createdAt: Moment;
   readonly deletedAt: Moment | null;
 }

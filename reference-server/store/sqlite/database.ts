@@ -3,7 +3,13 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 export type Row = Record<string, SQLOutputValue>;
 
 /** Layout of the tables; a file written with another one is refused, not guessed at. */
-const LAYOUT = 1;
+const LAYOUT = 2;
+
+/** SQLITE_CONSTRAINT_UNIQUE: a record that may exist only once exists already. */
+const UNIQUE_VIOLATION = 2067;
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === UNIQUE_VIOLATION;
 
 /** One SQLite database: remembers prepared statements and runs groups of them as one step. */
 export class Database {

@@ -2,8 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceStatus } from '../../domain/states.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { Delivery } from '../../webhooks/delivery.ts';
-import type { Creation, CreationGuard, Draft, InvoiceQuery, Invoices, Moved, Page, Quota } from '../port.ts';
+import type { Creation, CreationGuard, Draft, InvoiceQuery, Invoices, Page, Quota } from '../port.ts';
 import type { Database } from './database.ts';
 import type { QuotaTable } from './quotas.ts';
 import { Table } from './table.ts';
@@ -12,9 +11,8 @@ const list = (values: readonly unknown[]): string => values.map(() => '?').join(
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
   readonly #quotas: QuotaTable;
-  readonly #deliveries: Table<Delivery>;
 
-  constructor(database: Database, quotas: QuotaTable, deliveries: Table<Delivery>) {
+  constructor(database: Database, quotas: QuotaTable) {
     super(database, 'invoices', 1001, {
       organizationId: 'integer',
       apiKeyId: 'integer',
@@ -25,6 +23,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       discountSum: 'tiyn',
       discountPercentage: 'text',
       totalRefunded: 'tiyn',
+      pendingRefunded: 'tiyn',
+      subscriptionId: 'integer',
       description: 'text',
       externalOrderId: 'text',
       idempotencyKey: 'text',
@@ -47,7 +47,6 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       searchText: 'text',
     });
     this.#quotas = quotas;
-    this.#deliveries = deliveries;
     for (const column of ['created_at', 'paid_at', 'amount', 'client_name', 'status', 'id']) {
       this.index(`by_${column}`, `organization_id, ${column}`);
     }
@@ -63,13 +62,6 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       if (exhausted) return { exhausted };
       for (const quota of guard.quotas) this.#quotas.useNow(quota);
       return { created: this.insertNow(draft) };
-    });
-  }
-
-  async move(next: Invoice, announcements: readonly Draft<Delivery>[]): Promise<Moved | undefined> {
-    return this.database.atomically((): Moved | undefined => {
-      const invoice = this.replaceNow(next);
-      return invoice && { invoice, deliveries: announcements.map((draft) => this.#deliveries.insertNow(draft)) };
     });
   }
 

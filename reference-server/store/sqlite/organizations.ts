@@ -30,6 +30,7 @@ export class OrganizationTable extends Table<Organization> implements Organizati
       kyc: 'text',
       accountActive: 'flag',
       takesInvoices: 'flag',
+      lacks: 'json',
       createdAt: 'integer',
       deletedAt: 'integer',
     });

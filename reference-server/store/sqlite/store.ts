@@ -1,4 +1,5 @@
 import type { Store } from '../port.ts';
+import { CatalogItemTable } from './catalog.ts';
 import { Database } from './database.ts';
 import { InvoiceTable } from './invoices.ts';
 import {
@@ -10,6 +11,7 @@ import {
   processesIn,
 } from './organizations.ts';
 import { QuotaTable } from './quotas.ts';
+import { Steps } from './steps.ts';
 
 /**
  * Opens the embedded store.
@@ -19,16 +21,21 @@ import { QuotaTable } from './quotas.ts';
 export function openSqliteStore(location: string): Store {
   const database = new Database(location);
   const quotas = new QuotaTable(database);
-  const deliveries = new DeliveryTable(database);
-  return {
+  const tables = {
     partners: new PartnerTable(database),
     organizations: new OrganizationTable(database),
     keys: new KeyTable(database),
     connections: new ConnectionTable(database),
     processes: processesIn(database),
-    invoices: new InvoiceTable(database, quotas, deliveries),
-    deliveries,
+    invoices: new InvoiceTable(database, quotas),
+    catalogItems: new CatalogItemTable(database),
+    deliveries: new DeliveryTable(database),
+  };
+  const steps = new Steps(database, tables, quotas);
+  return {
+    ...tables,
     quotas,
+    commit: async (step, announce) => steps.commit(step, announce),
     async close() {
       database.close();
     },

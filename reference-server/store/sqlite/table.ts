@@ -59,6 +59,7 @@ export class Table<T extends Stored> implements Records<T> {
       ) STRICT;
       INSERT INTO sqlite_sequence (name, seq)
         SELECT '${name}', ${firstId - 1} WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '${name}');`);
+    if ('dueAt' in columns) this.index('due', 'due_at', 'WHERE due_at IS NOT NULL');
   }
 
   async insert(draft: Draft<T>): Promise<T> {
@@ -81,6 +82,16 @@ export class Table<T extends Stored> implements Records<T> {
   replaceNow(next: T): T | undefined {
     const { changes } = this.database.run(this.#replace, [...this.#valuesOf(next), next.id, next.version]);
     return changes === 1 ? { ...next, version: next.version + 1 } : undefined;
+  }
+
+  /** Records whose `dueAt` has come; for tables that have one. */
+  async due(now: number): Promise<readonly T[]> {
+    return this.many('WHERE due_at <= ? ORDER BY due_at, id', [now]);
+  }
+
+  async nextDue(): Promise<number | null> {
+    const row = this.database.first(`SELECT min(due_at) AS at FROM ${this.name} WHERE due_at IS NOT NULL`);
+    return typeof row?.at === 'number' ? row.at : null;
   }
 
   /** Index columns are named as the table has them. */

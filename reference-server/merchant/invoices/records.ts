@@ -5,10 +5,10 @@ import type {
   InvoiceStatusChanged,
   ShortInvoice,
   SingleInvoice,
-} from '../../generated/types/merchant.ts';
-import type { Invoice, InvoiceItem } from '../domain/invoices/invoice.ts';
-import { moneyString, type Tiyn } from '../domain/money.ts';
-import { type Moment, timestamp, timestampOrNull } from '../domain/time.ts';
+} from '../../../generated/types/merchant.ts';
+import type { Invoice, InvoiceItem } from '../../domain/invoices/invoice.ts';
+import { moneyString, type Tiyn } from '../../domain/money.ts';
+import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 
 const moneyOrNull = (sum: Tiyn | null): string | null => (sum === null ? null : moneyString(sum));
 
@@ -22,8 +22,8 @@ const itemRecord = (invoiceId: number, item: InvoiceItem, index: number): Invoic
   unit_id: item.unitId,
   discount: null,
   barcode: item.barcode,
-  ntin: null,
-  gtin: null,
+  ntin: item.ntin,
+  gtin: item.gtin,
 });
 
 /** M §2.1: the full record, in the list and in the single view (C-11). */

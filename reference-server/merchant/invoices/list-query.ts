@@ -1,8 +1,8 @@
-import type { operations } from '../../generated/types/merchant.ts';
-import { searchTerm } from '../domain/phone.ts';
-import { DAY, startOfDay } from '../domain/time.ts';
-import type { Policies } from '../policies.ts';
-import type { InvoiceQuery } from '../store/port.ts';
+import type { operations } from '../../../generated/types/merchant.ts';
+import { searchTerm } from '../../domain/phone.ts';
+import { DAY, startOfDay } from '../../domain/time.ts';
+import type { Policies } from '../../policies.ts';
+import type { InvoiceQuery } from '../../store/port.ts';
 
 type Filters = NonNullable<operations['listInvoices']['parameters']['query']>;
 

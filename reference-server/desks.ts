@@ -1,0 +1,34 @@
+import type { Clock } from './clock.ts';
+import { InvoiceDesk } from './domain/invoices/desk.ts';
+import type { Ledger } from './domain/ledger.ts';
+import type { Desks } from './merchant/context.ts';
+import type { Policies } from './policies.ts';
+import { type Delay, SimulatedProvider } from './provider/provider.ts';
+import type { Script } from './provider/script.ts';
+import type { Store } from './store/port.ts';
+
+/** What desks are made from. */
+export interface DeskParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+  readonly script: Script;
+  readonly ledger: Ledger;
+  /** How long the simulated provider takes. */
+  readonly delay: Delay;
+}
+
+/** Sets up a desk for every resource of the merchant interface. */
+export function openDesks(parts: DeskParts): Desks {
+  const provider = new SimulatedProvider(parts.clock, parts.script, parts.delay);
+  const invoices = new InvoiceDesk({ ...parts, provider });
+  provider.report(invoices);
+  return { invoices };
+}
+
+/** Takes up what a restart interrupted, at every desk that has such work. */
+export async function resumeDesks(desks: Desks): Promise<void> {
+  for (const desk of Object.values<object>({ ...desks })) {
+    if ('resume' in desk && typeof desk.resume === 'function') await desk.resume();
+  }
+}

@@ -1,0 +1,45 @@
+import { type CodeId, type OperationId, occurrences } from '../../generated/catalog.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import type { Refusal } from '../domain/outcome.ts';
+import type { Script } from '../provider/script.ts';
+
+/** The circuit breaker of a scan stays open that long (M §7.7), in seconds. */
+const CIRCUIT_BREAKER = 90;
+
+/** What the texts name and no caller can bring about: the provider, a gateway or a register is out of order or busy. */
+const answers = {
+  catalog_busy: {},
+  cashbox_report_unavailable: {},
+  cashbox_toggle_in_progress: {},
+  cashbox_toggle_unavailable: {},
+  cashbox_unavailable: {},
+  entrance_auth_disabled: {},
+  manager_throttled: {},
+  organization_identity_conflict: {},
+  organization_identity_unavailable: {},
+  provider_error: {},
+  provider_scan_unavailable: {},
+  provider_session_unavailable: {},
+  provider_throttled: { retryAfter: CIRCUIT_BREAKER, extra: { retry_after_seconds: CIRCUIT_BREAKER } },
+  qr_render_failed: {},
+  receipt_preview_unavailable: {},
+  receipt_rate_limited: {},
+  receipt_unavailable: {},
+  subscription_payment_failed: {},
+  whatsapp_gateway_error: {},
+  whatsapp_otp_throttled: {},
+} as const satisfies Partial<Record<CodeId, Omit<Refusal, 'refused'>>>;
+
+type Outage = keyof typeof answers;
+
+/** Codes that a test may lay down for the next request that can be refused with them. */
+export const OUTAGES = Object.keys(answers) as Outage[];
+
+/** The refusal that was laid down for a request of this operation. It is used once. */
+export function outageOf(operationId: OperationId, { id }: Organization, script: Script): Refusal | undefined {
+  const laidDown = script.peek('outage', id);
+  const code = OUTAGES.find((one) => one === laidDown);
+  if (code === undefined || !(code in occurrences[operationId])) return undefined;
+  script.take('outage', id);
+  return { refused: code, ...answers[code] };
+}

@@ -1,0 +1,61 @@
+import type { Delivery } from '../../webhooks/delivery.ts';
+import type { Commit, Draft, Kept, Kind, Kinds, Step } from '../port.ts';
+import { type Database, isUniqueViolation } from './database.ts';
+import type { QuotaTable } from './quotas.ts';
+import type { Table } from './table.ts';
+
+/** The table of every kind of record. */
+export type Tables = { readonly [K in Kind]: Table<Kinds[K]> };
+
+/** Ends a step that cannot be carried out; nothing of it stays. */
+class Abandoned extends Error {
+  readonly outcome: Exclude<Commit, { kept: Kept }>;
+
+  constructor(outcome: Exclude<Commit, { kept: Kept }>) {
+    super('the step was abandoned');
+    this.outcome = outcome;
+  }
+}
+
+/** Carries steps out, each in one transaction. */
+export class Steps {
+  readonly #database: Database;
+  readonly #tables: Tables;
+  readonly #quotas: QuotaTable;
+
+  constructor(database: Database, tables: Tables, quotas: QuotaTable) {
+    this.#database = database;
+    this.#tables = tables;
+    this.#quotas = quotas;
+  }
+
+  commit(step: Step, announce: (kept: Kept) => readonly Draft<Delivery>[] = () => []): Commit {
+    try {
+      return this.#database.atomically(() => {
+        for (const quota of step.use ?? []) {
+          if (this.#quotas.usedNow(quota) >= quota.max) throw new Abandoned({ exhausted: quota });
+          this.#quotas.useNow(quota);
+        }
+        const kinds = Object.keys(this.#tables) as Kind[];
+        const kept = Object.fromEntries(kinds.map((kind) => [kind, this.#write(kind, step)])) as Kept;
+        const deliveries = announce(kept).map((draft) => this.#tables.deliveries.insertNow(draft));
+        return { kept: { ...kept, deliveries: [...kept.deliveries, ...deliveries] } };
+      });
+    } catch (error) {
+      if (error instanceof Abandoned) return error.outcome;
+      if (isUniqueViolation(error)) return { lost: true };
+      throw error;
+    }
+  }
+
+  #write<K extends Kind>(kind: K, { add, put }: Step): readonly Kinds[K][] {
+    const table: Table<Kinds[K]> = this.#tables[kind];
+    const added = (add?.[kind] ?? []).map((draft) => table.insertNow(draft));
+    const changed = (put?.[kind] ?? []).map((record) => {
+      const kept = table.replaceNow(record);
+      if (!kept) throw new Abandoned({ lost: true });
+      return kept;
+    });
+    return [...added, ...changed];
+  }
+}

@@ -9,10 +9,9 @@ import { largestAnswer, send } from './transport.ts';
 export interface Subject {
   /** Name of a merchant key in the target file, when no id is known. */
   key?: string;
-  api_key_id?: number;
-  organization_id?: number;
-  invoice_id?: number;
   limit?: string;
+  /** `organization_id`, `api_key_id`, `invoice_id`, `subscription_id` … */
+  readonly [id: `${string}_id`]: number | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import { Invariants } from './invariants.ts';
 import { type Ledger, verdictFor } from './ledger.ts';
+import { operationProfile } from './operation-profile.ts';
 import { SchemaOracle } from './oracle.ts';
 import type { Assertion, CheckResult, Observation } from './results.ts';
 import { StateMonitor } from './state-monitor.ts';
@@ -42,7 +43,12 @@ export class StandingChecks {
   /** Judges one exchange. Given to the wire as an oracle. */
   see(seen: Seen): void {
     const { answer } = seen;
-    const profile = answer.interface === 'merchant' ? 'merchant-core' : 'partner';
+    const profile =
+      answer.operation !== undefined
+        ? operationProfile[answer.operation]
+        : answer.interface === 'merchant'
+          ? 'merchant-core'
+          : 'partner';
     if (answer.operation !== undefined) {
       const name = answer.operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const check = this.#check(

@@ -1,13 +1,13 @@
 import { companyPreconditions } from './company.ts';
 import type { Precondition } from './definition.ts';
 import { invoicePreconditions } from './invoices.ts';
-import { organizationPreconditions } from './organizations.ts';
-import { nearLimit, nextCancel, nextOutcome } from './outcomes.ts';
+import { lacking, organizationPreconditions } from './organizations.ts';
+import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './outcomes.ts';
 import { partnerPreconditions } from './partner.ts';
 import type { Supplies } from './supplies.ts';
 
 type FixedName = keyof {
-  [N in keyof Supplies as N extends `${'provider.next' | 'risk.next' | 'limit.near'}:${string}` ? never : N]: true;
+  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'limit.near'}:${string}` ? never : N]: true;
 };
 
 /** Every precondition with a fixed name; the compiler compares what each supplies with what checks are promised. */
@@ -25,9 +25,14 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
 export function preconditionNamed(name: string): Precondition {
   if (isFixed(name)) return fixed[name];
   const [family, parameter] = splitAt(name);
-  if (parameter !== '' && (family === 'provider.next' || family === 'risk.next')) return nextOutcome(family, parameter);
+  if (parameter !== '' && isOutcomeFamily(family)) return nextOutcome(family, parameter);
+  if (parameter !== '' && family === 'org.lacks') return lacking(parameter);
   if (parameter !== '' && family === 'limit.near') return nearLimit(parameter);
   throw new Error(`No precondition is called ${name}.`);
+}
+
+function isOutcomeFamily(name: string): name is OutcomeFamily {
+  return Object.hasOwn(outcomeFamilies, name);
 }
 
 function isFixed(name: string): name is FixedName {

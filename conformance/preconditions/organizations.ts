@@ -144,6 +144,10 @@ export const organizationPreconditions = {
   'account.deactivated': changed('account.deactivated', ['account.deactivate'], {}),
 };
 
+/** A production organization that lacks a feature, by a prepared key or the control adapter. */
+export const lacking = (feature: string): Precondition<SuppliedActor> =>
+  changed(`org.lacks:${feature}`, ['org.verify', 'org.lacks'], { production: true, params: { feature } });
+
 type Card = (pointer: string) => unknown;
 
 const noTariff = (card: Card): boolean => card('/has_active_payment') === false;

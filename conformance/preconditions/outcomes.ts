@@ -1,4 +1,5 @@
 import { type LimitId, limits } from '../../generated/limits.ts';
+import type { OperationId } from '../kernel/api.ts';
 import { byControl, type Precondition, precondition } from './definition.ts';
 import type { MagicOverlay, SuppliedActor } from './supplies.ts';
 
@@ -24,11 +25,25 @@ export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<
   });
 }
 
-/** With which code the provider fails the next invoice, or the risk rules refuse the next creation. */
-export function nextOutcome(
-  ability: 'provider.next' | 'risk.next',
-  code: string,
-): Precondition<SuppliedActor & MagicOverlay> {
+/**
+ * Families of outcomes that are laid down by code: how the provider fails the next invoice, refund, receipt, close of a
+ * shift or change of the catalog, with what the risk rules refuse the next creation, and what is out of order beyond
+ * the server. Each with the operation that brings a declared magic request.
+ */
+export const outcomeFamilies = {
+  'provider.next': 'createInvoice',
+  'risk.next': 'createInvoice',
+  'outage.next': 'createQrInvoice',
+  'refund.next': 'createRefund',
+  'receipt.next': 'createReceipt',
+  'cashbox.next': 'closeShift',
+  'catalog.next': 'createCatalogItems',
+} as const satisfies Record<string, OperationId>;
+
+export type OutcomeFamily = keyof typeof outcomeFamilies;
+
+/** With which code the next thing of a family goes wrong. */
+export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<SuppliedActor & MagicOverlay> {
   const name = `${ability}:${code}`;
   return precondition({
     actor: true,
@@ -37,7 +52,7 @@ export function nextOutcome(
       {
         strategy: 'magic',
         tier: 'provisioned',
-        enabled: ({ target }) => target.magic[name]?.operation === 'createInvoice',
+        enabled: ({ target }) => target.magic[name] !== undefined,
         supply: async (kit) => ({ credential: kit.actor, overlay: kit.run.target.magic[name]?.body ?? {} }),
       },
       byControl([ability], async (kit) => {
@@ -49,7 +64,7 @@ export function nextOutcome(
     missing: {
       reason: 'adapter_missing',
       detail: `Nothing makes the target answer ${code}.`,
-      add: `magic: { '${name}': { operation: createInvoice, body: { … } } }`,
+      add: `magic: { '${name}': { operation: ${outcomeFamilies[ability]}, body: { … } } }`,
     },
   });
 }

@@ -68,6 +68,15 @@ export interface Supplies {
   'cancel.next:refuse': SuppliedActor;
   /** With which code the provider fails the next invoice of the acting organization. */
   [provider: `provider.next:${string}`]: SuppliedActor & MagicOverlay;
+  /** What is out of order beyond the server at the next request of the acting organization. */
+  [outage: `outage.next:${string}`]: SuppliedActor & MagicOverlay;
+  /** With which code the provider fails the next refund, receipt, close of a shift or change of the catalog. */
+  [refund: `refund.next:${string}`]: SuppliedActor & MagicOverlay;
+  [receipt: `receipt.next:${string}`]: SuppliedActor & MagicOverlay;
+  [cashbox: `cashbox.next:${string}`]: SuppliedActor & MagicOverlay;
+  [catalog: `catalog.next:${string}`]: SuppliedActor & MagicOverlay;
+  /** A production organization that lacks something: fiscal_receipts, cashbox, cash_register … */
+  [lacking: `org.lacks:${string}`]: SuppliedActor;
   /** With which code the risk rules refuse the next invoice of the acting organization. */
   [risk: `risk.next:${string}`]: SuppliedActor & MagicOverlay;
   /** A counter of `limits.yaml` that the next counted request exceeds. */

@@ -1,5 +1,5 @@
 import type { TargetFile } from './file.ts';
-import type { Target } from './target.ts';
+import { profileNames, type Target } from './target.ts';
 
 const milliseconds = { ms: 1, s: 1000, m: 60_000 };
 
@@ -18,11 +18,7 @@ export function withDefaults(content: TargetFile): Target {
     ...(partner && {
       partner: { ...partner, base_url: trimmed(partner.base_url), linked: isYes(partner.linked, false) },
     }),
-    profiles: {
-      'merchant-core': isYes(content.profiles['merchant-core'], false),
-      webhooks: isYes(content.profiles.webhooks, false),
-      partner: isYes(content.profiles.partner, false),
-    },
+    profiles: claimed(content.profiles),
     fixtures: content.fixtures ?? {},
     templates: content.templates ?? {},
     magic: content.magic ?? {},
@@ -42,6 +38,10 @@ export function withDefaults(content: TargetFile): Target {
       bounds_declared: isYes(timeouts?.bounds_declared, false),
     },
   };
+}
+
+function claimed(profiles: TargetFile['profiles']): Target['profiles'] {
+  return Object.fromEntries(profileNames.map((name) => [name, isYes(profiles[name], false)])) as Target['profiles'];
 }
 
 function isYes(value: boolean | 'yes' | 'no' | undefined, byDefault: boolean): boolean {

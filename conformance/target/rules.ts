@@ -43,8 +43,8 @@ function profileRules({ profiles, merchant, partner }: Target): Broken[] {
       todo: 'Answer yes for what the server implements.',
     });
   }
-  for (const name of ['merchant-core', 'webhooks'] as const) {
-    if (profiles[name] && merchant === undefined) {
+  for (const name of profileNames) {
+    if (name !== 'partner' && profiles[name] && merchant === undefined) {
       broken.push({
         path: ['profiles', name],
         what: 'needs the section merchant.',

@@ -32,7 +32,24 @@ export interface Target {
 }
 
 export type Mode = 'sandbox' | 'production-readonly';
-export const profileNames = ['merchant-core', 'webhooks', 'partner'] as const;
+export const profileNames = [
+  'merchant-core',
+  'errors',
+  'refunds',
+  'qr',
+  'bulk',
+  'clients',
+  'subscriptions',
+  'catalog',
+  'receipts',
+  'qr-refunds',
+  'cashbox',
+  'connections',
+  'tariff',
+  'webhooks',
+  'partner',
+  'load',
+] as const;
 export type ProfileName = (typeof profileNames)[number];
 export type JsonObject = Record<string, unknown>;
 

@@ -5,6 +5,7 @@ import { printable } from '../report/untrusted.ts';
 import { ConfigurationError } from '../target/problem.ts';
 import { nearest } from '../target/suggest.ts';
 import type { ListOptions } from './list.ts';
+import type { PlanOptions } from './plan.ts';
 import type { RunOptions } from './run.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -18,6 +19,8 @@ Examples:
       only the checks of cancelling
   $ invoicing-conformance --target my-target.yaml --set timeouts.settle=2m
       changes one key of the target file for this run
+  $ invoicing-conformance plan --target my-target.yaml
+      what would be tested, what it costs, and which lines would let the suite test more
   $ invoicing-conformance list --profile webhooks
   $ invoicing-conformance explain invoice.cancel.outcome
   $ invoicing-conformance explain M-4.4-202
@@ -88,6 +91,19 @@ function createProgram(ended: (code: number) => void): Command {
     .action(async (options: ListOptions) => {
       const { list } = await import('./list.ts');
       list(options);
+    });
+
+  program
+    .command('plan')
+    .description('what a run against a target file will and will not test, what it costs, and what to add')
+    .option('--target <file>', 'the target file')
+    .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
+    .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
+    .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
+    .option('--json', 'print data')
+    .action(async (options: PlanOptions) => {
+      const { plan } = await import('./plan.ts');
+      plan(options);
     });
 
   program

@@ -10,6 +10,7 @@ import type { Tier } from './results.ts';
 export interface Cost {
   requests?: number;
   invoices?: number;
+  subscriptions?: number;
   organizations?: number;
 }
 

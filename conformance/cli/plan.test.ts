@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Forecast } from '../kernel/forecast.ts';
+import { cli, Workplace } from './test-program.ts';
+
+const planOf = async (more: string): Promise<Forecast> => {
+  using work = new Workplace();
+  const { stdout, code } = await cli('plan', '--target', work.targetFile('http://127.0.0.1:1', more), '--json');
+  expect(code).toBe(0);
+  return JSON.parse(stdout);
+};
+
+const core = ({ profiles }: Forecast) => profiles.find(({ profile }) => profile === 'merchant-core');
+
+describe('a plan', () => {
+  it('fits a screen, sends nothing, and names the lines to add', async () => {
+    using work = new Workplace();
+    const { code, stdout, stderr } = await cli('plan', '--target', work.targetFile('http://127.0.0.1:1'));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split('\n').length).toBeLessThan(40);
+    expect(stdout).toContain('To test more, add to the target file:');
+    expect(stdout).toContain('  fixtures: { org.catalog: { key: catalog, ids: [17] } }');
+  });
+
+  it('counts what a line would add', async () => {
+    const bare = await planOf('');
+    const line = bare.additions.find(({ add }) => add.startsWith('fixtures: { org.catalog'));
+    const richer = await planOf('fixtures: { org.catalog: { key: env:KEY, ids: [17] } }\ntier: provisioned\n');
+    expect(richer.additions.map(({ add }) => add)).not.toContain(line?.add);
+    expect((core(richer)?.runs ?? 0) - (core(bare)?.runs ?? 0)).toBe(line?.checks.length);
+  });
+
+  it('is never dearer than what it warns about', async () => {
+    const poor = await planOf('allow: { spend: { invoices: 1 } }\n');
+    expect(poor.overBudget).toEqual([{ kind: 'invoices', cost: poor.cost.invoices, allowed: 1 }]);
+  });
+
+  it('needs a target file', async () => {
+    expect(await cli('plan')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^plan needs a target file\./) });
+  });
+});

@@ -1,0 +1,96 @@
+import { allChecks } from '../checks/all.ts';
+import { type Forecast, forecastOf } from '../kernel/forecast.ts';
+import type { Situation } from '../preconditions/definition.ts';
+import { printable } from '../report/untrusted.ts';
+import { count } from '../report/wording.ts';
+import { loadTarget } from '../target/load.ts';
+import type { Target } from '../target/target.ts';
+import { type Asked, select } from './selection.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface PlanOptions extends Asked {
+  target?: string;
+  set: string[];
+  json?: boolean;
+}
+
+/** What fits a screen; the rest is counted, and `--json` has all of it. */
+const shownAdditions = 8;
+
+/**
+ * `plan`: what a run against a target file would test, what it would not and which lines would change that, and what
+ * it costs. Sends nothing: a control adapter that is declared counts as able to do everything.
+ */
+export function plan(options: PlanOptions): void {
+  const file = options.target ?? process.env.CONFORMANCE_TARGET;
+  if (file === undefined) {
+    throw new UsageError(
+      'plan needs a target file. Name one with --target; conformance/targets/example.yaml is a start.',
+    );
+  }
+  const { target } = loadTarget(file, options.set);
+  const forecast = forecastOf(select(allChecks, options), situationOf(target));
+  process.stdout.write(
+    options.json === true ? `${JSON.stringify(forecast, null, 2)}\n` : `${inWords(target, forecast)}\n`,
+  );
+}
+
+const situationOf = (target: Target): Situation => ({
+  target,
+  control: target.control && { can: () => true },
+  onboards: target.mode === 'sandbox' && target.partner?.linked === true && target.merchant !== undefined,
+  receives: target.webhooks.mode !== 'none',
+});
+
+function inWords(target: Target, forecast: Forecast): string {
+  const blocks = [
+    [`${printable(target.target.name, 60)} · ${target.mode} · claims tier ${target.tier}`],
+    profileLines(forecast),
+    costLines(target, forecast),
+    additionLines(forecast),
+  ];
+  return blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n');
+}
+
+function profileLines({ profiles }: Forecast): string[] {
+  const declared = profiles.filter((one) => one.declared);
+  const absent = profiles.filter((one) => !one.declared).map(({ profile }) => profile);
+  const width = Math.max(0, ...declared.map(({ profile }) => profile.length));
+  return [
+    ...declared.map(({ profile, runs, lacks, clauses }) => {
+      const tested = `${String(runs).padStart(4)} checks run${lacks === 0 ? '' : `, ${lacks} lack something`}`;
+      return `  ${profile.padEnd(width)} ${tested.padEnd(36)} ${clauses.reached} of ${clauses.total} MUST sentences`;
+    }),
+    ...(absent.length === 0 ? [] : [`  not claimed: ${absent.join(', ')}`]),
+  ];
+}
+
+function costLines({ limits, allow }: Target, { cost, overBudget }: Forecast): string[] {
+  const pace = limits.enforced ? `, paced at ${Math.round(limits.fraction * 100)} % of the documented rates` : '';
+  const kinds = ['invoices', 'subscriptions', 'organizations'] as const;
+  const objects = kinds.map((kind) => `${cost[kind]} of ${allow.spend[kind]} ${kind}`).join(', ');
+  return [
+    `Costs at most ${count(cost.requests, 'request')}${pace}; ${objects}.`,
+    ...overBudget.map(
+      ({ kind, cost: needed, allowed }) =>
+        `  Allowed are ${allowed} ${kind}, so the last checks may go untested. Add: allow: { spend: { ${kind}: ${needed} } }`,
+    ),
+  ];
+}
+
+function additionLines({ additions }: Forecast): string[] {
+  if (additions.length === 0) return ['Everything that is claimed can be tested.'];
+  const shown = additions.slice(0, shownAdditions);
+  const rest = additions.length - shown.length;
+  return [
+    'To test more, add to the target file:',
+    ...shown.flatMap(({ add, detail, checks, clauses }) => [
+      `  ${add}`,
+      `      ${detail} ${clauses === 0 ? '' : `${count(clauses, 'more MUST sentence')}, `}${count(checks.length, 'check')}.`,
+    ]),
+    ...(rest === 0 ? [] : [`  and ${count(rest, 'more line')}: --json shows all.`]),
+  ];
+}

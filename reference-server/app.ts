@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { routes as merchantRoutes } from '../generated/server/merchant.ts';
@@ -12,6 +12,7 @@ import { AuthorisationDesk } from './domain/organizations/authorisation.ts';
 import { KeyDesk } from './domain/organizations/issue-key.ts';
 import { randomSecret } from './domain/organizations/keys.ts';
 import { OnboardingDesk } from './domain/organizations/onboarding.ts';
+import { openServer, type Patience } from './http/connection.ts';
 import { serveInterface } from './http/interface.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { type Log, openLog } from './log.ts';
@@ -50,9 +51,9 @@ export interface RunningServer extends SeedKeys {
   close(): Promise<void>;
 }
 
-function listen(app: Express, port: number, host: string): Promise<Server> {
+function listen(app: Express, port: number, host: string, patience?: Patience): Promise<Server> {
   return new Promise((done, fail) => {
-    const server = createServer(app);
+    const server = openServer(app, patience);
     server.once('error', fail);
     server.listen(port, host, () => done(server));
   });
@@ -155,7 +156,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     await store.close();
   };
   try {
-    const main = await listen(app, options.port ?? 0, host);
+    const main = await listen(app, options.port ?? 0, host, options.patience);
     servers.push(main);
     const controlToken = options.controlToken || randomSecret('ct');
     const control =

@@ -1,3 +1,4 @@
+import type { Patience } from './http/connection.ts';
 import type { WireFilter } from './http/reply.ts';
 import type { Log } from './log.ts';
 import type { Policies } from './policies.ts';
@@ -24,6 +25,8 @@ export interface ServerOptions {
   /** Multiplies the request limits. */
   readonly rateLimitScale?: number;
   readonly providerDelay?: Delay;
+  /** How long a client may take over a request. */
+  readonly patience?: Patience;
   readonly log?: Log;
   /** Changed rules, for variants and mutants. */
   readonly policies?: Partial<Policies>;

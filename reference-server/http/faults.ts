@@ -24,12 +24,11 @@ const SUMMARIES = ['anyOf', 'oneOf', 'allOf', 'if'];
 /** A caller may send keys of any length; an answer repeats this much of them. */
 const LONGEST_FIELD = 200;
 
+/** A body can break more rules than anybody wants to read. */
+const MOST_FAULTS = 50;
+
 /** `/body/cart_items/0/count` becomes `cart_items.0.count`; elements of a query list count for the whole list (U-03). */
 function fieldOf(path: string): string {
-  return namedIn(path).slice(0, LONGEST_FIELD);
-}
-
-function namedIn(path: string): string {
   const [place, ...rest] = path.replace(/^\./, '/').split(/[/.]/).filter(Boolean);
   if (place === 'query' || place === 'headers' || place === 'params') return rest[0] ?? place;
   if (place === 'body') return rest.join('.') || 'body';
@@ -53,9 +52,10 @@ export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
     return { field: fieldOf(path), keyword, text: textOf(keyword, message) };
   });
   const telling = faults.filter(({ keyword }) => !SUMMARIES.includes(keyword));
-  return (telling.length > 0 ? telling : faults).filter(
-    (fault, index, all) => all.findIndex((other) => other.field === fault.field && other.text === fault.text) === index,
+  const distinct = new Map(
+    (telling.length > 0 ? telling : faults).map((fault) => [`${fault.field} ${fault.text}`, fault]),
   );
+  return [...distinct.values()].slice(0, MOST_FAULTS);
 }
 
 /** Drops the faults that a test wants to be let through. */
@@ -72,9 +72,15 @@ const CODED: readonly { operation: OperationId; field: string; keywords: readonl
   { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },
 ];
 
+/** A name as an answer may repeat it: cut, and without half a character at the cut. */
+const repeatable = (field: string): string => field.slice(0, LONGEST_FIELD).toWellFormed();
+
 export const errorsByField = (faults: readonly Fault[]): Record<string, string[]> => {
   const errors = new Map<string, string[]>();
-  for (const { field, text } of faults) errors.set(field, [...(errors.get(field) ?? []), text]);
+  for (const { field, text } of faults) {
+    const name = repeatable(field);
+    errors.set(name, [...(errors.get(name) ?? []), text]);
+  }
   return Object.fromEntries(errors);
 };
 

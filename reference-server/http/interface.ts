@@ -5,9 +5,10 @@ import type { Contract } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Log } from '../log.ts';
 import type { Policies } from '../policies.ts';
+import { BodyFault, normaliseContentType, readBody, readingFault } from './body.ts';
 import { type Call, callOf, headerValues, pathValues, type Route, RouteTable, remember } from './call.ts';
-import { type Fault, faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
-import { bodyFault, canonicaliseQuery, normaliseContentType, ProtocolError, readBody, step } from './protocol.ts';
+import { errorsByField, type Fault, faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
+import { canonicaliseQuery, ProtocolError, step } from './protocol.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
 import { Replies, type WireFilter } from './reply.ts';
 import { validator } from './validator.ts';
@@ -159,13 +160,13 @@ class Interface<Context extends object> {
   readonly #sayWhatWentWrong: ErrorRequestHandler = (error, request, response, _next) => {
     const { log, policies } = this.#parts;
     const call = callOf(request);
-    const fault = error instanceof ProtocolError ? error : bodyFault(error);
-    if (fault instanceof ProtocolError) {
+    const fault = error instanceof ProtocolError ? error : readingFault(error);
+    if (fault) {
       this.#replies.outside(request, response, fault.status, fault.phrase, fault.message, fault.headers);
-    } else if (call && fault === 'malformed') {
-      const says = 'The body is not valid JSON.';
-      if (call.route.statuses.includes(422)) this.#refuse(request, response, { invalid: { body: [says] } });
-      else this.#replies.outside(request, response, 400, 'Bad request', says);
+    } else if (call && error instanceof BodyFault) {
+      const errors = errorsByField([{ field: error.field, keyword: 'text', text: error.message }]);
+      if (call.route.statuses.includes(422)) this.#refuse(request, response, { invalid: errors });
+      else this.#replies.outside(request, response, 400, 'Bad request', error.message);
     } else if (call && error instanceof RefusedCall) {
       this.#refuse(request, response, error.refusal);
     } else if (call && isValidatorFailure(error)) {

@@ -1,0 +1,87 @@
+import { isUtf8 } from 'node:buffer';
+import express, { type Request, type RequestHandler } from 'express';
+import { callOf } from './call.ts';
+import { hiddenFault, type TextFault } from './json-text.ts';
+import { ProtocolError } from './protocol.ts';
+
+/** Largest request body in bytes: far above every documented field together. */
+const LARGEST_BODY = 256 * 1024;
+
+const JSON_TYPE = 'application/json';
+
+/** A body that is no JSON as the operations read it. */
+export class BodyFault extends Error {
+  readonly field: string;
+
+  constructor({ field, text }: TextFault) {
+    super(text);
+    this.field = field;
+  }
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Leaves one spelling of the content type. The validator keeps a compiled schema for every spelling that it meets,
+ * so a caller who varies it could fill the memory. A body that an operation does not take is not looked at, and one
+ * that it needs but did not get counts as an empty object, so that the answer names the missing fields.
+ */
+export const normaliseContentType: RequestHandler = (request, _response, next) => {
+  const wanted = callOf(request)?.route.body ?? 'none';
+  const given = request.headers['content-type'];
+  if (wanted === 'none') delete request.headers['content-type'];
+  else if (!hasBody(request)) {
+    request.headers['content-type'] = JSON_TYPE;
+    request.body = {};
+  } else if (given?.split(';')[0]?.trim().toLowerCase() !== JSON_TYPE) {
+    throw new ProtocolError(415, 'Unsupported media type', `Send the body as ${JSON_TYPE}.`);
+  } else request.headers['content-type'] = JSON_TYPE;
+  next();
+};
+
+const readBytes = express.raw({ limit: LARGEST_BODY, type: JSON_TYPE });
+
+/** Reads the JSON body of operations that take one. */
+export const readBody: RequestHandler = (request, response, next) => {
+  if (callOf(request)?.route.body === 'none' || !hasBody(request)) next();
+  else readBytes(request, response, (error?: unknown) => next(error ?? parseInto(request)));
+};
+
+/** @returns what is wrong with the body, for the error handler */
+function parseInto(request: Request): BodyFault | undefined {
+  const bytes: unknown = request.body;
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
+    request.body = {};
+    return undefined;
+  }
+  if (!isUtf8(bytes)) return new BodyFault({ field: 'body', text: 'The body is not valid UTF-8.' });
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  try {
+    request.body = JSON.parse(text);
+  } catch {
+    return new BodyFault({ field: 'body', text: 'The body is not valid JSON.' });
+  }
+  const fault = hiddenFault(text);
+  return fault && new BodyFault(fault);
+}
+
+/** What the reader throws, told apart by its `type`; a body that cannot be unpacked has none. */
+interface ReaderError {
+  readonly type?: unknown;
+}
+
+const isReaderError = (error: unknown): error is ReaderError =>
+  error instanceof Error && 'expose' in error && error.expose === true && 'status' in error && !('errors' in error);
+
+/** Names the fault of a body that could not be read; undefined for every other error. */
+export function readingFault(error: unknown): ProtocolError | undefined {
+  if (!isReaderError(error)) return undefined;
+  if (error.type === 'entity.too.large') {
+    return new ProtocolError(413, 'Request body too large', `A body may have ${LARGEST_BODY} bytes.`);
+  }
+  if (error.type === 'encoding.unsupported') {
+    return new ProtocolError(415, 'Unsupported media type', 'Send the body as plain UTF-8.');
+  }
+  return new ProtocolError(400, 'Bad request', 'The body could not be read.');
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { claiming } from '../target/target.ts';
 import { absent } from './fault.ts';
 import { negatives, proveRows, row } from './negatives.ts';
 import { runSuite } from './runner.ts';
@@ -68,7 +69,7 @@ describe('a row as a check', () => {
         status === 422 ? { message: 'x', errors: { phone_number: ['wrong'] } } : { id: creations.length },
       );
     });
-    const target = targetAt(server.url, { profiles: { 'merchant-core': true, webhooks: false, partner: false } });
+    const target = targetAt(server.url, { profiles: claiming('merchant-core') });
     delete target.partner;
     const checks = negatives([phone, { ...phone, id: 'invoice.create.phone-format-again' }]);
     const results = await runSuite({ target, secrets: testSecrets, checks, filtered: true });

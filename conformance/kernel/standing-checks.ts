@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../generated/clauses.ts';
+import { isOperation } from './api.ts';
 import { Invariants } from './invariants.ts';
 import { type Ledger, verdictFor } from './ledger.ts';
 import { operationProfile } from './operation-profile.ts';
@@ -44,7 +45,7 @@ export class StandingChecks {
   see(seen: Seen): void {
     const { answer } = seen;
     const profile =
-      answer.operation !== undefined
+      answer.operation !== undefined && isOperation(answer.operation)
         ? operationProfile[answer.operation]
         : answer.interface === 'merchant'
           ? 'merchant-core'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Target } from '../target/target.ts';
+import { claiming, type Target } from '../target/target.ts';
 import { type Check, check } from './define.ts';
 import type { Results } from './results.ts';
 import { runSuite } from './runner.ts';
@@ -31,7 +31,7 @@ export async function against(
 ) {
   await using server = await serve(listener);
   const target = targetAt(server.url, {
-    profiles: { 'merchant-core': true, webhooks: false, partner: false },
+    profiles: claiming('merchant-core'),
     ...changes,
   });
   delete target.partner;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Target } from '../target/target.ts';
+import { claiming, type Target } from '../target/target.ts';
 import type { Api } from './api.ts';
 import { createApi, declaredCredentials } from './client.ts';
 import { Limiter } from './limiter.ts';
@@ -58,7 +58,7 @@ export function targetAt(url: string, changes: Partial<Target> = {}): Target {
       array_query: 'brackets',
     },
     partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: false },
-    profiles: { 'merchant-core': true, webhooks: false, partner: true },
+    profiles: claiming('merchant-core', 'partner'),
     fixtures: {},
     templates: {},
     magic: {},

@@ -31,6 +31,10 @@ export interface Target {
   timeouts: Timeouts;
 }
 
+/** The claim of exactly these profiles. */
+export const claiming = (...claimed: readonly ProfileName[]): Target['profiles'] =>
+  Object.fromEntries(profileNames.map((name) => [name, claimed.includes(name)])) as Target['profiles'];
+
 export type Mode = 'sandbox' | 'production-readonly';
 export const profileNames = [
   'merchant-core',

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { CatalogDesk } from './domain/catalog/desk.ts';
 import { InvoiceDesk } from './domain/invoices/desk.ts';
 import type { Ledger } from './domain/ledger.ts';
 import type { Desks } from './merchant/context.ts';
@@ -20,10 +21,11 @@ export interface DeskParts {
 
 /** Sets up a desk for every resource of the merchant interface. */
 export function openDesks(parts: DeskParts): Desks {
+  const catalog = new CatalogDesk(parts);
   const provider = new SimulatedProvider(parts.clock, parts.script, parts.delay);
   const invoices = new InvoiceDesk({ ...parts, provider });
   provider.report(invoices);
-  return { invoices };
+  return { catalog, invoices };
 }
 
 /** Takes up what a restart interrupted, at every desk that has such work. */

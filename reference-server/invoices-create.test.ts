@@ -134,9 +134,11 @@ describe('carts', () => {
     create({ amount: undefined, cart_items, ...changes }, cafe);
 
   test('prices come from the catalog, the discount counts for the whole cart', async () => {
+    const americano = await trial.catalogItem(cafe.key, { name: 'Americano', selling_price: 1200 });
+    const water = await trial.catalogItem(cafe.key, { name: 'Water', selling_price: 300 });
     const cart = [
-      { catalog_item_id: 1, count: 2 },
-      { catalog_item_id: 3, count: 1, price: 250 },
+      { catalog_item_id: americano, count: 2 },
+      { catalog_item_id: water, count: 1, price: 250 },
     ];
     const made = await sell(cart, { discount_percentage: 10 });
     expect(made.at('amount')).toBe('2385.00');
@@ -145,15 +147,16 @@ describe('carts', () => {
       discount_sum: '265.00',
       discount_percentage: '10',
       items: [
-        { catalog_item_id: 1, name: 'Americano', price: '1200.00', count: 2 },
-        { catalog_item_id: 3, price: '250.00', count: 1 },
+        { catalog_item_id: americano, name: 'Americano', price: '1200.00', count: 2 },
+        { catalog_item_id: water, price: '250.00', count: 1 },
       ],
     });
   });
 
   test('only the total must be whole', async () => {
-    expect((await sell([{ catalog_item_id: 2, count: 1 }])).at('error_code')).toBe('amount_must_be_whole_tenge');
-    expect((await sell([{ catalog_item_id: 2, count: 2 }])).at('amount')).toBe('1701.00');
+    const catalog_item_id = await trial.catalogItem(cafe.key, { selling_price: 850.5 });
+    expect((await sell([{ catalog_item_id, count: 1 }])).at('error_code')).toBe('amount_must_be_whole_tenge');
+    expect((await sell([{ catalog_item_id, count: 2 }])).at('amount')).toBe('1701.00');
   });
 
   test('an unknown item and an amount in place of a cart are refused', async () => {

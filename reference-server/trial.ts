@@ -64,6 +64,7 @@ export class Trial {
   readonly server: RunningServer;
   readonly received: Received[] = [];
   readonly #receiver: ReturnType<typeof createServer>;
+  #items = 0;
   /** What the receiver answers to the next events; then 200. */
   readonly receiverAnswers: number[] = [];
 
@@ -158,6 +159,16 @@ export class Trial {
     });
     if (answer.status !== 201) throw new Error(`no invoice: ${answer.status} ${answer.text}`);
     return answer.integer('id');
+  }
+
+  /** Puts an item into the catalog and gives its id. Names must differ, so each has one of its own. */
+  async catalogItem(key: string, changes: object = {}): Promise<number> {
+    this.#items += 1;
+    const item = { name: `Item ${this.#items}`, selling_price: 1200, unit_id: 796, ...changes };
+    const answer = await this.merchant(key, 'POST', '/catalog', { items: [item] });
+    const id = answer.at('data.0.id');
+    if (typeof id !== 'number') throw new Error(`no catalog item: ${answer.status} ${answer.text}`);
+    return id;
   }
 
   /** Lets time pass, with everything that falls due in it. */

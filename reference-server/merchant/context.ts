@@ -1,3 +1,4 @@
+import type { CatalogDesk } from '../domain/catalog/desk.ts';
 import type { InvoiceDesk } from '../domain/invoices/desk.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
@@ -5,6 +6,7 @@ import type { Policies } from '../policies.ts';
 
 /** Where the work of each resource is done. A resource adds its own line. */
 export interface Desks {
+  readonly catalog: CatalogDesk;
   readonly invoices: InvoiceDesk;
 }
 

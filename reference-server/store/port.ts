@@ -1,3 +1,4 @@
+import type { CatalogKey } from '../domain/catalog/idempotency.ts';
 import type { CatalogItem } from '../domain/catalog/item.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { ApiKey, Partner } from '../domain/organizations/keys.ts';
@@ -142,9 +143,35 @@ export interface Timed<T> {
   nextDue(): Promise<Moment | null>;
 }
 
-export interface CatalogItems extends Records<CatalogItem> {
+/** Which items of a catalog a list wants, in the order of their ids. */
+export interface CatalogQuery {
+  readonly organizationId: number;
+  /** Only items with one of these references; null: all. */
+  readonly externalRefs: readonly string[] | null;
+  readonly withoutNtin: boolean;
+  readonly search: string | null;
+  readonly offset: number;
+  readonly count: number;
+}
+
+/** Items that are deleted are not found by any of these questions. */
+export interface CatalogItems extends Records<CatalogItem>, Timed<CatalogItem> {
   /** Those of some items that belong to an organization and are still there. */
   named(organizationId: number, ids: readonly number[]): Promise<readonly CatalogItem[]>;
+  /** An organization's items that have one of some references. */
+  referred(organizationId: number, refs: readonly string[]): Promise<readonly CatalogItem[]>;
+  /** Items that the provider has or is asked to take, with one of some names or references. */
+  like(organizationId: number, nameKeys: readonly string[], refs: readonly string[]): Promise<readonly CatalogItem[]>;
+  list(query: CatalogQuery): Promise<Page<CatalogItem>>;
+  /** New items that wait for the provider. */
+  waiting(organizationId: number, offset: number, count: number): Promise<Page<CatalogItem>>;
+  /** How many changes and deletions wait for the provider. */
+  countWaiting(organizationId: number): Promise<{ readonly updating: number; readonly deleting: number }>;
+}
+
+export interface CatalogKeys extends Records<CatalogKey> {
+  /** The use of an idempotency key by an organization. */
+  used(organizationId: number, key: string): Promise<CatalogKey | undefined>;
 }
 
 /** Records by kind. */
@@ -156,6 +183,7 @@ export interface Kinds {
   processes: Process;
   invoices: Invoice;
   catalogItems: CatalogItem;
+  catalogKeys: CatalogKey;
   deliveries: Delivery;
 }
 
@@ -187,6 +215,7 @@ export interface Store {
    */
   commit(step: Step, announce?: (kept: Kept) => readonly Draft<Delivery>[]): Promise<Commit>;
   readonly catalogItems: CatalogItems;
+  readonly catalogKeys: CatalogKeys;
   readonly partners: Partners;
   readonly organizations: Organizations;
   readonly keys: Keys;

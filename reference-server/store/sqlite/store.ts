@@ -1,5 +1,5 @@
 import type { Store } from '../port.ts';
-import { CatalogItemTable } from './catalog.ts';
+import { CatalogItemTable, CatalogKeyTable } from './catalog.ts';
 import { Database } from './database.ts';
 import { InvoiceTable } from './invoices.ts';
 import {
@@ -29,6 +29,7 @@ export function openSqliteStore(location: string): Store {
     processes: processesIn(database),
     invoices: new InvoiceTable(database, quotas),
     catalogItems: new CatalogItemTable(database),
+    catalogKeys: new CatalogKeyTable(database),
     deliveries: new DeliveryTable(database),
   };
   const steps = new Steps(database, tables, quotas);

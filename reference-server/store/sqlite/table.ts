@@ -99,6 +99,11 @@ export class Table<T extends Stored> implements Records<T> {
     this.database.define(`CREATE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest}`);
   }
 
+  /** No two rows agree in these columns; with `rest`, no two of the rows that it leaves. */
+  protected unique(name: string, on: string, rest = ''): void {
+    this.database.define(`CREATE UNIQUE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest}`);
+  }
+
   protected one(clause: string, values: readonly SQLInputValue[]): T | undefined {
     const row = this.database.first(`SELECT * FROM ${this.name} ${clause} LIMIT 1`, values);
     return row && this.#decode(row);

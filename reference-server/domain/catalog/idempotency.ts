@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Draft } from '../../store/port.ts';
+import type { Moment } from '../time.ts';
+
+/** Operations that change the catalog; they share one space of keys (M §4.7 rule 4). */
+export type CatalogWrite = 'createCatalogItems' | 'updateCatalogItem' | 'deleteCatalogItem' | 'deleteCatalogItems';
+
+/** A request that changes the catalog, as far as its repeat is known by it. */
+export interface WriteRequest {
+  readonly operation: CatalogWrite;
+  /** The item of the path, if there is one. */
+  readonly itemId: number | null;
+  readonly body: unknown;
+  readonly key: string | undefined;
+}
+
+/** An idempotency key that was used for a request. An organization uses each key once. */
+export interface CatalogKey {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  readonly key: string;
+  readonly operation: CatalogWrite;
+  readonly itemId: number | null;
+  readonly bodyHash: string;
+  readonly createdAt: Moment;
+}
+
+/** JSON with the keys of objects in order: two ways of writing one value look the same. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+}
+
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(canonical(body ?? null))
+    .digest('hex');
+
+/** The use of a key by a request, to be kept with what the request did. */
+export const useOf = (
+  { operation, itemId, body }: WriteRequest,
+  key: string,
+  organizationId: number,
+  now: Moment,
+): Draft<CatalogKey> => ({ organizationId, key, operation, itemId, bodyHash: hashOf(body), createdAt: now });
+
+/** Whether a request is the exact repeat of the one that used its key. */
+export const isRepeat = (used: CatalogKey, { operation, itemId, body }: WriteRequest): boolean =>
+  used.operation === operation && used.itemId === itemId && used.bodyHash === hashOf(body);

@@ -95,8 +95,16 @@ function assemble(options: ServerOptions, log: Log) {
   const announcer = new Announcer({ clock, store, contract: contracts.merchant, policies, log });
   const dispatcher = new Dispatcher({ clock, store, guard, log });
   const ledger = new Ledger({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
-  const desks = openDesks({ store, clock, policies, script, ledger, delay: options.providerDelay ?? DEFAULT_DELAY });
   const limits = new RateLimits(clock, policies, options.rateLimitScale ?? 1);
+  const desks = openDesks({
+    store,
+    clock,
+    policies,
+    script,
+    ledger,
+    limits,
+    delay: options.providerDelay ?? DEFAULT_DELAY,
+  });
   const world = { store, clock, policies, script, limits, desks };
   const onboarding = new OnboardingDesk(world);
   const authorisation = new AuthorisationDesk(world);

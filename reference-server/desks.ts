@@ -1,7 +1,10 @@
 import type { Clock } from './clock.ts';
 import { CatalogDesk } from './domain/catalog/desk.ts';
+import { InvoiceReceiptDesk } from './domain/invoice-receipts/desk.ts';
 import { InvoiceDesk } from './domain/invoices/desk.ts';
 import type { Ledger } from './domain/ledger.ts';
+import { RefundDesk } from './domain/refunds/desk.ts';
+import type { RequestCounter } from './domain/request-counter.ts';
 import type { Desks } from './merchant/context.ts';
 import type { Policies } from './policies.ts';
 import { type Delay, SimulatedProvider } from './provider/provider.ts';
@@ -15,6 +18,7 @@ export interface DeskParts {
   readonly policies: Policies;
   readonly script: Script;
   readonly ledger: Ledger;
+  readonly limits: RequestCounter;
   /** How long the simulated provider takes. */
   readonly delay: Delay;
 }
@@ -25,7 +29,9 @@ export function openDesks(parts: DeskParts): Desks {
   const provider = new SimulatedProvider(parts.clock, parts.script, parts.delay);
   const invoices = new InvoiceDesk({ ...parts, provider });
   provider.report(invoices);
-  return { catalog, invoices };
+  const invoiceReceipts = new InvoiceReceiptDesk(parts);
+  const refunds = new RefundDesk(parts);
+  return { catalog, invoiceReceipts, refunds, invoices };
 }
 
 /** Takes up what a restart interrupted, at every desk that has such work. */

@@ -1,4 +1,4 @@
-import { type CodeId, codes } from '../../generated/catalog.ts';
+import { FAILURES } from '../domain/invoices/failures.ts';
 import { LAID_DOWN } from '../domain/invoices/quotas.ts';
 import { DAY, MINUTE, SECOND, timestamp } from '../domain/time.ts';
 import { OUTAGES } from '../merchant/outages.ts';
@@ -29,11 +29,6 @@ function secondsIn(params: Action['params'], name: string): number {
   throw new NotApplied(`The parameter ${name} must be a number from 0 to ${LONGEST}.`);
 }
 
-const codeIds = Object.keys(codes) as CodeId[];
-
-/** Codes with which a provider can fail an invoice later (M §7.5, §7.6). */
-const LATER = codeIds.filter((id) => codes[id].channel.some((channel) => channel === 'async'));
-
 /** What can happen to an invoice from outside, or is laid down for the next one. */
 export const invoiceAbilities = {
   'invoice.pay': {
@@ -63,7 +58,9 @@ export const invoiceAbilities = {
       return { invoice_id: id, expires_at: timestamp(expiresAt) };
     },
   },
-  'provider.next': planning(['code'], (script, id, params) => script.plan('issue', id, oneOf(params, 'code', LATER))),
+  'provider.next': planning(['code'], (script, id, params) =>
+    script.plan('issue', id, oneOf(params, 'code', FAILURES)),
+  ),
   /** With `after_seconds` the provider takes that long, so that a test can look at what is between. */
   'cancel.next': planning(['outcome', 'after_seconds'], (script, id, params) => {
     const answer = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);

@@ -1,4 +1,4 @@
-import type { CodeId } from '../../generated/catalog.ts';
+import { type CodeId, type CodeOf, type OperationId, occurrences } from '../../generated/catalog.ts';
 import type { Invalid, Refused } from '../../generated/server/handler.ts';
 
 export type { Invalid, Refused };
@@ -20,3 +20,15 @@ export const isRefused = <T extends object>(outcome: T): outcome is Extract<T, {
 /** True when a field of the request breaks a rule. */
 export const isInvalid = <T extends object>(outcome: T): outcome is Extract<T, { invalid: unknown }> =>
   'invalid' in outcome;
+
+const isListed = <O extends OperationId>(operation: O, refusal: Refusal): refusal is Refused<CodeOf<O>> =>
+  refusal.refused in occurrences[operation];
+
+/**
+ * A refusal as one of those that an operation documents; for rules that several operations share.
+ * @throws Error when the contract does not list the code there
+ */
+export function refusalOf<O extends OperationId>(operation: O, refusal: Refusal): Refused<CodeOf<O>> {
+  if (isListed(operation, refusal)) return refusal;
+  throw new Error(`${operation} cannot be refused with ${refusal.refused}`);
+}

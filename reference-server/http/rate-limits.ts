@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { Clock } from '../clock.ts';
+import type { Exceeded, RequestCounter } from '../domain/request-counter.ts';
 import { DAY, type Moment, SECOND } from '../domain/time.ts';
 import type { Policies } from '../policies.ts';
 
@@ -56,16 +57,6 @@ class ClockLimiter {
   }
 }
 
-/** One limit of a request: whom it counts for, and what to say when it is used up. */
-export interface Exceeded {
-  readonly limit: LimitId;
-  readonly max: number;
-  /** When the window ends. */
-  readonly resetAt: Moment;
-  /** Whole seconds until then, at least 1. */
-  readonly retryAfter: number;
-}
-
 /** Daily limits are calendar days and are kept with the invoices; shorter windows are counted here. */
 const isCountedHere = (id: LimitId): boolean => {
   const limit: { kind: string; window?: number } = limits[id];
@@ -73,7 +64,7 @@ const isCountedHere = (id: LimitId): boolean => {
 };
 
 /** The request limits of M §8 and P §8, driven by the contract's table. */
-export class RateLimits {
+export class RateLimits implements RequestCounter {
   readonly #clock: Clock;
   readonly #limiters = new Map<LimitId, ClockLimiter>();
 

@@ -1,11 +1,13 @@
+import { occurrences } from '../../generated/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { admit } from '../domain/organizations/admission.ts';
 import { type ApiKey, hashOf, sameHash } from '../domain/organizations/keys.ts';
 import type { Refusal } from '../domain/outcome.ts';
+import type { Exceeded } from '../domain/request-counter.ts';
 import { timestamp } from '../domain/time.ts';
 import type { Call } from '../http/call.ts';
 import type { Enter } from '../http/interface.ts';
-import type { Exceeded, RateLimits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { Policies } from '../policies.ts';
 import type { Script } from '../provider/script.ts';
 import type { Store } from '../store/port.ts';
@@ -55,7 +57,8 @@ export function merchantDoor(parts: Parts): Enter<MerchantContext> {
     const exceeded = await limits.count('general_public_api', `key:${key.id}`);
     if (exceeded) return tooMany(exceeded);
     if (key.organizationId === null) {
-      const coded = call.operationId === 'createInvoice' && policies['organization.disconnected'] === 'coded';
+      const known = 'organization_required' in occurrences[call.operationId];
+      const coded = known && policies['organization.disconnected'] === 'coded';
       return { refused: coded ? 'organization_required' : 'InvalidApiKey' };
     }
     const organization = await store.organizations.find(key.organizationId);

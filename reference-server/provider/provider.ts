@@ -1,5 +1,6 @@
 import type { CodeId } from '../../generated/catalog.ts';
 import type { Clock } from '../clock.ts';
+import { canFailWith } from '../domain/invoices/failures.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import { MINUTE } from '../domain/time.ts';
 import type { CancelAnswer, Script } from './script.ts';
@@ -8,6 +9,8 @@ import type { CancelAnswer, Script } from './script.ts';
 export interface ProviderNews {
   taken(invoiceId: number): Promise<void>;
   failed(invoiceId: number, code: CodeId): Promise<void>;
+  /** The sandbox brings a QR invoice to the end that was asked for. */
+  endedAsPlanned(invoiceId: number): Promise<void>;
   cancelAnswered(invoiceId: number, answer: CancelAnswer): Promise<void>;
   /** The later synchronisation after a refused cancel: the invoice turns out to be paid. */
   paid(invoiceId: number): Promise<boolean>;
@@ -18,6 +21,9 @@ export interface Delay {
   readonly min: number;
   readonly max: number;
 }
+
+/** Milliseconds that the provider takes over one record; the same record always takes the same time. */
+export const delayOf = ({ min, max }: Delay, id: number): number => min + ((id * 61) % (max - min + 1));
 
 /** "Within minutes" of a refused cancel the real status arrives (M §3.1). */
 const SYNCHRONISES_AFTER = 2 * MINUTE;
@@ -57,10 +63,13 @@ export class SimulatedProvider {
     this.#news = news;
   }
 
-  /** Asks the provider to put an invoice before the payer. */
-  issue({ id, organizationId }: Invoice): void {
-    const failure = this.#script.take('issue', organizationId);
-    this.#later(id, (news) => (failure ? news.failed(id, failure) : news.taken(id)));
+  /** Asks the provider to put an invoice before the payer. A QR code it has shown already (fills T-03). */
+  issue(invoice: Invoice): void {
+    const { id, isQrToken, plannedEnd } = invoice;
+    const failure = this.#failureOf(invoice);
+    if (failure) this.#later(id, (news) => news.failed(id, failure));
+    else if (!isQrToken) this.#later(id, (news) => news.taken(id));
+    else if (plannedEnd) this.#later(id, (news) => news.endedAsPlanned(id));
   }
 
   /** Asks the provider to withdraw an invoice; it accepts unless something else was laid down. */
@@ -76,14 +85,16 @@ export class SimulatedProvider {
     );
   }
 
-  #later(id: number, tell: (news: ProviderNews) => Promise<void>, delay = this.#delayOf(id)): void {
+  /** What was laid down for the next invoice stays for one that can fail so. */
+  #failureOf(invoice: Invoice): CodeId | undefined {
+    const laidDown = this.#script.peek('issue', invoice.organizationId);
+    if (laidDown === undefined || !canFailWith(invoice, laidDown)) return undefined;
+    return this.#script.take('issue', invoice.organizationId);
+  }
+
+  #later(id: number, tell: (news: ProviderNews) => Promise<void>, delay = delayOf(this.#delay, id)): void {
     this.#clock.after(delay, async () => {
       if (this.#news) await tell(this.#news);
     });
-  }
-
-  #delayOf(id: number): number {
-    const { min, max } = this.#delay;
-    return min + ((id * 61) % (max - min + 1));
   }
 }

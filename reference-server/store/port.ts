@@ -1,9 +1,18 @@
+import type { CashboxOperation } from '../domain/cashbox/operation.ts';
+import type { CashboxShift, CashRegister } from '../domain/cashbox/shift.ts';
 import type { CatalogKey } from '../domain/catalog/idempotency.ts';
 import type { CatalogItem } from '../domain/catalog/item.ts';
+import type { Connection } from '../domain/connections/connection.ts';
+import type { Process } from '../domain/connections/process.ts';
+import type { InvoiceReceipt } from '../domain/invoice-receipts/receipt.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
+import type { Tiyn } from '../domain/money.ts';
 import type { ApiKey, Partner } from '../domain/organizations/keys.ts';
-import type { Connection, Organization, Process } from '../domain/organizations/organization.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import type { Receipt } from '../domain/receipts/receipt.ts';
+import type { Refund, RefundLine } from '../domain/refunds/refund.ts';
 import type { InvoiceStatus } from '../domain/states.ts';
+import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import type { Moment } from '../domain/time.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
 
@@ -35,18 +44,13 @@ export interface Quota {
   readonly max: number;
 }
 
-/** What must hold at the very moment an invoice is kept. */
-export interface CreationGuard<Q extends Quota = Quota> {
-  /** Statuses in which an invoice no longer holds its idempotency key; null: the key is not looked at. */
-  readonly keyIsFreeIn: readonly InvoiceStatus[] | null;
-  /** Each of them is used once, or none of them. */
-  readonly quotas: readonly Q[];
+/** An idempotency key that a new invoice wants for itself (M §7.3). */
+export interface KeyClaim {
+  readonly organizationId: number;
+  readonly key: string;
+  /** Statuses in which an invoice no longer holds its key. */
+  readonly freedBy: readonly InvoiceStatus[];
 }
-
-export type Creation<Q extends Quota = Quota> =
-  | { readonly created: Invoice }
-  | { readonly holder: Invoice }
-  | { readonly exhausted: Q };
 
 export type SortField = 'id' | 'amount' | 'client_name' | 'status' | 'created_at' | 'paid_at';
 
@@ -71,16 +75,31 @@ export interface Page<T> {
   readonly total: number;
 }
 
+/** What the invoices of a subscription have come to (fills R-2). */
+export interface Payments {
+  readonly total: number;
+  readonly successful: number;
+  readonly failed: number;
+  /** Sum of those that were paid. */
+  readonly collected: Tiyn;
+}
+
 export interface Invoices extends Records<Invoice> {
-  /** Keeps a new invoice if the guard allows it; both happen in one step. */
-  create<Q extends Quota>(draft: Draft<Invoice>, guard: CreationGuard<Q>): Promise<Creation<Q>>;
+  /** The invoice that holds an idempotency key. */
+  holder(claim: KeyClaim): Promise<Invoice | undefined>;
   list(query: InvoiceQuery): Promise<Page<Invoice>>;
   /** Invoices in one of some statuses, for work that a restart interrupted. */
   inStatus(statuses: readonly InvoiceStatus[]): Promise<readonly Invoice[]>;
-  /** Invoices whose time to expire has come. */
+  /** Pending invoices whose end was laid down by the one who made them. */
+  withPlannedEnd(): Promise<readonly Invoice[]>;
+  /** Open invoices whose time to expire has come. */
   expiring(before: Moment): Promise<readonly Invoice[]>;
-  /** When the next invoice expires. */
+  /** When the next open invoice expires. */
   nextExpiry(): Promise<Moment | null>;
+  /** The invoices that a subscription was charged with, the newest first. */
+  ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>>;
+  /** What they have come to. */
+  paymentsOf(subscriptionId: number): Promise<Payments>;
 }
 
 export interface Organizations extends Records<Organization> {
@@ -110,8 +129,6 @@ export interface Keys extends Records<ApiKey> {
   active(organizationId: number): Promise<readonly ApiKey[]>;
   /** All keys that an organization ever had. */
   of(organizationId: number): Promise<readonly ApiKey[]>;
-  /** Keeps a new key and deactivates others in one step. */
-  issue(draft: Draft<ApiKey>, deactivated: readonly ApiKey[]): Promise<ApiKey>;
 }
 
 export interface OfOrganization<T extends Stored> extends Records<T> {
@@ -119,14 +136,48 @@ export interface OfOrganization<T extends Stored> extends Records<T> {
   of(organizationId: number): Promise<readonly T[]>;
 }
 
+/** Connections; those of an organization come without the removed ones. */
 export interface Connections extends OfOrganization<Connection> {
   /** Which of some organizations have a working cashier: one question for a whole page of them. */
   connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Where another organization of the same owner has a cashier; test organizations do not meet real ones. */
+  withSameOwner(phone: string, organization: Organization): Promise<Connection | undefined>;
+  /** Where an organization of another owner has a cashier. */
+  withOtherOwner(phone: string, organization: Organization): Promise<Connection | undefined>;
 }
 
+export interface Processes extends Records<Process> {
+  /** The process that the partner of an organization runs. There is at most one. */
+  ofPartner(organizationId: number): Promise<Process | undefined>;
+  /** The process of one connection. There is at most one. */
+  ofConnection(connectionId: number): Promise<Process | undefined>;
+}
+
+/** Which deliveries may be sent now. */
+export interface ReadyQuery {
+  readonly now: Moment;
+  /** Those that are on their way. */
+  readonly exceptIds: readonly number[];
+  /** Keys whose receivers have enough to do. */
+  readonly exceptKeys: readonly number[];
+  readonly count: number;
+}
+
+/** The outbox and its log. A delivery that is kept while an earlier one of its queue waits has no time yet. */
 export interface Deliveries extends Records<Delivery> {
+  /** Deliveries whose time has come, the oldest first. */
+  ready(query: ReadyQuery): Promise<readonly Delivery[]>;
+  /** The first time after a moment at which one falls due. */
+  nextReady(after: Moment): Promise<Moment | null>;
+  /** Keeps the outcome of an attempt; when that settles the delivery, the next of its queue may leave at once. */
+  settle(next: Delivery, now: Moment): Promise<Delivery | undefined>;
   waiting(): Promise<readonly Delivery[]>;
-  of(organizationId: number): Promise<readonly Delivery[]>;
+  /** An organization's last deliveries, the newest first. */
+  latest(organizationId: number, count: number): Promise<readonly Delivery[]>;
+  /** When the oldest delivery that is settled was written. */
+  oldestSettled(): Promise<Moment | null>;
+  /** Drops settled deliveries that were written before a moment. @returns how many */
+  forget(before: Moment): Promise<number>;
 }
 
 /** Counts of what quotas limit. */
@@ -174,14 +225,90 @@ export interface CatalogKeys extends Records<CatalogKey> {
   used(organizationId: number, key: string): Promise<CatalogKey | undefined>;
 }
 
+/** Which subscriptions a list wants, the newest first; null asks for all. */
+export interface SubscriptionQuery {
+  readonly organizationId: number;
+  readonly status: Subscription['status'] | null;
+  readonly externalSubscriberId: string | null;
+  readonly phoneNumber: string | null;
+  readonly offset: number;
+  readonly count: number;
+}
+
+export interface Subscriptions extends Records<Subscription>, Timed<Subscription> {
+  list(query: SubscriptionQuery): Promise<Page<Subscription>>;
+}
+
+/** How many sales, and what they come to. */
+export interface Sales {
+  readonly count: number;
+  readonly sum: Tiyn;
+}
+
+export interface Receipts extends Records<Receipt>, Timed<Receipt> {
+  /** The receipt that used a caller's key. */
+  byClientOperationId(organizationId: number, key: string): Promise<Receipt | undefined>;
+  /** Cash receipts of an organization that were issued in a span of time; `from` null: since ever. */
+  cashSales(organizationId: number, from: Moment | null, before: Moment): Promise<Sales>;
+  /** Receipts that were issued in a shift. */
+  salesOf(shiftId: number): Promise<Sales>;
+}
+
+export interface CashRegisters extends Records<CashRegister> {
+  ofOrganization(organizationId: number): Promise<CashRegister | undefined>;
+}
+
+/** Which shifts a list wants: those that were open at some moment of a span of time. */
+export interface ShiftQuery {
+  readonly organizationId: number;
+  readonly from: Moment;
+  /** First moment that is too late. */
+  readonly before: Moment;
+  readonly count: number;
+}
+
+export interface CashboxShifts extends Records<CashboxShift>, Timed<CashboxShift> {
+  /** The open shift of an organization; there is never more than one. */
+  open(organizationId: number): Promise<CashboxShift | undefined>;
+  numbered(organizationId: number, number: number): Promise<CashboxShift | undefined>;
+  /** The newest first. */
+  within(query: ShiftQuery): Promise<readonly CashboxShift[]>;
+  /** Cash taken out of the register in a span of time; `from` null: since ever. */
+  withdrawn(organizationId: number, from: Moment | null, before: Moment): Promise<Tiyn>;
+}
+
+export interface CashboxOperations extends Records<CashboxOperation>, Timed<CashboxOperation> {
+  /** The operation that used a caller's key. */
+  byClientOperationId(organizationId: number, key: string): Promise<CashboxOperation | undefined>;
+}
+
+export interface InvoiceReceipts extends Records<InvoiceReceipt> {
+  /** The receipt of an invoice, if it was asked for. There is at most one. */
+  ofInvoice(invoiceId: number): Promise<InvoiceReceipt | undefined>;
+}
+
+export interface Refunds extends Records<Refund>, Timed<Refund> {
+  /** Refunds of an invoice, the newest first. */
+  list(invoiceId: number, count: number): Promise<Page<Refund>>;
+  /** Lines of an invoice that have gone back or are on their way. */
+  returned(invoiceId: number): Promise<readonly RefundLine[]>;
+}
+
 /** Records by kind. */
 export interface Kinds {
+  cashboxOperations: CashboxOperation;
+  cashboxShifts: CashboxShift;
+  cashRegisters: CashRegister;
+  receipts: Receipt;
   partners: Partner;
   organizations: Organization;
   keys: ApiKey;
   connections: Connection;
   processes: Process;
+  invoiceReceipts: InvoiceReceipt;
   invoices: Invoice;
+  refunds: Refund;
+  subscriptions: Subscription;
   catalogItems: CatalogItem;
   catalogKeys: CatalogKey;
   deliveries: Delivery;
@@ -192,18 +319,22 @@ export type Kind = keyof Kinds;
 /** Writes that belong together: all of them happen, or none. */
 export interface Step {
   readonly add?: { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
+  /** Records that name the added ones, whose ids are known only now. */
+  readonly addOnto?: (kept: Kept) => { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
   /** Changed records. The step is lost if somebody changed one of them since it was read. */
   readonly put?: { readonly [K in Kind]?: readonly Kinds[K][] };
   /** Each of these is used once. */
   readonly use?: readonly Quota[];
+  /** Keys that no invoice may hold. The step is lost if one does. */
+  readonly claim?: readonly KeyClaim[];
 }
 
 /** The records of a step as they are kept, first the added ones of a kind, then the changed ones. */
 export type Kept = { readonly [K in Kind]: readonly Kinds[K][] };
 
 /**
- * What became of a step. `lost`: somebody changed a record in between, or added one that may exist only once; the
- * caller reads again and decides anew.
+ * What became of a step. `lost`: somebody changed a record in between, added one that may exist only once, or holds a
+ * claimed key; the caller reads again and decides anew.
  */
 export type Commit = { readonly kept: Kept } | { readonly lost: true } | { readonly exhausted: Quota };
 
@@ -214,14 +345,21 @@ export interface Store {
    * @param announce writes the events once the records have their ids; they are kept in the same step
    */
   commit(step: Step, announce?: (kept: Kept) => readonly Draft<Delivery>[]): Promise<Commit>;
+  readonly cashboxOperations: CashboxOperations;
+  readonly cashboxShifts: CashboxShifts;
+  readonly cashRegisters: CashRegisters;
+  readonly receipts: Receipts;
   readonly catalogItems: CatalogItems;
   readonly catalogKeys: CatalogKeys;
   readonly partners: Partners;
   readonly organizations: Organizations;
   readonly keys: Keys;
   readonly connections: Connections;
-  readonly processes: OfOrganization<Process>;
+  readonly processes: Processes;
+  readonly invoiceReceipts: InvoiceReceipts;
   readonly invoices: Invoices;
+  readonly refunds: Refunds;
+  readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;
   readonly quotas: Quotas;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
-import type { CreationGuard, Draft, InvoiceQuery, Quota, Store } from './port.ts';
+import type { Draft, InvoiceQuery, Quota, Store } from './port.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 
 const invoiceDraft = (changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> => ({
@@ -38,6 +38,7 @@ const invoiceDraft = (changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> => 
   expiredAt: null,
   erroredAt: null,
   expiresAt: null,
+  plannedEnd: null,
   searchText: 'coffee\n77011234567',
   ...changes,
 });
@@ -51,7 +52,9 @@ const organizationDraft = (changes: Partial<Draft<Organization>> = {}): Draft<Or
   sandbox: true,
   hasCatalog: false,
   tariff: null,
+  tariffStartedAt: null,
   tariffExpiresAt: null,
+  customTerms: false,
   kyc: 'none',
   accountActive: true,
   takesInvoices: true,
@@ -61,7 +64,6 @@ const organizationDraft = (changes: Partial<Draft<Organization>> = {}): Draft<Or
   ...changes,
 });
 
-const anyGuard: CreationGuard = { keyIsFreeIn: ['cancelled', 'expired', 'error'], quotas: [] };
 const all: InvoiceQuery = {
   organizationId: 101,
   statuses: [],
@@ -122,6 +124,7 @@ describe('records', () => {
       organizationId: 101,
       apiKeyId: 501,
       event: 'invoice.status_changed',
+      object: 'invoice',
       subjectId: read.id,
       url: 'https://shop.test/',
       body: '{}',
@@ -142,33 +145,58 @@ describe('records', () => {
 });
 
 describe('creation', () => {
+  const create = (draft: Draft<Invoice>) =>
+    store.commit({
+      add: { invoices: [draft] },
+      claim: [
+        {
+          organizationId: draft.organizationId,
+          key: draft.idempotencyKey ?? '',
+          freedBy: ['cancelled', 'expired', 'error'],
+        },
+      ],
+    });
+
   test('concurrent creations with one key give one invoice', async () => {
     const draft = invoiceDraft({ idempotencyKey: 'order-1' });
-    const outcomes = await Promise.all([1, 2, 3].map(() => store.invoices.create(draft, anyGuard)));
-    expect(outcomes.filter((outcome) => 'created' in outcome)).toHaveLength(1);
-    expect(outcomes.filter((outcome) => 'holder' in outcome)).toHaveLength(2);
+    const outcomes = await Promise.all([1, 2, 3].map(() => create(draft)));
+    expect(outcomes.filter((outcome) => 'kept' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'lost' in outcome)).toHaveLength(2);
   });
 
   test.each(['cancelled', 'expired', 'error'] as const)('the key is free again after %s', async (status) => {
     await store.invoices.insert(invoiceDraft({ idempotencyKey: 'order-1', status }));
-    expect(await store.invoices.create(invoiceDraft({ idempotencyKey: 'order-1' }), anyGuard)).toHaveProperty(
-      'created',
-    );
+    expect(await create(invoiceDraft({ idempotencyKey: 'order-1' }))).toHaveProperty('kept');
   });
 
   test('the key of one organization is free for another', async () => {
     await store.invoices.insert(invoiceDraft({ idempotencyKey: 'order-1' }));
-    const other = invoiceDraft({ idempotencyKey: 'order-1', organizationId: 102 });
-    expect(await store.invoices.create(other, anyGuard)).toHaveProperty('created');
+    expect(await create(invoiceDraft({ idempotencyKey: 'order-1', organizationId: 102 }))).toHaveProperty('kept');
   });
 
   test('an exhausted quota keeps nothing and uses no other quota up', async () => {
     const daily: Quota = { limit: 'daily', subject: 'organization:101', window: 0, max: 5 };
     const total: Quota = { limit: 'total', subject: 'organization:101', window: 0, max: 1 };
-    const guard = { ...anyGuard, quotas: [daily, total] };
-    expect(await store.invoices.create(invoiceDraft(), guard)).toHaveProperty('created');
-    expect(await store.invoices.create(invoiceDraft(), guard)).toEqual({ exhausted: total });
+    const step = { add: { invoices: [invoiceDraft()] }, use: [daily, total] };
+    expect(await store.commit(step)).toHaveProperty('kept');
+    expect(await store.commit(step)).toEqual({ exhausted: total });
     expect(await store.quotas.used(daily)).toBe(1);
+    expect((await store.invoices.list(all)).total).toBe(1);
+  });
+});
+
+describe('expiry', () => {
+  test('is for open invoices only, the next one first', async () => {
+    for (const [status, expiresAt] of [
+      ['pending', 30],
+      ['cancelling', 10],
+      ['pending', 20],
+      ['expired', 5],
+    ] as const) {
+      await store.invoices.insert(invoiceDraft({ status, expiresAt }));
+    }
+    expect(await store.invoices.nextExpiry()).toBe(20);
+    expect((await store.invoices.expiring(30)).map(({ expiresAt }) => expiresAt)).toEqual([20, 30]);
   });
 });
 

@@ -20,8 +20,8 @@ export interface Price {
   readonly items: readonly InvoiceItem[];
 }
 
-/** Highest sum of one invoice in tenge: the bound of `amount` holds for carts too (fills U-04). */
-const HIGHEST = tiynOf(99_999_999) ?? 0n;
+/** Highest sum of one invoice: the bounds of `amount` hold for carts too (fills U-04, 4.2). */
+const HIGHEST: Tiyn = 9_999_999_999n;
 
 /** Percent with up to two fraction digits, as hundredths. */
 const hundredths = (percent: number): bigint => tiynOf(Math.round(percent * 100) / 100) ?? 0n;

@@ -3,20 +3,33 @@ import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import type { ProviderNews } from '../../provider/provider.ts';
 import type { CancelAnswer, Script } from '../../provider/script.ts';
-import type { InvoiceQuery, Page, Store } from '../../store/port.ts';
+import type { InvoiceQuery, Page, Step, Store } from '../../store/port.ts';
 import { Agenda } from '../agenda.ts';
+import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Change, Ledger } from '../ledger.ts';
+import { admit } from '../organizations/admission.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
-import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../outcome.ts';
+import type { RequestCounter } from '../request-counter.ts';
 import type { Moment } from '../time.ts';
 import { cancel, cancelMode } from './cancel.ts';
-import { type CreationRefusal, compose, type InvoiceRequest } from './create.ts';
+import type { CreationRefusal } from './create.ts';
+import { Creations, type Outdated } from './creations.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
-import { creationQuotas, quotaRefusal, tariffQuota } from './quotas.ts';
+import {
+  type Charge,
+  chargeOrder,
+  type InvoiceRequest,
+  type Order,
+  phoneOrder,
+  type QrInvoiceRequest,
+  qrOrder,
+  rowOrder,
+} from './order.ts';
 import { answerCancel, expire, fail, pay, take } from './settle.ts';
-import { type Simulation, simulate } from './simulate.ts';
+import { endAsPlanned, type Simulation, simulate } from './simulate.ts';
 
 /** The provider, as far as invoices ask it for something. */
 export interface InvoiceProvider {
@@ -31,7 +44,16 @@ interface Parts {
   readonly script: Script;
   readonly provider: InvoiceProvider;
   readonly ledger: Ledger;
+  readonly limits: RequestCounter;
 }
+
+/** A row of a bulk creation: its request, or what is wrong with its form. */
+export type Row =
+  | { readonly request: InvoiceRequest; readonly fault?: never }
+  | { readonly fault: CreationRefusal | Invalid };
+
+/** What became of a row. */
+export type RowOutcome = Invoice | CreationRefusal | Invalid;
 
 /**
  * Where invoices are created, changed and read. The rules stand in the files beside this one; here they meet the
@@ -40,10 +62,12 @@ interface Parts {
 export class InvoiceDesk implements ProviderNews {
   readonly #parts: Parts;
   readonly #expiry: Agenda;
+  readonly #creations: Creations;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
+    this.#creations = new Creations(parts);
     this.#expiry = new Agenda(clock, {
       next: () => store.invoices.nextExpiry(),
       due: async (now) => {
@@ -56,6 +80,7 @@ export class InvoiceDesk implements ProviderNews {
   async resume(): Promise<void> {
     const { store, provider } = this.#parts;
     for (const invoice of await store.invoices.inStatus(['processing'])) provider.issue(invoice);
+    for (const invoice of await store.invoices.withPlannedEnd()) provider.issue(invoice);
     for (const invoice of await store.invoices.inStatus(['cancelling'])) provider.cancel(invoice);
     await this.#expiry.watch();
   }
@@ -65,31 +90,59 @@ export class InvoiceDesk implements ProviderNews {
     organization: Organization,
     key: ApiKey,
     request: InvoiceRequest,
-  ): Promise<Invoice | CreationRefusal | Invalid> {
-    const { store, clock, policies, script, provider } = this.#parts;
-    if (!organization.takesInvoices) return { refused: 'invoices_disabled' };
-    const connections = await store.connections.of(organization.id);
-    const now = clock.now();
-    const wanted = (request.cart_items ?? []).map(({ catalog_item_id: item }) => item);
-    const catalog = wanted.length > 0 ? await store.catalogItems.named(organization.id, wanted) : [];
-    const draft = compose(request, { organization, key, connections, catalog, now, policies });
-    if (isRefused(draft) || isInvalid(draft)) return draft;
-    const scripted = script.take('refusal', organization.id);
-    if (scripted) return quotaRefusal(scripted, organization, now);
-    const tariff = tariffQuota(organization, now);
-    if (tariff && (await store.quotas.used(tariff)) >= tariff.max)
-      return quotaRefusal('tariff_limit_reached', organization, now);
-    const creation = await store.invoices.create(draft, {
-      keyIsFreeIn: policies['idempotency.scope'] === 'none' ? null : policies['idempotency.freed_by'],
-      quotas: creationQuotas(organization, now, policies),
-    });
-    if ('holder' in creation) {
-      const { id, status } = creation.holder;
-      return { refused: 'duplicate_idempotency_key', extra: { invoice_id: id, status } };
+  ): Promise<Invoice | Refused<CodeOf<'createInvoice'>> | Invalid> {
+    const outcome = await this.#create(organization, key.id, phoneOrder(request));
+    return isRefused(outcome) ? refusalOf('createInvoice', outcome) : outcome;
+  }
+
+  /** M §4.6. Only the sandbox knows the end of an invoice beforehand (fills 4.2). */
+  async createQr(
+    organization: Organization,
+    key: ApiKey,
+    request: QrInvoiceRequest,
+  ): Promise<Invoice | Refused<CodeOf<'createQrInvoice'>> | Invalid> {
+    const sandboxOnly = !organization.sandbox && this.#parts.policies['simulate.where'] === 'sandbox';
+    if (request.simulate !== undefined && sandboxOnly) return { refused: 'not_sandbox' };
+    const outcome = await this.#create(organization, key.id, qrOrder(request));
+    return isRefused(outcome) ? refusalOf('createQrInvoice', outcome) : outcome;
+  }
+
+  /**
+   * M §4.6: each row is created, or refused by itself as a single creation would be (A-50). Rows take their turn.
+   * @returns what became of each row, or what is wrong with the cashier whom all of them share
+   */
+  async createMany(
+    organization: Organization,
+    key: ApiKey,
+    rows: readonly Row[],
+    connectionId: number | null,
+  ): Promise<readonly RowOutcome[] | Invalid> {
+    const cashier = chooseCashier(await this.#parts.store.connections.of(organization.id), connectionId);
+    if (isInvalid(cashier)) return cashier;
+    const outcomes: RowOutcome[] = [];
+    for (const row of rows) {
+      outcomes.push(row.fault ?? (await this.#create(organization, key.id, rowOrder(row.request, connectionId))));
     }
-    if ('exhausted' in creation) return quotaRefusal(creation.exhausted.code, organization, now);
-    provider.issue(creation.created);
-    return creation.created;
+    return outcomes;
+  }
+
+  /**
+   * Charges a period of a subscription: an invoice to the subscriber's phone, by the rules of POST /invoices, with
+   * `isRecurring` and `subscriptionId`. Nothing is kept when it is refused; with `tariff_limit_reached` the cycle is
+   * skipped (M §7.6).
+   * @param along what is kept or lost together with the invoice, for example the subscription
+   * @returns the invoice, the refusal, what is invalid, or `outdated` when something in `along` was
+   */
+  async charge(
+    organization: Organization,
+    charge: Charge,
+    along: Step = {},
+  ): Promise<Invoice | Refused<CodeOf<'createInvoice'>> | Invalid | Outdated> {
+    const { clock, policies } = this.#parts;
+    const barred = admit('createInvoice', organization, clock.now(), policies);
+    if (barred) return refusalOf('createInvoice', barred);
+    const outcome = await this.#issue(organization, charge.apiKeyId, chargeOrder(charge), along);
+    return isRefused(outcome) ? refusalOf('createInvoice', outcome) : outcome;
   }
 
   /** The invoice, if it exists and belongs to the organization (M §7.1). */
@@ -145,6 +198,11 @@ export class InvoiceDesk implements ProviderNews {
     return this.#settle(id, (invoice) => pay(invoice, this.#parts.clock.now(), this.#parts.policies));
   }
 
+  /** What a sandbox QR invoice was to come to (fills 4.2). */
+  async endedAsPlanned(id: number): Promise<void> {
+    await this.#settle(id, (invoice) => endAsPlanned(invoice, this.#parts.clock.now(), this.#parts.policies));
+  }
+
   /** Time is up. @returns whether the invoice could still expire */
   async expire(id: number): Promise<boolean> {
     return this.#settle(id, (invoice) => expire(invoice, this.#parts.clock.now(), this.#parts.policies));
@@ -156,6 +214,30 @@ export class InvoiceDesk implements ProviderNews {
     const turned = await store.invoices.replace({ ...(await this.#read(id)), isQrToken: true, phone: null, expiresAt });
     if (!turned) return this.turnQr(id, expiresAt);
     await this.#expiry.watch();
+  }
+
+  async #create(
+    organization: Organization,
+    apiKeyId: number,
+    order: Order,
+  ): Promise<Invoice | CreationRefusal | Invalid> {
+    const outcome = await this.#issue(organization, apiKeyId, order);
+    if ('outdated' in outcome) throw new Error('a creation was overtaken although nothing goes along with it');
+    return outcome;
+  }
+
+  /** Creates an invoice and hands it to the provider. */
+  async #issue(
+    organization: Organization,
+    apiKeyId: number,
+    order: Order,
+    along?: Step,
+  ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
+    const outcome = await this.#creations.create(organization, apiKeyId, order, along);
+    if (!('version' in outcome)) return outcome;
+    this.#parts.provider.issue(outcome);
+    await this.#expiry.watch();
+    return outcome;
   }
 
   async #read(id: number): Promise<Invoice> {

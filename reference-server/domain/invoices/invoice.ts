@@ -1,3 +1,4 @@
+import type { SimulatedQrOutcome } from '../../../generated/types/merchant.ts';
 import type { Tiyn } from '../money.ts';
 import type { InvoiceStatus } from '../states.ts';
 import type { Moment } from '../time.ts';
@@ -52,8 +53,10 @@ export interface Invoice {
   readonly cancelledAt: Moment | null;
   readonly expiredAt: Moment | null;
   readonly erroredAt: Moment | null;
-  /** When an unpaid invoice expires; null once that can no longer happen. */
+  /** When an unpaid invoice expires; null once that can no longer happen. A QR invoice keeps it (M §4.4). */
   readonly expiresAt: Moment | null;
+  /** How a sandbox QR invoice shall end, as its creator asked (fills 4.2). */
+  readonly plannedEnd: SimulatedQrOutcome | null;
   /** What the list's search looks into, in lower case, a field a line. */
   readonly searchText: string;
 }

@@ -41,6 +41,7 @@ const invoiceIn = (status: InvoiceStatus): Invoice => ({
   expiredAt: null,
   erroredAt: null,
   expiresAt: 1,
+  plannedEnd: null,
   searchText: '',
 });
 

@@ -49,7 +49,7 @@ export function move(invoice: Invoice, transition: InvoiceTransition, policies: 
     invoice: {
       ...invoice,
       status: to,
-      expiresAt: to === 'pending' || to === 'cancelling' ? invoice.expiresAt : null,
+      expiresAt: to === 'pending' || to === 'cancelling' || invoice.isQrToken ? invoice.expiresAt : null,
       ...(to !== 'error' && !keepsError && { errorCode: null, errorMessage: null }),
       ...changes,
     },

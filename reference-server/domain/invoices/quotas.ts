@@ -18,7 +18,8 @@ export interface CodedQuota extends Quota {
   readonly code: CodeId;
 }
 
-const subjectOf = ({ id }: Organization): string => `organization:${id}`;
+/** Whom the limits of an organization are counted for. */
+export const subjectOf = ({ id }: Pick<Organization, 'id'>): string => `organization:${id}`;
 
 /** The count of one limit for an organization: of the Almaty day, or of its whole life. */
 export function quotaOf(limit: LimitId, organization: Organization, now: Moment, max: number): CodedQuota {

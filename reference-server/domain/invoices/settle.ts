@@ -5,7 +5,7 @@ import type { CancelAnswer } from '../../provider/script.ts';
 import { HOUR, type Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
 import { canMove, type InvoiceTransition, type Move, move } from './moves.ts';
-import { failure } from './simulate.ts';
+import { failure, payment } from './simulate.ts';
 
 /** How long an invoice to a phone number waits for its payer (fills T-04). */
 const PATIENCE = 24 * HOUR;
@@ -38,9 +38,14 @@ export function take(invoice: Invoice, policies: Policies): LateMove {
 const onceTaken = (invoice: Invoice, policies: Policies): Invoice =>
   ifListed(invoice, 'take', policies, beforePayer(invoice))?.invoice ?? invoice;
 
-/** The provider cannot handle the invoice (M §3.1, §7.5). */
+/** The provider cannot handle the invoice, or finds later that its QR code failed (M §3.1, §7.5, A-08). */
 export const fail = (invoice: Invoice, code: CodeId, now: Moment, policies: Policies): LateMove =>
-  ifListed(invoice, 'fail', policies, failure(codes[code].wire, codes[code].message, now, policies));
+  ifListed(
+    invoice,
+    invoice.isQrToken ? 'fail-qr' : 'fail',
+    policies,
+    failure(codes[code].wire, codes[code].message, now, policies),
+  );
 
 /** The provider has answered a cancel; refused means that the payer was faster (M §3.1). */
 export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment, policies: Policies): LateMove {
@@ -56,8 +61,8 @@ export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment
 
 /** The payer has paid, perhaps an invoice that was given up already (fills T-02, T-09). */
 export const pay = (invoice: Invoice, now: Moment, policies: Policies): LateMove =>
-  ifListed(onceTaken(invoice, policies), 'pay', policies, { paidAt: now }) ??
-  ifListed(invoice, 'pay-late', policies, { paidAt: now });
+  ifListed(onceTaken(invoice, policies), 'pay', policies, payment(invoice, now)) ??
+  ifListed(invoice, 'pay-late', policies, payment(invoice, now));
 
 /** Nobody has paid in time (fills T-04, T-05). */
 export const expire = (invoice: Invoice, now: Moment, policies: Policies): LateMove =>

@@ -1,6 +1,7 @@
 import { type CodeOf, codes } from '../../../generated/catalog.ts';
-import type { SimulatedStatus } from '../../../generated/types/merchant.ts';
+import type { SimulatedQrOutcome, SimulatedStatus } from '../../../generated/types/merchant.ts';
 import type { Policies } from '../../policies.ts';
+import { providerDetails } from '../../provider/provider.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
@@ -33,12 +34,27 @@ export function simulate(
       extra: { current_status: invoice.status, allowed_from: [...startsFrom(transition, policies)] },
     };
   }
-  if (status === 'paid') return move(invoice, transition, policies, { paidAt: now });
-  if (status === 'cancelled') return move(invoice, transition, policies, { cancelledAt: now });
-  if (status === 'expired') return move(invoice, transition, policies, { expiredAt: now });
+  if (status !== 'error') return move(invoice, transition, policies, endedBy(status, invoice, now));
   const errorMessage = text !== undefined && policies['simulate.error_message'] === 'kept' ? text : TEXT;
   return move(invoice, transition, policies, failure(SIMULATED, errorMessage, now, policies));
 }
+
+/** What an invoice keeps of its end. */
+const endedBy = (end: SimulatedQrOutcome, invoice: Invoice, now: Moment): Partial<Invoice> =>
+  end === 'paid' ? payment(invoice, now) : end === 'cancelled' ? { cancelledAt: now } : { expiredAt: now };
+
+/** A sandbox QR invoice comes to the end that its creator asked for (fills 4.2), unless something came before. */
+export function endAsPlanned(invoice: Invoice, now: Moment, policies: Policies): Move | undefined {
+  const { plannedEnd: end } = invoice;
+  if (end === null || !canMove(invoice, `simulate-${end}`, policies)) return undefined;
+  return move(invoice, `simulate-${end}`, policies, endedBy(end, invoice, now));
+}
+
+/** What an invoice keeps of its payment. Whoever pays a QR code is known from then on (fills 4.2). */
+export const payment = (invoice: Invoice, now: Moment): Partial<Invoice> => ({
+  ...(invoice.isQrToken && providerDetails(invoice)),
+  paidAt: now,
+});
 
 /** What an invoice keeps of its failure. */
 export const failure = (

@@ -2,17 +2,22 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import type { InvoiceStatus } from '../../domain/states.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { Creation, CreationGuard, Draft, InvoiceQuery, Invoices, Page, Quota } from '../port.ts';
+import type { InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../port.ts';
 import type { Database } from './database.ts';
-import type { QuotaTable } from './quotas.ts';
 import { Table } from './table.ts';
+
+/** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
+const EXPIRING = `status IN ('pending', 'processing') AND expires_at IS NOT NULL`;
+
+/** What the sandbox was asked to bring to an end by itself. */
+const PLANNED = `status = 'pending' AND planned_end IS NOT NULL`;
+
+const PAID = `status IN ('paid', 'partially_refunded')`;
 
 const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
-  readonly #quotas: QuotaTable;
-
-  constructor(database: Database, quotas: QuotaTable) {
+  constructor(database: Database) {
     super(database, 'invoices', 1001, {
       organizationId: 'integer',
       apiKeyId: 'integer',
@@ -44,25 +49,27 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       expiredAt: 'integer',
       erroredAt: 'integer',
       expiresAt: 'integer',
+      plannedEnd: 'text',
       searchText: 'text',
     });
-    this.#quotas = quotas;
     for (const column of ['created_at', 'paid_at', 'amount', 'client_name', 'status', 'id']) {
       this.index(`by_${column}`, `organization_id, ${column}`);
     }
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
-    this.index('expiring', 'expires_at', 'WHERE expires_at IS NOT NULL');
+    this.index('expiring', 'expires_at', `WHERE ${EXPIRING}`);
+    this.index('planned', 'id', `WHERE ${PLANNED}`);
+    this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
   }
 
-  async create<Q extends Quota>(draft: Draft<Invoice>, guard: CreationGuard<Q>): Promise<Creation<Q>> {
-    return this.database.atomically((): Creation<Q> => {
-      const holder = guard.keyIsFreeIn && this.#holderOf(draft, guard.keyIsFreeIn);
-      if (holder) return { holder };
-      const exhausted = guard.quotas.find((quota) => this.#quotas.usedNow(quota) >= quota.max);
-      if (exhausted) return { exhausted };
-      for (const quota of guard.quotas) this.#quotas.useNow(quota);
-      return { created: this.insertNow(draft) };
-    });
+  async holder(claim: KeyClaim): Promise<Invoice | undefined> {
+    return this.holderNow(claim);
+  }
+
+  holderNow({ organizationId, key, freedBy }: KeyClaim): Invoice | undefined {
+    return this.one(
+      `WHERE organization_id = ? AND idempotency_key = ? AND status NOT IN (${list(freedBy)}) ORDER BY id DESC`,
+      [organizationId, key, ...freedBy],
+    );
   }
 
   async list(query: InvoiceQuery): Promise<Page<Invoice>> {
@@ -90,20 +97,41 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     return this.many(`WHERE status IN (${list(statuses)}) ORDER BY id`, statuses);
   }
 
+  async withPlannedEnd(): Promise<readonly Invoice[]> {
+    return this.many(`WHERE ${PLANNED} ORDER BY id`, []);
+  }
+
+  async ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>> {
+    return {
+      records: this.many('WHERE subscription_id = ? ORDER BY id DESC LIMIT ? OFFSET ?', [id, count, offset]),
+      total: this.count('WHERE subscription_id = ?', [id]),
+    };
+  }
+
+  async paymentsOf(subscriptionId: number): Promise<Payments> {
+    const row = this.database.first(
+      `SELECT count(*) AS total,
+        count(*) FILTER (WHERE ${PAID}) AS successful,
+        count(*) FILTER (WHERE status IN ('expired', 'cancelled', 'error')) AS failed,
+        coalesce(sum(amount) FILTER (WHERE ${PAID}), 0) AS collected
+        FROM invoices WHERE subscription_id = ?`,
+      [subscriptionId],
+    );
+    const { total, successful, failed, collected } = row ?? {};
+    return {
+      total: Number(total),
+      successful: Number(successful),
+      failed: Number(failed),
+      collected: BigInt(Number(collected)),
+    };
+  }
+
   async expiring(before: Moment): Promise<readonly Invoice[]> {
-    return this.many('WHERE expires_at <= ? ORDER BY expires_at, id', [before]);
+    return this.many(`WHERE ${EXPIRING} AND expires_at <= ? ORDER BY expires_at, id`, [before]);
   }
 
   async nextExpiry(): Promise<Moment | null> {
-    const row = this.database.first('SELECT min(expires_at) AS at FROM invoices WHERE expires_at IS NOT NULL');
+    const row = this.database.first(`SELECT min(expires_at) AS at FROM invoices WHERE ${EXPIRING}`);
     return typeof row?.at === 'number' ? row.at : null;
-  }
-
-  #holderOf(draft: Draft<Invoice>, released: readonly InvoiceStatus[]): Invoice | undefined {
-    if (draft.idempotencyKey === null) return undefined;
-    return this.one(
-      `WHERE organization_id = ? AND idempotency_key = ? AND status NOT IN (${list(released)}) ORDER BY id DESC`,
-      [draft.organizationId, draft.idempotencyKey, ...released],
-    );
   }
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from '../../webhooks/delivery.ts';
 import type { Commit, Draft, Kept, Kind, Kinds, Step } from '../port.ts';
 import { type Database, isUniqueViolation } from './database.ts';
+import type { InvoiceTable } from './invoices.ts';
 import type { QuotaTable } from './quotas.ts';
 import type { Table } from './table.ts';
 
@@ -21,23 +22,29 @@ class Abandoned extends Error {
 export class Steps {
   readonly #database: Database;
   readonly #tables: Tables;
+  readonly #invoices: InvoiceTable;
   readonly #quotas: QuotaTable;
 
-  constructor(database: Database, tables: Tables, quotas: QuotaTable) {
+  constructor(database: Database, tables: Tables & { readonly invoices: InvoiceTable }, quotas: QuotaTable) {
     this.#database = database;
     this.#tables = tables;
+    this.#invoices = tables.invoices;
     this.#quotas = quotas;
   }
 
   commit(step: Step, announce: (kept: Kept) => readonly Draft<Delivery>[] = () => []): Commit {
     try {
       return this.#database.atomically(() => {
+        const held = step.claim?.some((claim) => this.#invoices.holderNow(claim) !== undefined);
+        if (held) throw new Abandoned({ lost: true });
         for (const quota of step.use ?? []) {
           if (this.#quotas.usedNow(quota) >= quota.max) throw new Abandoned({ exhausted: quota });
           this.#quotas.useNow(quota);
         }
         const kinds = Object.keys(this.#tables) as Kind[];
-        const kept = Object.fromEntries(kinds.map((kind) => [kind, this.#write(kind, step)])) as Kept;
+        const first = Object.fromEntries(kinds.map((kind) => [kind, this.#write(kind, step)])) as Kept;
+        const onto = { add: step.addOnto?.(first) ?? {} };
+        const kept = Object.fromEntries(kinds.map((kind) => [kind, this.#write(kind, onto, first[kind])])) as Kept;
         const deliveries = announce(kept).map((draft) => this.#tables.deliveries.insertNow(draft));
         return { kept: { ...kept, deliveries: [...kept.deliveries, ...deliveries] } };
       });
@@ -48,14 +55,15 @@ export class Steps {
     }
   }
 
-  #write<K extends Kind>(kind: K, { add, put }: Step): readonly Kinds[K][] {
+  #write<K extends Kind>(kind: K, { add, put }: Step, before: readonly Kinds[K][] = []): readonly Kinds[K][] {
     const table: Table<Kinds[K]> = this.#tables[kind];
-    const added = (add?.[kind] ?? []).map((draft) => table.insertNow(draft));
     const changed = (put?.[kind] ?? []).map((record) => {
       const kept = table.replaceNow(record);
       if (!kept) throw new Abandoned({ lost: true });
       return kept;
     });
-    return [...added, ...changed];
+    // After the changes: what they give up, for example the place of the main one, is free for an added record.
+    const added = (add?.[kind] ?? []).map((draft) => table.insertNow(draft));
+    return [...before, ...added, ...changed];
   }
 }

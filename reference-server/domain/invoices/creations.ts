@@ -1,0 +1,134 @@
+import { occurrences } from '../../../generated/catalog.ts';
+import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
+import type { Script } from '../../provider/script.ts';
+import type { Draft, KeyClaim, Step, Store } from '../../store/port.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
+import type { RequestCounter } from '../request-counter.ts';
+import type { Moment } from '../time.ts';
+import { type CreationRefusal, compose } from './create.ts';
+import type { Invoice } from './invoice.ts';
+import type { Order } from './order.ts';
+import { creationQuotas, quotaRefusal, subjectOf, tariffQuota } from './quotas.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+  readonly script: Script;
+  readonly ledger: Ledger;
+  readonly limits: RequestCounter;
+}
+
+/** Something that was to be kept along with the invoice has changed meanwhile; nothing was kept. */
+export interface Outdated {
+  readonly outdated: true;
+}
+
+/** How often a creation is decided anew when the holder of its key lets go at that very moment. */
+const TRIES = 20;
+
+/**
+ * The one way in which invoices come to be: to a phone number, as a QR code, as a row of many, as the charge of a
+ * subscription. What differs between them stands in the form of the order.
+ */
+export class Creations {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Makes and keeps an invoice with all that it uses up, in one step.
+   * @param along what is kept or lost together with it
+   * @returns the invoice, the first rule that it breaks, or `outdated` when something in `along` was
+   */
+  async create(
+    organization: Organization,
+    apiKeyId: number,
+    order: Order,
+    along: Step = {},
+  ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
+    const { clock } = this.#parts;
+    if (organization.kyc === 'rejected') return { refused: 'kyc_rejected' };
+    if (!organization.takesInvoices) return { refused: 'invoices_disabled' };
+    const draft = await this.#compose(organization, apiKeyId, order);
+    if (isRefused(draft) || isInvalid(draft)) return draft;
+    const stopped = await this.#stop(organization, order, clock.now());
+    return stopped ?? this.#keep(organization, draft, along);
+  }
+
+  async #compose(
+    organization: Organization,
+    apiKeyId: number,
+    order: Order,
+  ): Promise<Draft<Invoice> | CreationRefusal | Invalid> {
+    const { store, clock, policies } = this.#parts;
+    const wanted = (order.cart_items ?? []).map(({ catalog_item_id: item }) => item);
+    const catalog = wanted.length > 0 ? await store.catalogItems.named(organization.id, wanted) : [];
+    const connections = await store.connections.of(organization.id);
+    return compose(order, { organization, apiKeyId, connections, catalog, now: clock.now(), policies });
+  }
+
+  /** What stops an order that is in order itself: a desk that dislikes it, or a limit of requests. */
+  async #stop(organization: Organization, order: Order, now: Moment): Promise<CreationRefusal | undefined> {
+    const { store, script, limits } = this.#parts;
+    const { form } = order;
+    if (form.transition === 'create-qr' && (await limits.count('qr_invoices', subjectOf(organization)))) {
+      return { refused: 'qr_rate_limit' };
+    }
+    const laidDown = script.peek('refusal', organization.id);
+    if (laidDown !== undefined && laidDown in occurrences[form.refusals]) {
+      script.take('refusal', organization.id);
+      return quotaRefusal(laidDown, organization, now);
+    }
+    const tariff = tariffQuota(organization, now);
+    const used = tariff ? await store.quotas.used(tariff) : 0;
+    return tariff && used >= tariff.max ? quotaRefusal('tariff_limit_reached', organization, now) : undefined;
+  }
+
+  async #keep(
+    organization: Organization,
+    draft: Draft<Invoice>,
+    along: Step,
+  ): Promise<Invoice | CreationRefusal | Outdated> {
+    const { store, ledger, policies } = this.#parts;
+    const claim = claimOf(draft, policies);
+    const use = creationQuotas(organization, draft.createdAt, policies);
+    const step: Step = {
+      ...along,
+      add: { ...along.add, invoices: [draft] },
+      use: [...use, ...(along.use ?? [])],
+      claim: claim ? [claim] : [],
+    };
+    for (let left = TRIES; left > 0; left -= 1) {
+      const commit = await ledger.keep(organization.id, step);
+      if ('exhausted' in commit) {
+        const quota = use.find((one) => one === commit.exhausted);
+        if (!quota) throw new Error(`a creation met the limit ${commit.exhausted.limit}, which is not its own`);
+        return quotaRefusal(quota.code, organization, draft.createdAt);
+      }
+      if ('kept' in commit) {
+        const [invoice] = commit.kept.invoices;
+        if (invoice) return invoice;
+      }
+      const holder = claim && (await store.invoices.holder(claim));
+      if (holder) return duplicate(holder);
+      if (!claim) return { outdated: true };
+    }
+    throw new Error('the key of a creation changes hands all the time');
+  }
+}
+
+const duplicate = ({ id, status }: Invoice): Extract<CreationRefusal, { refused: 'duplicate_idempotency_key' }> => ({
+  refused: 'duplicate_idempotency_key',
+  extra: { invoice_id: id, status },
+});
+
+function claimOf({ organizationId, idempotencyKey: key }: Draft<Invoice>, policies: Policies): KeyClaim | undefined {
+  if (key === null || policies['idempotency.scope'] === 'none') return undefined;
+  return { organizationId, key, freedBy: policies['idempotency.freed_by'] };
+}

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { palette, wantsColour } from '../report/colour.ts';
+import { UnreadableReport } from '../report/unreadable.ts';
 import { printable } from '../report/untrusted.ts';
 import { ConfigurationError } from '../target/problem.ts';
 import { nearest } from '../target/suggest.ts';
@@ -21,6 +22,8 @@ Examples:
       changes one key of the target file for this run
   $ invoicing-conformance plan --target my-target.yaml
       what would be tested, what it costs, and which lines would let the suite test more
+  $ invoicing-conformance diff out-monday out
+      what changed between two reports
   $ invoicing-conformance list --profile webhooks
   $ invoicing-conformance explain invoice.cancel.outcome
   $ invoicing-conformance explain M-4.4-202
@@ -107,6 +110,27 @@ function createProgram(ended: (code: number) => void): Command {
     });
 
   program
+    .command('diff')
+    .description('what two reports tell differently; exit 1 when the newer one is worse')
+    .argument('<before>', 'a report folder or a results.json')
+    .argument('<after>', 'the newer one')
+    .option('--json', 'print data')
+    .action(async (before: string, after: string, options: { json?: boolean }) => {
+      const { diff } = await import('./diff.ts');
+      ended(diff(before, after, options));
+    });
+
+  program
+    .command('verify-report')
+    .description('whether a report is whole and its verdicts follow from what it holds')
+    .argument('[report]', 'a report folder or a results.json', 'out')
+    .option('--json', 'print data')
+    .action(async (report: string, options: { json?: boolean }) => {
+      const { verifyReport } = await import('./verify-report.ts');
+      ended(verifyReport(report, options));
+    });
+
+  program
     .command('explain')
     .description('what a check does, or what a clause says and which checks prove it')
     .argument('<check-or-clause>', 'for example invoice.cancel.outcome or M-4.4-202')
@@ -154,7 +178,7 @@ function complain(error: unknown): number {
     console.error(`${error.message}\n\n${paint.bold('Nothing was sent.')} exit 2`);
     return 2;
   }
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof UnreadableReport) {
     console.error(error.message);
     return 2;
   }

@@ -1,18 +1,35 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Results } from '../kernel/results.ts';
+import { badge } from '../report/badge.ts';
+import { ctrfReport } from '../report/ctrf.ts';
 import { EventLog } from '../report/events.ts';
 import { scriptPath } from '../report/findings.ts';
 import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
+import { questionnaire } from '../report/questionnaire.ts';
 import { reproductionScripts } from '../report/repro.ts';
+import { reservations } from '../report/reservations.ts';
+import { statement } from '../report/statement.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The files of an earlier run in the same folder, which must not be taken for those of this one. */
-const own = ['results.json', 'junit.xml', 'report.html', 'suite-fault.txt'];
+const own = [
+  'results.json',
+  'junit.xml',
+  'ctrf.json',
+  'report.html',
+  'questionnaire.md',
+  'badge.json',
+  'statement.md',
+  'suite-fault.txt',
+];
 
-/** The folder of one report: `results.json`, `events.ndjson`, `junit.xml`, `report.html`, `repro/*.sh`. */
+/**
+ * The folder of one report: `results.json`, `events.ndjson`, `junit.xml`, `ctrf.json`, `report.html`,
+ * `questionnaire.md`, `repro/*.sh`; and `badge.json` and `statement.md` when the run leaves no reservations.
+ */
 export class ReportFolder {
   readonly path: string;
   readonly events: EventLog;
@@ -39,7 +56,13 @@ export class ReportFolder {
     for (const [check, script] of scripts) this.#file(scriptPath(check), script, 0o755);
     this.#file('results.json', jsonReport(results));
     this.#file('junit.xml', junitReport(results));
+    this.#file('ctrf.json', ctrfReport(results));
     this.#file('report.html', htmlReport(results, scripts));
+    this.#file('questionnaire.md', questionnaire(results));
+    if (reservations(results).length === 0) {
+      this.#file('badge.json', badge(results));
+      this.#file('statement.md', statement(results));
+    }
     const { run, outcome, exitCode, stopped } = results;
     this.events.end({ run, outcome, exitCode, ...(stopped && { stopped }) });
   }

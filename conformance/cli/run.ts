@@ -5,6 +5,7 @@ import { runSuite, type Progress as SuiteProgress } from '../kernel/runner.ts';
 import { wantsColour } from '../report/colour.ts';
 import { jsonReport } from '../report/json.ts';
 import { Progress } from '../report/progress.ts';
+import { allowedNote } from '../report/reservations.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { printableBlock } from '../report/untrusted.ts';
 import { effective } from '../target/effective.ts';
@@ -97,7 +98,7 @@ function follow(target: Target, progress: Progress, { events }: ReportFolder): (
 /** `--allow-incomplete`: what is missing stays in the report, only the exit code is kind. */
 function allowed(results: Results): Results {
   if (results.exitCode !== 4) return results;
-  return { ...results, exitCode: 0, notes: ['Incomplete, and allowed by --allow-incomplete.', ...results.notes] };
+  return { ...results, exitCode: 0, notes: [allowedNote, ...results.notes] };
 }
 
 function tell(results: Results, folder: ReportFolder, options: RunOptions): number {

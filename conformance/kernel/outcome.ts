@@ -1,3 +1,4 @@
+import { clauseHash } from './definition-hash.ts';
 import { type Clause, isGraded, type Ledger, within } from './ledger.ts';
 import type { Assertion, CheckResult, ClauseResult, Outcome, ProfileResult, Results, Tier } from './results.ts';
 import { worst } from './verdict.ts';
@@ -41,7 +42,8 @@ function clauseResult(
   found: { assertion: Assertion; check: CheckResult }[],
   claim: Claim,
 ): ClauseResult {
-  const base = { id: clause.id, profile: clause.profile, tier: clause.tier, level: clause.level };
+  const { id, profile, tier, level } = clause;
+  const base = { id, profile, tier, level, definition: clauseHash(clause) };
   const checks = [...new Set(found.map(({ check }) => check.id))];
   if (claim.profiles[clause.profile] !== true) {
     return { ...base, verdict: 'not_applicable', reason: 'declared_absent', checks };

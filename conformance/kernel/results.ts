@@ -82,6 +82,8 @@ export interface CheckResult {
   observations: Observation[];
   exchanges: number[];
   durationMs: number;
+  /** Changes when the suite tells the check differently; a standing check has none. */
+  definition?: string;
 }
 
 /** Where in a later request a value of an earlier answer was used: what makes a script re-runnable. */
@@ -122,6 +124,8 @@ export interface ClauseResult {
   verdict: Verdict;
   reason?: Reason;
   checks: string[];
+  /** Changes when the clause says something else. */
+  definition?: string;
 }
 
 export type Outcome = 'conformant' | 'non_conformant' | 'incomplete';

@@ -6,6 +6,7 @@ import type { Secrets, Target } from '../target/target.ts';
 import { createApi, declaredCredentials } from './client.ts';
 import { contractVersion } from './contract.ts';
 import type { Check } from './define.ts';
+import { checkHash } from './definition-hash.ts';
 import { facilitiesOf, redactorOf, situationOf } from './facilities.ts';
 import type { Inbox } from './inbox.ts';
 import type { Facilities } from './kit.ts';
@@ -110,7 +111,9 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     stopped = signal.aborted ? undefined : stopOf(error);
   }
 
-  const results = checks.flatMap((check) => finished.get(check.id) ?? notReached(check, signal.aborted, stopped));
+  const results = checks
+    .flatMap((check) => finished.get(check.id) ?? notReached(check, signal.aborted, stopped))
+    .map((result, i) => withDefinition(result, checks[i]));
   const graded = [...results, ...standing.results()];
   const claim = { tier: target.tier, profiles: target.profiles };
   const filtered = options.filtered ?? false;
@@ -149,6 +152,9 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   };
   return { ...body, exitCode: exitCode(body) };
 }
+
+const withDefinition = (result: CheckResult, check: Check | undefined): CheckResult =>
+  check === undefined ? result : { ...result, definition: checkHash(check) };
 
 /** Profiles that the selected checks can prove something about; what standing checks saw by the way selects none. */
 function profilesOf(checks: readonly Check[]): Set<string> {

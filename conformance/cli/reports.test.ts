@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, Workplace } from './test-program.ts';
+
+/** A report of a small real run against the reference server. */
+async function report(work: Workplace): Promise<string> {
+  const { code } = await cli('--only', 'invoice.list.per-page-*', '--out', work.out);
+  expect(code).toBe(0);
+  return work.out;
+}
+
+describe('a report', () => {
+  it('is whole as written, and told when somebody touched it', async () => {
+    using work = new Workplace();
+    const out = await report(work);
+    expect(await cli('verify-report', out)).toMatchObject({ code: 0, stdout: expect.stringContaining(' is whole: ') });
+
+    const file = join(out, 'results.json');
+    const results = JSON.parse(readFileSync(file, 'utf8'));
+    results.checks[0].verdict = 'fail';
+    writeFileSync(file, JSON.stringify(results));
+    const { code, stdout } = await cli('verify-report', out);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${results.checks[0].id} is told as fail, but was logged as pass`);
+  });
+
+  it('is compared with another: exit 1 when the newer one is worse', async () => {
+    using work = new Workplace();
+    const out = await report(work);
+    expect(await cli('diff', out, out)).toMatchObject({ code: 0, stdout: 'No check tells anything else.\n' });
+    const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
+    Object.assign(results.checks[0], { verdict: 'not_tested', reason: 'fixture_missing' });
+    const worse = join(work.path, 'worse.json');
+    writeFileSync(worse, JSON.stringify(results));
+    const { code, stdout } = await cli('diff', out, worse);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`NO LONGER TESTED (1)\n  ${results.checks[0].id}  was pass, now not_tested`);
+  });
+
+  it.each([
+    ['nothing.json', undefined, 'There is no report '],
+    ['broken.json', '{', 'is not JSON.'],
+    ['other.json', '{"schema":"results/9"}', 'is no results file of this suite'],
+  ])('%s is refused in one line, exit 2', async (name, content, message) => {
+    using work = new Workplace();
+    const file = join(work.path, name);
+    if (content !== undefined) writeFileSync(file, content);
+    const { code, stderr } = await cli('verify-report', file);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr.trimEnd()).not.toContain('\n');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Results } from '../kernel/results.ts';
+import { printable } from './untrusted.ts';
+import { sentenceOf } from './wording.ts';
+
+/**
+ * `questionnaire.md`: every point that the documents leave open, and what this server does there. Data for the next
+ * edition of the documents; never a grade.
+ */
+export function questionnaire(results: Results): string {
+  const rows = results.checks.flatMap(({ id, observations }) =>
+    observations.map(({ clause, question, answer }) => ({
+      source: clause === undefined ? '' : sentenceOf(clause).source,
+      question,
+      answer,
+      check: id,
+    })),
+  );
+  const bySource = rows.toSorted((a, b) => a.source.localeCompare(b.source, 'en', { numeric: true }));
+  return [
+    `# Open points, as ${cell(results.target.name)} answers them`,
+    '',
+    `Run ${results.run.id}, ${results.run.endedAt.slice(0, 10)}. The documents leave these points open; no answer is wrong.`,
+    '',
+    '| Section | Question | Answer | Seen by |',
+    '|---|---|---|---|',
+    ...bySource.map(
+      ({ source, question, answer, check }) => `| ${[source, question, answer, check].map(cell).join(' | ')} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+const cell = (text: string): string => printable(text, 300).replace(/[\\`*_{}[\]<>|#]/g, '\\$&');

@@ -1,0 +1,22 @@
+import type { Results } from '../kernel/results.ts';
+
+/** The note of a run whose caller wanted exit 0 although something is missing. */
+export const allowedNote = 'Incomplete, and allowed by --allow-incomplete.';
+
+export const wasAllowed = ({ notes }: Results): boolean => notes.includes(allowedNote);
+
+/** Why no badge and no statement may come from a run; nothing for a whole one that showed all it claimed. */
+export function reservations(results: Results): string[] {
+  const { run, stopped, outcome, target } = results;
+  return [
+    ...(run.filtered ? ['only a part of the checks ran'] : []),
+    ...(run.interrupted ? ['the run was interrupted'] : []),
+    ...(stopped === undefined ? [] : [`the run was stopped: ${stopped.message}`]),
+    ...(outcome === 'conformant' ? [] : [`the outcome is ${outcome}`]),
+    ...(wasAllowed(results) ? ['it was run with --allow-incomplete'] : []),
+    ...(versionOf(target.config) === undefined ? ['the target file names no version of the server'] : []),
+  ];
+}
+
+const versionOf = (config: unknown): unknown =>
+  (config as { target?: { version?: unknown } } | undefined)?.target?.version;

@@ -125,7 +125,10 @@ export const delivery = {
   answer_timeout_ms: 5000,
   redirects: { follow: [307, 308], max: 2 },
   repeat_on: { statuses: [429], status_classes: [5], network_error: true },
-  repeat_after_seconds: [10, 30, 60, 90, 120, 300, 600, 900, 1800, 3600],
-  repeat_after_seconds_sandbox: [5, 15],
+  repeats: [
+    { objects: ["catalog_item", "receipt"], after_seconds: [5, 15] },
+    { objects: ["invoice", "refund"], sandbox: true, after_seconds: [5, 15] },
+    { after_seconds: [10, 30, 60, 90, 120, 300, 600, 900, 1800, 3600] },
+  ],
 } as const;
 export type EventName = keyof typeof events;

@@ -3,13 +3,16 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { hashOf } from '../domain/organizations/keys.ts';
 import type { Log } from '../log.ts';
 import { type Ability, NotApplied, type Params, type Subject, subjectKinds, type World } from './ability.ts';
+import { connectionAbilities } from './connection-abilities.ts';
+import { deliveryLog } from './delivery-log.ts';
 import { invoiceAbilities } from './invoice-abilities.ts';
 import { limitAbilities } from './limit-abilities.ts';
 import { organizationAbilities } from './organization-abilities.ts';
+import { refundAbilities } from './refund-abilities.ts';
 
 /** Everything that a test may do to this server, by name. */
 export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
-  Object.entries({ ...organizationAbilities, ...invoiceAbilities, ...limitAbilities }),
+  Object.entries({ ...organizationAbilities, ...connectionAbilities, ...invoiceAbilities, ...refundAbilities, ...limitAbilities }),
 );
 
 type Undo = () => Promise<void>;
@@ -98,6 +101,8 @@ export function controlServer(world: World, token: string, log: Log): Express {
     for (const undo of work.reverse()) await undo();
     response.json({});
   });
+
+  app.get('/deliveries', deliveryLog(world.store));
 
   app.use((_request, response) => {
     response.status(404).json({ message: 'There is nothing at this path.' });

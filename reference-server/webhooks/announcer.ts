@@ -1,3 +1,4 @@
+import { events } from '../../generated/events.ts';
 import type { Clock } from '../clock.ts';
 import type { Contract } from '../contract.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
@@ -50,6 +51,7 @@ export class Announcer {
       organizationId,
       apiKeyId: key.id,
       event,
+      object: events[event].object,
       subjectId,
       url: key.webhookUrl ?? '',
       body,

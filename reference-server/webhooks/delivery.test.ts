@@ -5,10 +5,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delivery as rules } from '../../generated/events.ts';
 import { SECOND } from '../domain/time.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { type Merchant, Trial } from '../trial.ts';
+import { waitsOf } from './retry.ts';
+
+const brief = waitsOf({ object: 'invoice', isSandbox: true });
+const patient = waitsOf({ object: 'invoice', isSandbox: false });
 
 let trial: Trial;
 let shop: Merchant;
@@ -28,9 +31,9 @@ async function oneEvent(): Promise<void> {
 test('an event is sent again as often as the table says, each time the same', async () => {
   trial.receiverAnswers.push(500, 429, 503, 500);
   await oneEvent();
-  for (const wait of rules.repeat_after_seconds_sandbox) await trial.pass(wait * SECOND);
+  for (const wait of brief) await trial.pass(wait * SECOND);
   await trial.pass(3_600 * SECOND);
-  expect(trial.received).toHaveLength(1 + rules.repeat_after_seconds_sandbox.length);
+  expect(trial.received).toHaveLength(1 + brief.length);
   expect(new Set(trial.received.map(({ text, signature }) => `${text}${signature}`)).size).toBe(1);
 });
 
@@ -78,9 +81,9 @@ test('a real invoice has the longer table', async () => {
   trial.receiverAnswers.push(...Array(20).fill(500));
   await trial.invoice(shop.key);
   await trial.pass(SECOND);
-  for (const wait of rules.repeat_after_seconds) await trial.pass(wait * SECOND);
+  for (const wait of patient) await trial.pass(wait * SECOND);
   await trial.pass(3_600 * SECOND);
-  expect(trial.received).toHaveLength(1 + rules.repeat_after_seconds.length);
+  expect(trial.received).toHaveLength(1 + patient.length);
 });
 
 test('a redirect that keeps the method is followed, at most twice', async () => {

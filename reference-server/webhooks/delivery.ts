@@ -18,6 +18,8 @@ export interface Delivery {
   readonly organizationId: number;
   readonly apiKeyId: number;
   readonly event: string;
+  /** What kind of object the event is about, as the payload names it: `invoice`. */
+  readonly object: string;
   /** Id of the object that the event is about. */
   readonly subjectId: number;
   readonly url: string;
@@ -26,6 +28,7 @@ export interface Delivery {
   readonly isSandbox: boolean;
   readonly state: DeliveryState;
   readonly attempts: readonly Attempt[];
+  /** When it may be sent; null once it is settled, and while an earlier one about the same object waits. */
   readonly nextAt: Moment | null;
   readonly createdAt: Moment;
 }

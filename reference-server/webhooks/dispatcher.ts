@@ -1,14 +1,23 @@
 import type { Clock } from '../clock.ts';
+import { Agenda } from '../domain/agenda.ts';
+import { DAY, HOUR, type Moment } from '../domain/time.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/port.ts';
 import type { AddressGuard } from './address.ts';
-import type { Delivery } from './delivery.ts';
+import type { Attempt, Delivery } from './delivery.ts';
 import { after } from './retry.ts';
 import { send } from './send.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
 
 /** Fixed, so that receivers can tell these calls from others (fills 5.2). */
 const USER_AGENT = 'invoicing-reference-server/1';
+
+/** Events on their way at once. A slow receiver holds up its own share and nobody else. */
+const AT_ONCE = 64;
+const AT_ONCE_TO_ONE_KEY = 8;
+
+/** How long the log of what was delivered, refused or given up is kept. */
+const KEPT_FOR = 7 * DAY;
 
 interface Parts {
   readonly clock: Clock;
@@ -17,24 +26,45 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Empties the outbox: hands every event over, repeats by the table, and keeps a log of the attempts. */
+/**
+ * Empties the outbox: hands every event over at least once, repeats by the table, and keeps a log of the attempts.
+ * For one receiver and one object the order holds: an event waits until the one before it is settled. What is to be
+ * sent stands in the store alone, so that a restart loses nothing and a long queue costs no memory.
+ */
 export class Dispatcher {
   readonly #parts: Parts;
   readonly #breakOff = new AbortController();
+  /** Keys by the id of the delivery that is on its way to them. */
+  readonly #onTheWay = new Map<number, number>();
+  readonly #log: Agenda;
+  #round: Promise<void> | undefined;
+  #bell: PromiseWithResolvers<void> = Promise.withResolvers();
+  #rung = false;
+  #alarm: { readonly at: Moment; readonly cancel: () => void } | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { clock, store } = parts;
+    this.#log = new Agenda(clock, {
+      next: async () => {
+        const oldest = await store.deliveries.oldestSettled();
+        return oldest === null ? null : Math.ceil((oldest + KEPT_FOR) / HOUR + 1) * HOUR;
+      },
+      due: async (now) => void (await store.deliveries.forget(now - KEPT_FOR)),
+    });
   }
 
   /** Takes up what a former run of the server left in the outbox. */
   async resume(): Promise<void> {
-    for (const delivery of await this.#parts.store.deliveries.waiting()) this.dispatch(delivery);
+    await this.#log.watch();
+    this.#ringAt(this.#parts.clock.now());
   }
 
-  /** Plans the next attempt of a delivery; one that does not wait is left alone. */
-  dispatch(delivery: Delivery): void {
-    if (delivery.state !== 'waiting' || delivery.nextAt === null) return;
-    this.#parts.clock.schedule(delivery.nextAt, () => this.#attempt(delivery));
+  /** Notes that a delivery was written; one that waits behind another, or for nothing, is left alone. */
+  dispatch({ state, nextAt }: Delivery): void {
+    if (state !== 'waiting' || nextAt === null) return;
+    if (this.#round) this.#wake();
+    else this.#ringAt(nextAt);
   }
 
   /** Breaks off the attempts that run. They do not count: the next run of the server makes them again. */
@@ -42,36 +72,103 @@ export class Dispatcher {
     this.#breakOff.abort();
   }
 
+  #ringAt(at: Moment): void {
+    if (this.#alarm && this.#alarm.at <= at) return;
+    this.#alarm?.cancel();
+    this.#alarm = { at, cancel: this.#parts.clock.schedule(at, () => this.#ring()) };
+  }
+
+  /** Begins a round, unless one is going on: that one is only told. */
+  #ring(): Promise<void> | undefined {
+    this.#alarm = undefined;
+    if (this.#breakOff.signal.aborted) return undefined;
+    if (this.#round) {
+      this.#wake();
+      return undefined;
+    }
+    this.#round = this.#sendAll();
+    return this.#round;
+  }
+
+  /** Lets the round look again. */
+  #wake(): void {
+    this.#rung = true;
+    this.#bell.resolve();
+  }
+
+  /** Sends until nothing is due and nothing is on its way. */
+  async #sendAll(): Promise<void> {
+    const { clock, store } = this.#parts;
+    try {
+      while (!this.#breakOff.signal.aborted) {
+        this.#rung = false;
+        this.#bell = Promise.withResolvers();
+        await this.#startWhatIsDue();
+        const next = await store.deliveries.nextReady(clock.now());
+        if (next !== null) this.#ringAt(next);
+        if (this.#onTheWay.size > 0) await this.#bell.promise;
+        else if (!this.#rung) break;
+      }
+    } finally {
+      this.#round = undefined;
+    }
+  }
+
+  async #startWhatIsDue(): Promise<void> {
+    const { clock, store } = this.#parts;
+    for (let begun = true; begun && this.#onTheWay.size < AT_ONCE; ) {
+      begun = false;
+      const ready = await store.deliveries.ready({
+        now: clock.now(),
+        exceptIds: [...this.#onTheWay.keys()],
+        exceptKeys: this.#busyKeys(),
+        count: AT_ONCE - this.#onTheWay.size,
+      });
+      for (const delivery of ready) {
+        if (this.#loadOf(delivery.apiKeyId) >= AT_ONCE_TO_ONE_KEY) continue;
+        begun = true;
+        this.#onTheWay.set(delivery.id, delivery.apiKeyId);
+        void this.#handOver(delivery);
+      }
+    }
+  }
+
+  #loadOf(apiKeyId: number): number {
+    let load = 0;
+    for (const key of this.#onTheWay.values()) if (key === apiKeyId) load += 1;
+    return load;
+  }
+
+  #busyKeys(): readonly number[] {
+    return [...new Set(this.#onTheWay.values())].filter((key) => this.#loadOf(key) >= AT_ONCE_TO_ONE_KEY);
+  }
+
+  async #handOver(delivery: Delivery): Promise<void> {
+    try {
+      await this.#attempt(delivery);
+    } catch (error) {
+      this.#parts.log.error({ delivery: delivery.id, err: error }, 'an event could not be handed over');
+      this.stop();
+    } finally {
+      this.#onTheWay.delete(delivery.id);
+      this.#wake();
+    }
+  }
+
   async #attempt(delivery: Delivery): Promise<void> {
     const { clock, store, guard, log } = this.#parts;
-    const receipt = await send(
-      {
-        url: delivery.url,
-        body: delivery.body,
-        headers: {
-          'Content-Type': 'application/json',
-          'User-Agent': USER_AGENT,
-          ...(delivery.signature !== null && { [SIGNATURE_HEADER]: delivery.signature }),
-        },
-      },
-      guard,
-      this.#breakOff.signal,
-    );
+    const { id, url, body, signature, event, subjectId: subject } = delivery;
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': USER_AGENT,
+      ...(signature !== null && { [SIGNATURE_HEADER]: signature }),
+    };
+    const receipt = await send({ url, body, headers }, guard, this.#breakOff.signal);
     if (this.#breakOff.signal.aborted) return;
-    const status = 'status' in receipt ? receipt.status : null;
-    const problem = 'problem' in receipt ? receipt.problem : null;
-    const next = await store.deliveries.replace(after(delivery, { at: clock.now(), status, problem }));
-    log.info(
-      {
-        delivery: delivery.id,
-        event: delivery.event,
-        subject: delivery.subjectId,
-        status,
-        problem,
-        state: next?.state,
-      },
-      'event handed over',
-    );
-    if (next) this.dispatch(next);
+    const now = clock.now();
+    const attempt: Attempt = { at: now, status: null, problem: null, ...receipt };
+    const kept = await store.deliveries.settle(after(delivery, attempt), now);
+    log.info({ delivery: id, event, subject, ...receipt, state: kept?.state }, 'event handed over');
+    await this.#log.watch();
   }
 }

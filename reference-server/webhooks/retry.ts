@@ -2,9 +2,19 @@ import { delivery as rules } from '../../generated/events.ts';
 import { type Moment, SECOND } from '../domain/time.ts';
 import type { Attempt, Delivery, DeliveryState } from './delivery.ts';
 
-/** Seconds between attempts (fills 5.3). */
-const waits = (isSandbox: boolean): readonly number[] =>
-  isSandbox ? rules.repeat_after_seconds_sandbox : rules.repeat_after_seconds;
+/** One row of the table of repeats: what it is for, and the seconds after each attempt. */
+interface Repeats {
+  readonly objects?: readonly string[];
+  readonly sandbox?: true;
+  readonly after_seconds: readonly number[];
+}
+
+const table: readonly Repeats[] = rules.repeats;
+
+/** Seconds after each attempt until the next (fills 5.3). */
+export const waitsOf = ({ object, isSandbox }: Pick<Delivery, 'object' | 'isSandbox'>): readonly number[] =>
+  table.find(({ objects, sandbox }) => (objects?.includes(object) ?? true) && (sandbox !== true || isSandbox))
+    ?.after_seconds ?? [];
 
 const { statuses, status_classes: classes, network_error: repeatsSilence } = rules.repeat_on;
 
@@ -22,7 +32,7 @@ export function after(delivery: Delivery, attempt: Attempt): Delivery {
   const settled = (state: DeliveryState): Delivery => ({ ...delivery, attempts, state, nextAt: null });
   if (succeeded(attempt)) return settled('delivered');
   if (!mayRepeat(attempt)) return settled('refused');
-  const wait = waits(delivery.isSandbox)[attempts.length - 1];
+  const wait = waitsOf(delivery)[attempts.length - 1];
   if (wait === undefined) return settled('abandoned');
   const nextAt: Moment = attempt.at + wait * SECOND;
   return { ...delivery, attempts, nextAt };

@@ -1,17 +1,6 @@
 import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
-import type { Connection, Organization, Process } from '../../domain/organizations/organization.ts';
-import type { Delivery } from '../../webhooks/delivery.ts';
-import type {
-  Connections,
-  Deliveries,
-  Draft,
-  Keys,
-  OfOrganization,
-  Organizations,
-  Page,
-  Partners,
-  Stored,
-} from '../port.ts';
+import type { Organization } from '../../domain/organizations/organization.ts';
+import type { Draft, Keys, OfOrganization, Organizations, Page, Partners, Stored } from '../port.ts';
 import type { Database } from './database.ts';
 import { type Columns, Table } from './table.ts';
 
@@ -26,7 +15,9 @@ export class OrganizationTable extends Table<Organization> implements Organizati
       sandbox: 'flag',
       hasCatalog: 'flag',
       tariff: 'text',
+      tariffStartedAt: 'integer',
       tariffExpiresAt: 'integer',
+      customTerms: 'flag',
       kyc: 'text',
       accountActive: 'flag',
       takesInvoices: 'flag',
@@ -105,13 +96,6 @@ export class KeyTable extends Table<ApiKey> implements Keys {
   async of(organizationId: number): Promise<readonly ApiKey[]> {
     return this.many('WHERE organization_id = ? ORDER BY id', [organizationId]);
   }
-
-  async issue(draft: Draft<ApiKey>, deactivated: readonly ApiKey[]): Promise<ApiKey> {
-    return this.database.atomically(() => {
-      for (const key of deactivated) this.replaceNow({ ...key, deactivatedAt: draft.createdAt });
-      return this.insertNow(draft);
-    });
-  }
 }
 
 export class PartnerTable extends Table<Partner> implements Partners {
@@ -141,57 +125,5 @@ export class OrganizationsTable<T extends Stored & { organizationId: number }>
 
   async of(organizationId: number): Promise<readonly T[]> {
     return this.many('WHERE organization_id = ? ORDER BY id', [organizationId]);
-  }
-}
-
-export class ConnectionTable extends OrganizationsTable<Connection> implements Connections {
-  constructor(database: Database) {
-    super(database, 'connections', 301, {
-      organizationId: 'integer',
-      phone: 'text',
-      status: 'text',
-      isMain: 'flag',
-      createdAt: 'integer',
-    });
-  }
-
-  async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const places = organizationIds.map(() => '?').join(', ');
-    const linked = this.many(`WHERE status = 'active' AND organization_id IN (${places})`, organizationIds);
-    return new Set(linked.map(({ organizationId }) => organizationId));
-  }
-}
-
-export const processesIn = (database: Database): OrganizationsTable<Process> =>
-  new OrganizationsTable<Process>(database, 'processes', 401, {
-    organizationId: 'integer',
-    processId: 'text',
-    step: 'text',
-    phone: 'text',
-    createdAt: 'integer',
-    expiresAt: 'integer',
-  });
-
-export class DeliveryTable extends OrganizationsTable<Delivery> implements Deliveries {
-  constructor(database: Database) {
-    super(database, 'deliveries', 9001, {
-      organizationId: 'integer',
-      apiKeyId: 'integer',
-      event: 'text',
-      subjectId: 'integer',
-      url: 'text',
-      body: 'text',
-      signature: 'text',
-      isSandbox: 'flag',
-      state: 'text',
-      attempts: 'json',
-      nextAt: 'integer',
-      createdAt: 'integer',
-    });
-    this.index('waiting', 'next_at', `WHERE state = 'waiting'`);
-  }
-
-  async waiting(): Promise<readonly Delivery[]> {
-    return this.many(`WHERE state = 'waiting' ORDER BY next_at, id`, []);
   }
 }

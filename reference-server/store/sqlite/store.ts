@@ -1,17 +1,17 @@
 import type { Store } from '../port.ts';
+import { CashboxOperationTable, CashboxShiftTable, CashRegisterTable } from './cashbox.ts';
 import { CatalogItemTable, CatalogKeyTable } from './catalog.ts';
+import { ConnectionTable, ProcessTable } from './connections.ts';
 import { Database } from './database.ts';
+import { DeliveryTable } from './deliveries.ts';
+import { InvoiceReceiptTable } from './invoice-receipts.ts';
 import { InvoiceTable } from './invoices.ts';
-import {
-  ConnectionTable,
-  DeliveryTable,
-  KeyTable,
-  OrganizationTable,
-  PartnerTable,
-  processesIn,
-} from './organizations.ts';
+import { KeyTable, OrganizationTable, PartnerTable } from './organizations.ts';
 import { QuotaTable } from './quotas.ts';
+import { ReceiptTable } from './receipts.ts';
+import { RefundTable } from './refunds.ts';
 import { Steps } from './steps.ts';
+import { SubscriptionTable } from './subscriptions.ts';
 
 /**
  * Opens the embedded store.
@@ -26,8 +26,15 @@ export function openSqliteStore(location: string): Store {
     organizations: new OrganizationTable(database),
     keys: new KeyTable(database),
     connections: new ConnectionTable(database),
-    processes: processesIn(database),
-    invoices: new InvoiceTable(database, quotas),
+    processes: new ProcessTable(database),
+    invoices: new InvoiceTable(database),
+    invoiceReceipts: new InvoiceReceiptTable(database),
+    refunds: new RefundTable(database),
+    subscriptions: new SubscriptionTable(database),
+    cashboxOperations: new CashboxOperationTable(database),
+    cashboxShifts: new CashboxShiftTable(database),
+    cashRegisters: new CashRegisterTable(database),
+    receipts: new ReceiptTable(database),
     catalogItems: new CatalogItemTable(database),
     catalogKeys: new CatalogKeyTable(database),
     deliveries: new DeliveryTable(database),

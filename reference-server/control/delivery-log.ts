@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express';
+import { timestamp, timestampOrNull } from '../domain/time.ts';
+import type { Store } from '../store/port.ts';
+import type { Delivery } from '../webhooks/delivery.ts';
+
+/** Longest list of deliveries in one answer. */
+const MOST = 100;
+
+const record = ({ id, apiKeyId, event, object, subjectId, url, state, attempts, nextAt, createdAt }: Delivery) => ({
+  id,
+  api_key_id: apiKeyId,
+  event,
+  object,
+  object_id: subjectId,
+  url,
+  state,
+  attempts: attempts.map(({ at, status, problem }) => ({ at: timestamp(at), status, problem })),
+  next_at: timestampOrNull(nextAt),
+  created_at: timestamp(createdAt),
+});
+
+/** Shows what became of an organization's last events, the newest first. */
+export const deliveryLog =
+  (store: Pick<Store, 'deliveries'>): RequestHandler =>
+  async ({ query }, response) => {
+    const organizationId = Number(query.organization_id);
+    if (!Number.isSafeInteger(organizationId) || organizationId < 1) {
+      response.status(422).json({ message: 'organization_id must be the id of an organization.' });
+      return;
+    }
+    const deliveries = await store.deliveries.latest(organizationId, MOST);
+    response.json({ deliveries: deliveries.map(record) });
+  };

@@ -1,0 +1,84 @@
+import type { Moment } from '../../domain/time.ts';
+import type { Delivery } from '../../webhooks/delivery.ts';
+import type { Deliveries, Draft, ReadyQuery } from '../port.ts';
+import type { Database } from './database.ts';
+import { Table } from './table.ts';
+
+/** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
+const SAME_QUEUE = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;
+
+const queueOf = ({ apiKeyId, object, subjectId }: Draft<Delivery>) => [apiKeyId, object, subjectId] as const;
+
+/** The outbox. Only the first of a queue has a time; the next one gets its own when the first is settled. */
+export class DeliveryTable extends Table<Delivery> implements Deliveries {
+  constructor(database: Database) {
+    super(database, 'deliveries', 9001, {
+      organizationId: 'integer',
+      apiKeyId: 'integer',
+      event: 'text',
+      object: 'text',
+      subjectId: 'integer',
+      url: 'text',
+      body: 'text',
+      signature: 'text',
+      isSandbox: 'flag',
+      state: 'text',
+      attempts: 'json',
+      nextAt: 'integer',
+      createdAt: 'integer',
+    });
+    this.index('by_organization', 'organization_id, id');
+    this.index('ready', 'next_at, id', `WHERE state = 'waiting' AND next_at IS NOT NULL`);
+    this.index('queue', 'api_key_id, object, subject_id, id', `WHERE state = 'waiting'`);
+    this.index('settled', 'created_at', `WHERE state <> 'waiting'`);
+  }
+
+  override insertNow(draft: Draft<Delivery>): Delivery {
+    const behind = draft.state === 'waiting' && this.one(`WHERE ${SAME_QUEUE}`, queueOf(draft)) !== undefined;
+    return super.insertNow(behind ? { ...draft, nextAt: null } : draft);
+  }
+
+  async settle(next: Delivery, now: Moment): Promise<Delivery | undefined> {
+    return this.database.atomically(() => {
+      const kept = this.replaceNow(next);
+      const follower =
+        kept && kept.state !== 'waiting' ? this.one(`WHERE ${SAME_QUEUE} ORDER BY id`, queueOf(next)) : undefined;
+      if (follower?.nextAt === null) this.replaceNow({ ...follower, nextAt: now });
+      return kept;
+    });
+  }
+
+  async ready({ now, exceptIds, exceptKeys, count }: ReadyQuery): Promise<readonly Delivery[]> {
+    return this.many(
+      `WHERE state = 'waiting' AND next_at <= ?
+         AND id NOT IN (SELECT value FROM json_each(?)) AND api_key_id NOT IN (SELECT value FROM json_each(?))
+       ORDER BY next_at, id LIMIT ?`,
+      [now, JSON.stringify(exceptIds), JSON.stringify(exceptKeys), count],
+    );
+  }
+
+  async nextReady(after: Moment): Promise<Moment | null> {
+    const row = this.database.first(
+      `SELECT min(next_at) AS at FROM deliveries WHERE state = 'waiting' AND next_at IS NOT NULL AND next_at > ?`,
+      [after],
+    );
+    return typeof row?.at === 'number' ? row.at : null;
+  }
+
+  async waiting(): Promise<readonly Delivery[]> {
+    return this.many(`WHERE state = 'waiting' ORDER BY id`, []);
+  }
+
+  async latest(organizationId: number, count: number): Promise<readonly Delivery[]> {
+    return this.many('WHERE organization_id = ? ORDER BY id DESC LIMIT ?', [organizationId, count]);
+  }
+
+  async oldestSettled(): Promise<Moment | null> {
+    const row = this.database.first(`SELECT min(created_at) AS at FROM deliveries WHERE state <> 'waiting'`);
+    return typeof row?.at === 'number' ? row.at : null;
+  }
+
+  async forget(before: Moment): Promise<number> {
+    return this.database.run(`DELETE FROM deliveries WHERE state <> 'waiting' AND created_at < ?`, [before]).changes;
+  }
+}

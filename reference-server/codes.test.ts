@@ -3,11 +3,12 @@ import { type CodeId, codes, embedded, type OperationId, occurrences } from '../
 import { send, Trial } from './trial.ts';
 import { invoiceWalk } from './walk/invoices.ts';
 import { partnerWalk } from './walk/partner.ts';
+import { refundWalk } from './walk/refunds.ts';
 import { sharedWays } from './walk/shared-ways.ts';
 import type { Good, Place, Walk, Walker, Way } from './walk/walk.ts';
 
 /** The walk through the error catalog: every code of every operation, and every place inside an accepted answer. */
-const walks: readonly Walk[] = [invoiceWalk, partnerWalk];
+const walks: readonly Walk[] = [invoiceWalk, partnerWalk, refundWalk];
 
 let trial: Trial;
 beforeAll(async () => {

@@ -10,6 +10,8 @@ export const subjectKinds = {
   organization_id: 'organizations',
   api_key_id: 'keys',
   invoice_id: 'invoices',
+  qr_refund_id: 'qrRefunds',
+  refund_id: 'refunds',
   connection_id: 'connections',
   catalog_item_id: 'catalogItems',
 } as const satisfies Record<string, Kind>;

@@ -8,11 +8,12 @@ import { deliveryLog } from './delivery-log.ts';
 import { invoiceAbilities } from './invoice-abilities.ts';
 import { limitAbilities } from './limit-abilities.ts';
 import { organizationAbilities } from './organization-abilities.ts';
+import { qrRefundAbilities } from './qr-refund-abilities.ts';
 import { refundAbilities } from './refund-abilities.ts';
 
 /** Everything that a test may do to this server, by name. */
 export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
-  Object.entries({ ...organizationAbilities, ...connectionAbilities, ...invoiceAbilities, ...refundAbilities, ...limitAbilities }),
+  Object.entries({ ...organizationAbilities, ...connectionAbilities, ...invoiceAbilities, ...qrRefundAbilities, ...refundAbilities, ...limitAbilities }),
 );
 
 type Undo = () => Promise<void>;

@@ -12,6 +12,13 @@ export interface Change<T> {
   readonly news?: (kept: Kept) => readonly News[];
 }
 
+/** A step that was decided on, and what is told once it is kept. */
+export interface Deed {
+  readonly organizationId: number;
+  readonly step: Step;
+  readonly news?: (kept: Kept) => readonly News[];
+}
+
 /** Writes news down as events, for every receiver that an organization has. */
 export interface Announcer {
   receivers(organizationId: number): Promise<(news: readonly News[]) => readonly Draft<Delivery>[]>;
@@ -24,8 +31,11 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Changes lost to a concurrent one are tried again on the newer record. */
-const TRIES = 20;
+/**
+ * Changes lost to a concurrent one are tried again on the newer record. Whenever one is lost another was kept, so the
+ * number only has to be above that of the requests that can meet at one record.
+ */
+const TRIES = 1_000;
 
 /** A record with an owner. */
 type Owned = { readonly [K in Kind]: Kinds[K] extends { readonly organizationId: number } ? K : never }[Kind];
@@ -59,18 +69,30 @@ export class Ledger {
     id: number,
     rule: (record: Kinds[K]) => Change<Kinds[K]> | R | Promise<Change<Kinds[K]> | R>,
   ): Promise<Kinds[K] | R> {
-    for (let left = TRIES; left > 0; left -= 1) {
+    const carried = await this.carryOut<{ readonly said: R }>(async () => {
       const before = await this.#read(kind, id);
       const outcome = await rule(before);
-      if (!isChange<Kinds[K], R>(outcome)) return outcome;
+      if (!isChange<Kinds[K], R>(outcome)) return { said: outcome };
       const { next, along = {}, news } = outcome;
       const put = { ...along.put, [kind]: [next, ...(along.put?.[kind] ?? [])] };
-      const commit = await this.keep(before.organizationId, { ...along, put }, news);
-      if ('lost' in commit) continue;
-      if ('exhausted' in commit) throw new Error(`a change of ${kind} ${id} met the limit ${commit.exhausted.limit}`);
-      return keptOf(commit.kept, kind, id);
+      return { organizationId: before.organizationId, step: { ...along, put }, ...(news && { news }) };
+    });
+    return 'kept' in carried ? keptOf(carried.kept, kind, id) : carried.said;
+  }
+
+  /**
+   * Carries out what is decided on the newest records, all that it needs beside it included, or passes on what was said
+   * instead.
+   */
+  async carryOut<R extends object>(decide: () => Promise<Deed | R>): Promise<{ readonly kept: Kept } | R> {
+    for (let left = TRIES; left > 0; left -= 1) {
+      const outcome = await decide();
+      if (!isDeed<R>(outcome)) return outcome;
+      const commit = await this.keep(outcome.organizationId, outcome.step, outcome.news);
+      if ('kept' in commit) return commit;
+      if ('exhausted' in commit) throw new Error(`a change met the limit ${commit.exhausted.limit}`);
     }
-    throw new Error(`${kind} ${id} is changed by others all the time`);
+    throw new Error('the same records are changed by others all the time');
   }
 
   /** The same for what happens by itself: news that come too late leave the record where it is. */
@@ -101,3 +123,6 @@ function keptOf<K extends Owned>(kept: Kept, kind: K, id: number): Kinds[K] {
 
 const isChange = <T, R extends object>(outcome: Change<T> | R): outcome is Change<T> =>
   'next' in outcome && typeof outcome.next === 'object';
+
+const isDeed = <R extends object>(outcome: Deed | R): outcome is Deed =>
+  'step' in outcome && 'organizationId' in outcome;

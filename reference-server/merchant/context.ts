@@ -1,13 +1,25 @@
 import type { CatalogDesk } from '../domain/catalog/desk.ts';
+import type { ConnectionAuthDesk } from '../domain/connections/authorisation.ts';
+import type { ConnectionDesk } from '../domain/connections/desk.ts';
+import type { InvoiceReceiptDesk } from '../domain/invoice-receipts/desk.ts';
 import type { InvoiceDesk } from '../domain/invoices/desk.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
+import type { TariffDesk } from '../domain/organizations/tariff-desk.ts';
+import type { QrRefundDesk } from '../domain/qr-refunds/desk.ts';
+import type { RefundDesk } from '../domain/refunds/desk.ts';
 import type { Policies } from '../policies.ts';
 
 /** Where the work of each resource is done. A resource adds its own line. */
 export interface Desks {
   readonly catalog: CatalogDesk;
+  readonly connectionAuth: ConnectionAuthDesk;
+  readonly connections: ConnectionDesk;
+  readonly invoiceReceipts: InvoiceReceiptDesk;
   readonly invoices: InvoiceDesk;
+  readonly qrRefunds: QrRefundDesk;
+  readonly refunds: RefundDesk;
+  readonly tariff: TariffDesk;
 }
 
 /** What every handler of the merchant interface is given: who calls, and the desks. */

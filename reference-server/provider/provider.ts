@@ -36,6 +36,9 @@ export interface ProviderDetails {
 
 const CLIENTS = ['Aigerim S.', 'Daniyar K.', 'Madina T.', 'Yerlan B.', 'Zarina O.'];
 
+/** The same number always meets the same client. */
+export const clientOf = (number: number): string => CLIENTS[number % CLIENTS.length] ?? '';
+
 /** The same invoice always gets the same number and meets the same client. */
 export const providerDetails = ({ id, isSandbox }: Invoice): ProviderDetails => ({
   providerInvoiceId: isSandbox ? `SBX-${id}` : String(700_000_000 + id),

@@ -9,6 +9,8 @@ export interface Scripted {
   issue: CodeId;
   /** The provider's answer to the next cancel, which is then asynchronous, and how long it takes if not as usual. */
   cancel: { readonly answer: CancelAnswer; readonly afterMs?: number };
+  /** The provider fails the next refund with this code (M §7.5). */
+  refund: CodeId;
   /** The next creation is refused with this code: what only an anti-fraud desk could find. */
   refusal: CodeId;
   /** The next request that can be refused with this code is: something beyond the server is out of order. */
@@ -30,6 +32,11 @@ export class Script {
   /** Takes the next outcome, if there is one. */
   take<K extends keyof Scripted>(kind: K, organizationId: number): Scripted[K] | undefined {
     return this.#queue(kind, organizationId).shift() as Scripted[K] | undefined;
+  }
+
+  /** Lays an outcome down again that was taken for nothing; it is the next one then. */
+  putBack<K extends keyof Scripted>(kind: K, organizationId: number, outcome: Scripted[K]): void {
+    this.#queue(kind, organizationId).unshift(outcome);
   }
 
   /** Looks at the next outcome and leaves it. */

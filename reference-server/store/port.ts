@@ -10,6 +10,8 @@ import type { Tiyn } from '../domain/money.ts';
 import type { ApiKey, Partner } from '../domain/organizations/keys.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Receipt } from '../domain/receipts/receipt.ts';
+import type { Purchase } from '../domain/qr-refunds/purchase.ts';
+import type { QrRefund } from '../domain/qr-refunds/session.ts';
 import type { Refund, RefundLine } from '../domain/refunds/refund.ts';
 import type { InvoiceStatus } from '../domain/states.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
@@ -96,6 +98,10 @@ export interface Invoices extends Records<Invoice> {
   expiring(before: Moment): Promise<readonly Invoice[]>;
   /** When the next open invoice expires. */
   nextExpiry(): Promise<Moment | null>;
+  /** When an invoice was last made through a connection. */
+  lastThrough(connectionId: number): Promise<Moment | null>;
+  /** How many invoices an organization has. */
+  countOf(organizationId: number): Promise<number>;
   /** The invoices that a subscription was charged with, the newest first. */
   ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>>;
   /** What they have come to. */
@@ -294,6 +300,17 @@ export interface Refunds extends Records<Refund>, Timed<Refund> {
   returned(invoiceId: number): Promise<readonly RefundLine[]>;
 }
 
+export interface Purchases extends Records<Purchase> {
+  /** A buyer's purchase by its name. */
+  named(organizationId: number, buyer: number, ref: string): Promise<Purchase | undefined>;
+  /** A buyer's purchases, the newest first; `before` is the id of a newer one, null begins with the newest. */
+  newestOf(
+    organizationId: number,
+    buyer: number,
+    piece: { readonly before: number | null; readonly count: number },
+  ): Promise<Page<Purchase>>;
+}
+
 /** Records by kind. */
 export interface Kinds {
   cashboxOperations: CashboxOperation;
@@ -307,6 +324,8 @@ export interface Kinds {
   processes: Process;
   invoiceReceipts: InvoiceReceipt;
   invoices: Invoice;
+  purchases: Purchase;
+  qrRefunds: QrRefund;
   refunds: Refund;
   subscriptions: Subscription;
   catalogItems: CatalogItem;
@@ -358,6 +377,8 @@ export interface Store {
   readonly processes: Processes;
   readonly invoiceReceipts: InvoiceReceipts;
   readonly invoices: Invoices;
+  readonly purchases: Purchases;
+  readonly qrRefunds: Records<QrRefund> & Timed<QrRefund>;
   readonly refunds: Refunds;
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;

@@ -1,5 +1,9 @@
 import type { Moment } from '../domain/time.ts';
+import { cashboxEvent } from '../merchant/cashbox/records.ts';
 import { invoiceStatusChanged } from '../merchant/invoices/records.ts';
+import { qrRefundEvent } from '../merchant/qr-refunds/records.ts';
+import { invoiceRefunded } from '../merchant/refunds/records.ts';
+import { receiptFinished } from '../merchant/receipts/records.ts';
 import type { News } from './news.ts';
 
 /** An event before it is sent: its payload, and which object it is about. */
@@ -15,11 +19,41 @@ export interface Message {
  */
 export function messageOf(news: News, source: string | null, now: Moment): Message {
   switch (news.event) {
+    case 'cashbox.shift_closed':
+    case 'cashbox.shift_close_failed': {
+      const { event, operation } = news;
+      const { id: subjectId, isSandbox } = operation;
+      return { payload: cashboxEvent(event, operation, now), subjectId, isSandbox };
+    }
+    case 'receipt.issued':
+    case 'receipt.failed': {
+      const { event, receipt } = news;
+      const { id: subjectId, isSandbox } = receipt;
+      return { payload: receiptFinished(event, receipt, now), subjectId, isSandbox };
+    }
     case 'invoice.status_changed': {
       const { invoice } = news;
       return {
         payload: invoiceStatusChanged(invoice, source, now),
         subjectId: invoice.id,
+        isSandbox: invoice.isSandbox,
+      };
+    }
+    case 'qr_refund.identified':
+    case 'qr_refund.completed':
+    case 'qr_refund.expired': {
+      const { event, qrRefund } = news;
+      return {
+        payload: qrRefundEvent(event, qrRefund, source, now),
+        subjectId: qrRefund.id,
+        isSandbox: qrRefund.isSandbox,
+      };
+    }
+    case 'invoice.refunded': {
+      const { refund, invoice } = news;
+      return {
+        payload: invoiceRefunded(refund, invoice, source, now),
+        subjectId: refund.id,
         isSandbox: invoice.isSandbox,
       };
     }

@@ -7,7 +7,8 @@ import type {
   SingleInvoice,
 } from '../../../generated/types/merchant.ts';
 import type { Invoice, InvoiceItem } from '../../domain/invoices/invoice.ts';
-import { moneyString, type Tiyn } from '../../domain/money.ts';
+import { availableForRefund, isFullyRefunded } from '../../domain/invoices/refund.ts';
+import { moneyNumber, moneyString, type Tiyn } from '../../domain/money.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 
 const moneyOrNull = (sum: Tiyn | null): string | null => (sum === null ? null : moneyString(sum));
@@ -43,7 +44,8 @@ export const invoiceRecord = (invoice: Invoice): SingleInvoice => ({
   discount_sum: moneyOrNull(invoice.discountSum),
   discount_percentage: invoice.discountPercentage,
   total_refunded: moneyString(invoice.totalRefunded),
-  is_fully_refunded: invoice.totalRefunded > 0n && invoice.totalRefunded >= invoice.amount,
+  is_fully_refunded: isFullyRefunded(invoice),
+  available_for_refund: moneyNumber(availableForRefund(invoice)),
   error_message: invoice.errorMessage,
   error_code: invoice.errorCode,
   paid_at: timestampOrNull(invoice.paidAt),

@@ -7,6 +7,7 @@ import { DeliveryTable } from './deliveries.ts';
 import { InvoiceReceiptTable } from './invoice-receipts.ts';
 import { InvoiceTable } from './invoices.ts';
 import { KeyTable, OrganizationTable, PartnerTable } from './organizations.ts';
+import { PurchaseTable, qrRefundsIn } from './qr-refunds.ts';
 import { QuotaTable } from './quotas.ts';
 import { ReceiptTable } from './receipts.ts';
 import { RefundTable } from './refunds.ts';
@@ -29,6 +30,8 @@ export function openSqliteStore(location: string): Store {
     processes: new ProcessTable(database),
     invoices: new InvoiceTable(database),
     invoiceReceipts: new InvoiceReceiptTable(database),
+    purchases: new PurchaseTable(database),
+    qrRefunds: qrRefundsIn(database),
     refunds: new RefundTable(database),
     subscriptions: new SubscriptionTable(database),
     cashboxOperations: new CashboxOperationTable(database),

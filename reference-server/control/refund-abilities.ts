@@ -1,0 +1,16 @@
+import { type CodeId, codes } from '../../generated/catalog.ts';
+import { type Ability, oneOf } from './ability.ts';
+import { planning } from './invoice-abilities.ts';
+
+/** Codes with which a provider can fail a refund (M §7.5). */
+export const REFUND_CODES = (Object.keys(codes) as CodeId[]).filter((id) => {
+  const code = codes[id];
+  return 'event' in code && code.event === 'invoice.refunded';
+});
+
+/** What is laid down for the next refund. */
+export const refundAbilities = {
+  'refund.next': planning(['code'], (script, id, params) => {
+    script.plan('refund', id, oneOf(params, 'code', REFUND_CODES));
+  }),
+} satisfies Record<string, Ability>;

@@ -1,0 +1,38 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { holdsMoney } from '../invoices/refund.ts';
+import type { Refused } from '../outcome.ts';
+import { type Moment, SECOND } from '../time.ts';
+
+/** The provider's receipt of an invoice, once it was asked for. */
+export interface InvoiceReceipt {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  readonly invoiceId: number;
+  /** When it has been fetched. */
+  readonly readyAt: Moment;
+}
+
+/** Seconds that a caller waits while a receipt is fetched; it is there afterwards (fills 4.7). */
+export const POLL_AFTER = 3;
+
+/** When a receipt that is asked for now will have been fetched. */
+export const readyAt = (now: Moment): Moment => now + POLL_AFTER * SECOND;
+
+/**
+ * Says why there is no receipt (M §7.8): the invoice was not paid, the provider does not know it by a number (A-76;
+ * sandbox invoices have none), or no cashier can ask for it.
+ */
+export function whyNone(
+  { status, providerInvoiceId }: Invoice,
+  cashiers: readonly Connection[],
+): Refused<CodeOf<'getInvoiceReceipt'>> | undefined {
+  if (!holdsMoney(status) || !/^\d+$/.test(providerInvoiceId ?? '')) {
+    return { refused: 'receipt_not_available_for_status' };
+  }
+  const states = cashiers.map((cashier) => cashier.status);
+  if (states.includes('active')) return undefined;
+  return { refused: states.includes('error') ? 'provider_session_expired' : 'provider_session_unavailable' };
+}

@@ -1,0 +1,108 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { availableForRefund, isRefundable } from '../invoices/refund.ts';
+import { moneyString, type Tiyn, tiynOf } from '../money.ts';
+import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { RefundLine } from './refund.ts';
+import { lineOf, rests, takeSum, takeUnits } from './worth.ts';
+
+/** A line of the cart that shall go back: so many of it, or so much. */
+export interface ReturnItem {
+  readonly catalog_item_id: number;
+  readonly count?: number;
+  readonly amount?: number;
+}
+
+/** The body of POST /invoices/{id}/refund (M §4.5, fills 4.1). */
+export interface RefundRequest {
+  readonly amount?: number;
+  readonly reason?: string;
+  readonly return_items?: readonly ReturnItem[];
+}
+
+/** What goes back. */
+export interface Return {
+  readonly amount: Tiyn;
+  readonly items: readonly RefundLine[];
+}
+
+/** A request that keeps the rules of its body: everything that is left, a sum, or lines. */
+export type Wish =
+  | { readonly all: true }
+  | { readonly sum: Tiyn }
+  | { readonly lines: readonly { readonly id: number; readonly wanted: number | Tiyn }[] };
+
+export type RefundRefusal = Refused<CodeOf<'createRefund'>>;
+
+const FRACTION = 'The value has more than two fraction digits.';
+
+/** Reads a request by the rules that need no invoice (fills 4.1). */
+export function wishOf({ amount, return_items: items }: RefundRequest): Wish | Invalid {
+  if (items) return amount === undefined ? linesOf(items) : { invalid: { amount: ['Send amount or return_items.'] } };
+  if (amount === undefined) return { all: true };
+  const sum = tiynOf(amount);
+  return sum === undefined ? { invalid: { amount: [FRACTION] } } : { sum };
+}
+
+function linesOf(items: readonly ReturnItem[]): Wish | Invalid {
+  const lines: { id: number; wanted: number | Tiyn }[] = [];
+  for (const [index, { catalog_item_id: id, count, amount }] of items.entries()) {
+    const at = `return_items.${index}`;
+    if ((count === undefined) === (amount === undefined)) {
+      return { invalid: { [at]: ['Send either a count or an amount.'] } };
+    }
+    if (lines.some((line) => line.id === id)) {
+      return { invalid: { [`${at}.catalog_item_id`]: ['The item stands here twice.'] } };
+    }
+    const wanted = count ?? tiynOf(amount ?? 0);
+    if (wanted === undefined) return { invalid: { [`${at}.amount`]: [FRACTION] } };
+    lines.push({ id, wanted });
+  }
+  return { lines };
+}
+
+const exceeds = (message?: string): RefundRefusal => ({
+  refused: 'RefundAmountExceedsAvailableAmount',
+  ...(message !== undefined && { message }),
+});
+
+/**
+ * Decides what goes back (M §4.5, §7.4). What waits for the provider counts as given back, so that refunds can never
+ * take more than was paid.
+ * @param returned lines that have gone back or are on their way
+ */
+export function decide(
+  invoice: Invoice,
+  wish: Wish,
+  returned: readonly RefundLine[],
+): Return | RefundRefusal | Invalid {
+  if (!isRefundable(invoice)) return { refused: 'InvoiceIsNotRefundable' };
+  const available = availableForRefund(invoice);
+  const chosen = 'lines' in wish ? pickLines(invoice, wish.lines, returned) : undefined;
+  if (chosen && (isRefused(chosen) || isInvalid(chosen))) return chosen;
+  const wanted = chosen ?? { amount: 'sum' in wish ? wish.sum : available, items: [] };
+  return wanted.amount > available || wanted.amount === 0n ? exceeds() : wanted;
+}
+
+function pickLines(
+  invoice: Invoice,
+  lines: Extract<Wish, { lines: unknown }>['lines'],
+  returned: readonly RefundLine[],
+): Return | RefundRefusal | Invalid {
+  const left = rests(invoice, returned);
+  const items: RefundLine[] = [];
+  for (const [index, { id, wanted }] of lines.entries()) {
+    const named = left.filter(({ item }) => item.catalogItemId === id);
+    if (named.length === 0) {
+      return { invalid: { [`return_items.${index}.catalog_item_id`]: ['The invoice has no such item.'] } };
+    }
+    const pieces = typeof wanted === 'number' ? takeUnits(named, wanted) : takeSum(named, wanted);
+    if (!pieces) {
+      const count = named.reduce((sum, rest) => sum + rest.count, 0);
+      const sum = named.reduce((total, rest) => total + rest.sum, 0n);
+      return exceeds(`Of item ${id} there is left: ${count}, worth ${moneyString(sum)}.`);
+    }
+    items.push(...pieces.map(lineOf));
+  }
+  return { amount: items.reduce((sum, { amount }) => sum + BigInt(amount), 0n), items };
+}

@@ -1,0 +1,125 @@
+import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
+import { type Delay, delayOf } from '../../provider/provider.ts';
+import type { Script } from '../../provider/script.ts';
+import type { Page, Store } from '../../store/port.ts';
+import { Agenda } from '../agenda.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { reserve } from '../invoices/refund.ts';
+import type { Deed, Ledger } from '../ledger.ts';
+import type { ApiKey } from '../organizations/keys.ts';
+import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
+import { decide, type RefundRefusal, type RefundRequest, wishOf } from './decide.ts';
+import { moves, type Refund } from './refund.ts';
+import { settle, take } from './settle.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+  readonly script: Script;
+  readonly ledger: Ledger;
+  readonly delay: Delay;
+}
+
+/** A refund and the invoice that it is of. */
+export interface Refunded {
+  readonly refund: Refund;
+  readonly invoice: Invoice;
+}
+
+/** As many refunds of one invoice as a list may hold (schema RefundList); the newest ones. */
+const LIST = 1_000;
+
+/**
+ * Where refunds are made, carried to their end and read. A refund and the sums of its invoice always change in one
+ * step, so that refunds made at the same time cannot take more than there is.
+ */
+export class RefundDesk {
+  readonly #parts: Parts;
+  readonly #agenda: Agenda;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { store, clock } = parts;
+    this.#agenda = new Agenda(clock, {
+      next: () => store.refunds.nextDue(),
+      due: async (now) => {
+        for (const refund of await store.refunds.due(now)) await this.#advance(refund);
+      },
+    });
+  }
+
+  /** Takes up what a restart interrupted. */
+  resume(): Promise<void> {
+    return this.#agenda.watch();
+  }
+
+  /** M §4.5. */
+  async create(key: ApiKey, invoiceId: number, request: RefundRequest): Promise<Refunded | RefundRefusal | Invalid> {
+    const { script, ledger } = this.#parts;
+    const wish = wishOf(request);
+    if (isInvalid(wish)) return wish;
+    let refusal: Refund['refusal'] = null;
+    const made = await ledger.carryOut(async (): Promise<Deed | RefundRefusal | Invalid> => {
+      const invoice = await this.#invoice(invoiceId);
+      const { organizationId } = invoice;
+      const decision = decide(
+        invoice,
+        wish,
+        'lines' in wish ? await this.#parts.store.refunds.returned(invoiceId) : [],
+      );
+      if (isRefused(decision) || isInvalid(decision)) {
+        if (refusal) script.putBack('refund', organizationId, refusal);
+        return decision;
+      }
+      refusal ??= script.take('refund', organizationId) ?? null;
+      const now = this.#parts.clock.now();
+      const draft = {
+        ...decision,
+        organizationId,
+        invoiceId,
+        apiKeyId: key.id,
+        status: moves.begins('create'),
+        reason: request.reason ?? null,
+        providerRefundId: null,
+        errorCode: null,
+        errorMessage: null,
+        createdAt: now,
+        refusal,
+        dueAt: now + this.#parts.delay.min,
+      };
+      return {
+        organizationId,
+        step: { add: { refunds: [draft] }, put: { invoices: [reserve(invoice, draft.amount)] } },
+      };
+    });
+    if (!('kept' in made)) return made;
+    await this.#agenda.watch();
+    const [refund] = made.kept.refunds;
+    const [invoice] = made.kept.invoices;
+    if (!refund || !invoice) throw new Error(`a refund of invoice ${invoiceId} was not kept`);
+    return { refund, invoice };
+  }
+
+  /** Refunds of an invoice, the newest first. */
+  list(invoiceId: number): Promise<Page<Refund>> {
+    return this.#parts.store.refunds.list(invoiceId, LIST);
+  }
+
+  /** The provider takes a refund that waits, and answers one that it has taken. */
+  async #advance({ id }: Refund): Promise<void> {
+    const { ledger, clock, policies, delay } = this.#parts;
+    await ledger.settle('refunds', id, async (refund) => {
+      if (refund.dueAt === null) return undefined;
+      if (moves.allows('take', refund.status)) return { next: take(refund, clock.now() + delayOf(delay, id)) };
+      return settle(refund, await this.#invoice(refund.invoiceId), policies);
+    });
+  }
+
+  async #invoice(id: number): Promise<Invoice> {
+    const invoice = await this.#parts.store.invoices.find(id);
+    if (!invoice) throw new Error(`invoice ${id} has gone`);
+    return invoice;
+  }
+}

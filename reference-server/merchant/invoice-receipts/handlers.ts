@@ -1,0 +1,17 @@
+import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
+import { isRefused } from '../../domain/outcome.ts';
+import type { MerchantContext } from '../context.ts';
+import { readyReceipt } from './records.ts';
+
+/** From the wire to the desk and back; nothing is decided here. */
+export const invoiceReceiptHandlers: Pick<MerchantHandlers<MerchantContext>, 'getInvoiceReceipt'> = {
+  async getInvoiceReceipt({ params }, { organization, invoices, invoiceReceipts }) {
+    const invoice = await invoices.find(organization, params.id);
+    if (!invoice) return { refused: 'InvoiceNotFound' };
+    const answer = await invoiceReceipts.read(invoice);
+    if (isRefused(answer)) return answer;
+    return 'pollAfter' in answer
+      ? { status: 202, body: { status: 'pending', poll_after: answer.pollAfter } }
+      : { status: 200, body: readyReceipt(answer.invoice, answer.fetchedAt) };
+  },
+};

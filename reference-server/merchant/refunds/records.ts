@@ -1,0 +1,109 @@
+import type {
+  InvoiceOfRefunds,
+  InvoiceRefunded,
+  ListedRefund,
+  RefundCreated,
+  RefundItem,
+  RefundList,
+  Refund as RefundRecord,
+} from '../../../generated/types/merchant.ts';
+import type { Invoice } from '../../domain/invoices/invoice.ts';
+import { availableForRefund, isFullyRefunded } from '../../domain/invoices/refund.ts';
+import { moneyNumber, moneyString } from '../../domain/money.ts';
+import type { Refunded } from '../../domain/refunds/desk.ts';
+import type { Refund, RefundLine } from '../../domain/refunds/refund.ts';
+import { type Moment, timestamp } from '../../domain/time.ts';
+import type { Page } from '../../store/port.ts';
+
+/** M §2.4. The simulated provider says nothing beside its answer, and keys belong to no user (A-54, A-55). */
+const refundRecord = (refund: Refund): RefundRecord => ({
+  id: refund.id,
+  invoice_id: refund.invoiceId,
+  user_id: null,
+  api_key_id: refund.apiKeyId,
+  amount: moneyString(refund.amount),
+  provider_refund_id: refund.providerRefundId,
+  provider_status: null,
+  status: refund.status,
+  reason: refund.reason,
+  initiated_by: 'api_key',
+  error_message: refund.errorMessage,
+  created_at: timestamp(refund.createdAt),
+});
+
+/** Lines have no ids of their own: their place in the refund, and in the invoice, tells them apart (fills R-10). */
+const lineRecord = (refundId: number, line: RefundLine, index: number): RefundItem => ({
+  id: index + 1,
+  refund_id: refundId,
+  invoice_item_id: line.line + 1,
+  catalog_item_id: line.catalogItemId,
+  name: line.name,
+  price: moneyString(BigInt(line.price)),
+  count: line.count,
+  amount: moneyString(BigInt(line.amount)),
+});
+
+const linesOf = ({ id, items }: Refund): RefundItem[] => items.map((line, index) => lineRecord(id, line, index));
+
+const listedRefund = (refund: Refund): ListedRefund => ({ ...refundRecord(refund), items: linesOf(refund) });
+
+const invoiceOfRefunds = (invoice: Invoice) =>
+  ({
+    id: invoice.id,
+    amount: moneyString(invoice.amount),
+    total_refunded: moneyString(invoice.totalRefunded),
+    available_for_refund: moneyNumber(availableForRefund(invoice)),
+    is_fully_refunded: isFullyRefunded(invoice),
+  }) satisfies InvoiceOfRefunds;
+
+/** M §4.5: the queued refund, and what it leaves of the invoice. */
+export const refundCreated = ({ refund, invoice }: Refunded): RefundCreated => ({
+  message: 'The refund is queued.',
+  refund: refundRecord(refund),
+  invoice: {
+    id: invoice.id,
+    amount: moneyString(invoice.amount),
+    total_refunded: moneyString(invoice.totalRefunded),
+    available_for_refund: moneyNumber(availableForRefund(invoice)),
+    pending_refund_amount: moneyNumber(invoice.pendingRefunded),
+  },
+});
+
+/** M §4.6, fills 4.1. */
+export const refundList = (invoice: Invoice, { records, total }: Page<Refund>): RefundList => ({
+  invoice: invoiceOfRefunds(invoice),
+  refunds: records.map(listedRefund),
+  total,
+});
+
+/** The payload of `invoice.refunded` (M §6, fills 5.1); `error_code` only when the refund failed. */
+export const invoiceRefunded = (
+  refund: Refund,
+  invoice: Invoice,
+  source: string | null,
+  now: Moment,
+): InvoiceRefunded => {
+  const { id, amount, status, provider_refund_id, reason, created_at } = refundRecord(refund);
+  return {
+    event: 'invoice.refunded',
+    refund: {
+      id,
+      amount,
+      status,
+      provider_refund_id,
+      reason,
+      created_at,
+      items: linesOf(refund),
+      ...(status === 'failed' && { error_code: refund.errorCode, error_message: refund.errorMessage }),
+    },
+    invoice: {
+      ...invoiceOfRefunds(invoice),
+      external_order_id: invoice.externalOrderId,
+      status: invoice.status,
+      provider_invoice_id: invoice.providerInvoiceId,
+      is_sandbox: invoice.isSandbox,
+    },
+    source,
+    timestamp: timestamp(now),
+  };
+};

@@ -1,0 +1,38 @@
+import type { Refund } from '../../domain/refunds/refund.ts';
+import type { Refunds } from '../port.ts';
+import type { Database } from './database.ts';
+import { Table } from './table.ts';
+
+export class RefundTable extends Table<Refund> implements Refunds {
+  constructor(database: Database) {
+    super(database, 'refunds', 3001, {
+      organizationId: 'integer',
+      invoiceId: 'integer',
+      apiKeyId: 'integer',
+      amount: 'tiyn',
+      status: 'text',
+      reason: 'text',
+      items: 'json',
+      providerRefundId: 'text',
+      errorCode: 'text',
+      errorMessage: 'text',
+      createdAt: 'integer',
+      refusal: 'text',
+      dueAt: 'integer',
+    });
+    this.index('by_invoice', 'invoice_id, id');
+    this.index('lines', 'invoice_id', `WHERE items <> '[]'`);
+  }
+
+  async list(invoiceId: number, count: number) {
+    return {
+      records: this.many('WHERE invoice_id = ? ORDER BY id DESC LIMIT ?', [invoiceId, count]),
+      total: this.count('WHERE invoice_id = ?', [invoiceId]),
+    };
+  }
+
+  async returned(invoiceId: number) {
+    const refunds = this.many(`WHERE invoice_id = ? AND items <> '[]' AND status <> 'failed'`, [invoiceId]);
+    return refunds.flatMap(({ items }) => items);
+  }
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, SECOND } from '../domain/time.ts';
+import { type Answer, type Merchant, type Received, Trial } from '../trial.ts';
+import { waitsOf } from './retry.ts';
+
+let trial: Trial;
+let shop: Merchant;
+beforeEach(async () => {
+  trial = await Trial.start();
+  shop = await trial.onboard();
+});
+afterEach(() => trial.stop());
+
+const told = ({ body }: Received): unknown => (body as { invoice: { id: unknown; status: unknown } }).invoice;
+const statuses = (): unknown[] => trial.received.map((one) => (told(one) as { status: unknown }).status);
+const deliveries = (): Promise<Answer> =>
+  trial.callControl('GET', `/deliveries?organization_id=${shop.organizationId}`);
+
+/** An invoice that is taken and then fails; the receiver gives these answers to what it is told about it. */
+async function takenThenFailed(answers: number[]): Promise<number> {
+  trial.receiverAnswers.push(...answers);
+  const id = await trial.invoice(shop.key);
+  await trial.pass(SECOND);
+  await trial.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  await trial.pass(0);
+  return id;
+}
+
+test('a later event of an object waits until the earlier one is delivered', async () => {
+  await takenThenFailed([500, 500]);
+  expect(statuses()).toEqual(['pending']);
+  const [first = 0, second = 0] = waitsOf({ object: 'invoice', isSandbox: true });
+  await trial.pass(first * SECOND);
+  expect(statuses()).toEqual(['pending', 'pending']);
+  await trial.pass(second * SECOND);
+  expect(statuses()).toEqual(['pending', 'pending', 'pending', 'error']);
+});
+
+test.each([
+  ['refused', [400], ['pending', 'error']],
+  ['given up', [500, 500, 500], ['pending', 'pending', 'pending', 'error']],
+])('an event that is %s makes way for the next one', async (_, answers, sent) => {
+  await takenThenFailed(answers);
+  await trial.pass(60 * SECOND);
+  expect(statuses()).toEqual(sent);
+});
+
+test('other objects and other receivers are not held up', async () => {
+  const held = await takenThenFailed([500]);
+  await takenThenFailed([]);
+  const neighbour = await trial.onboard();
+  await trial.invoice(neighbour.key);
+  await trial.pass(SECOND);
+  const ids = trial.received.map((one) => (told(one) as { id: number }).id);
+  expect(ids).toEqual([held, held + 1, held + 1, held + 2]);
+});
+
+test('the log shows what became of every event, the newest first, and ends after a week', async () => {
+  const id = await takenThenFailed([500]);
+  const { body } = await deliveries();
+  expect(body).toMatchObject({
+    deliveries: [
+      { object: 'invoice', object_id: id, state: 'waiting', attempts: [], next_at: null },
+      { event: 'invoice.status_changed', object_id: id, state: 'waiting', attempts: [{ status: 500, problem: null }] },
+    ],
+  });
+  await trial.pass(60 * SECOND);
+  expect((await deliveries()).body).toMatchObject({ deliveries: [{ state: 'delivered' }, { state: 'delivered' }] });
+  await trial.pass(6 * DAY);
+  expect((await deliveries()).at('deliveries.length')).toBe(2);
+  await trial.pass(2 * DAY);
+  expect((await deliveries()).body).toEqual({ deliveries: [] });
+  expect((await trial.callControl('GET', '/deliveries')).status).toBe(422);
+});
+
+test('a receiver that hangs gets a bounded number at once, and another one is served meanwhile', async () => {
+  const held: ServerResponse[] = [];
+  const hanging = createServer((request, response) => {
+    request.resume();
+    held.push(response);
+    hanging.emit('asked');
+  });
+  await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
+  const webhook_url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
+  const slow = await trial.onboard();
+  const issued = await trial.partner('POST', `/organizations/${slow.organizationId}/api-key`, { webhook_url });
+  for (let n = 0; n < 20; n += 1) {
+    const id = await trial.invoice(issued.string('key'));
+    await trial.merchant(issued.string('key'), 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  }
+  while (held.length < 8) await once(hanging, 'asked');
+  const id = await trial.invoice(shop.key);
+  await trial.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  while (trial.received.length === 0) await new Promise((done) => setTimeout(done, 5));
+  expect(held).toHaveLength(8);
+  for (let n = 0; n < 20; n += 1) {
+    while (held.length <= n) await once(hanging, 'asked');
+    held[n]?.writeHead(200).end();
+  }
+  await trial.server.clock.idle();
+  expect(held).toHaveLength(20);
+  await new Promise((done) => hanging.close(done));
+});

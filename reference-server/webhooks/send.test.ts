@@ -1,0 +1,84 @@
+import type { LookupAddress } from 'node:dns';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { AddressGuard } from './address.ts';
+import { send } from './send.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function receiver(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A name server that gives one answer after another, then the last one for ever. */
+function answers(...list: string[]) {
+  let asked = -1;
+  return async (): Promise<LookupAddress[]> => {
+    asked = Math.min(asked + 1, list.length - 1);
+    return [{ address: list[asked] ?? '', family: 4 }];
+  };
+}
+
+const post = (url: string, guard: AddressGuard) =>
+  send({ url, body: '{}', headers: {} }, guard, new AbortController().signal);
+const local = new AddressGuard({ allowLoopback: true, resolve: answers('10.0.0.1') });
+
+test.each([
+  'http://10.0.0.1/',
+  'http://169.254.169.254/latest/meta-data',
+  'http://[fd00::1]/',
+  'http://167772161/',
+  'http://0xa.0.0.1/',
+  'http://inside.test/',
+])('a redirect to %s is not followed', async (location) => {
+  const url = await receiver((_request, response) => response.writeHead(307, { location }).end());
+  expect(await post(url, local)).toEqual({ problem: expect.stringMatching(/not public/) });
+});
+
+test.each(['file:///etc/passwd', 'ftp://shop.test/', 'http://'])('a redirect to %s leads nowhere', async (location) => {
+  const url = await receiver((_request, response) => response.writeHead(308, { location }).end());
+  expect(await post(url, local)).toEqual({ problem: expect.stringMatching(/^the receiver redirected to/) });
+});
+
+test('redirects end after two', async () => {
+  let hops = 0;
+  const url = await receiver((_request, response) => {
+    hops += 1;
+    response.writeHead(307, { location: '/' }).end();
+  });
+  expect([await post(url, local), hops]).toEqual([{ status: 307 }, 3]);
+});
+
+test('a name that is public when it is looked at and private when it is called gets nothing', async () => {
+  let reached = false;
+  const url = await receiver((_request, response) => {
+    reached = true;
+    response.end();
+  });
+  const guard = new AddressGuard({ allowLoopback: false, resolve: answers('93.184.216.34', '127.0.0.1') });
+  const rebound = url.replace('127.0.0.1', 'shop.test');
+  expect(await guard.inspect(rebound)).toBeUndefined();
+  expect(await post(rebound, guard)).toEqual({ problem: expect.stringMatching(/not public/) });
+  expect(reached).toBe(false);
+});
+
+test('the address that was judged is the one that is called, and nobody is asked again', async () => {
+  const url = await receiver((_request, response) => response.writeHead(204).end());
+  const guard = new AddressGuard({ allowLoopback: true, resolve: answers('127.0.0.1', '10.0.0.1') });
+  expect(await post(url.replace('127.0.0.1', 'shop.test'), guard)).toEqual({ status: 204 });
+});
+
+test('an answer that never ends is not read', async () => {
+  const url = await receiver((_request, response) => {
+    response.writeHead(200);
+    response.write('x'.repeat(1_000));
+  });
+  expect(await post(url, local)).toEqual({ status: 200 });
+});

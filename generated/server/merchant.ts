@@ -248,7 +248,7 @@ export const routes = {
     method: "get",
     path: "/qr-refunds/{id}/operations",
     body: "none",
-    statuses: [200, 401, 403, 404, 409, 429, 500, 502, 503],
+    statuses: [200, 401, 403, 404, 409, 422, 429, 500, 502, 503],
   },
   getQrRefundOperation: {
     api: "merchant",

@@ -7229,6 +7229,15 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["QrRefundNotFound"];
             409: components["responses"]["QrRefundNotReady"];
+            /** @description The cursor is not one of this list. `errors` names the refused field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             502: components["responses"]["ProviderError"];

@@ -1,6 +1,6 @@
 import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
-import { tariffIsActive } from '../domain/organizations/admission.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
+import { tariffStatus } from '../domain/organizations/tariff.ts';
 import { type Moment, timestamp, timestampOrNull } from '../domain/time.ts';
 
 /** Authorisation of the organization's own cashier; the only mode that is shown. */
@@ -8,8 +8,8 @@ export const SESSION_MODE = 'self';
 
 /** P §2.1: the organization as its partner sees it. */
 export function organizationCard(organization: Organization, isConnected: boolean, now: Moment): OrganizationCard {
-  const active = tariffIsActive(organization, now);
-  const ended = organization.tariffExpiresAt === null ? 'none' : 'expired';
+  const status = tariffStatus(organization, now);
+  const payment = status === 'trial' ? 'active' : status;
   return {
     id: organization.id,
     name: organization.name,
@@ -20,9 +20,9 @@ export function organizationCard(organization: Organization, isConnected: boolea
     provider_connected: isConnected,
     session_mode: SESSION_MODE,
     external_id: organization.externalId,
-    payment_status: active ? 'active' : ended,
+    payment_status: payment,
     payment_expires_at: timestampOrNull(organization.tariffExpiresAt),
-    has_active_payment: active,
+    has_active_payment: payment === 'active',
     created_at: timestamp(organization.createdAt),
   };
 }

@@ -41,10 +41,10 @@ const BOUGHT: readonly Bought[] = [
   ...[120_000, 45_050, 300_000, 78_000, 1_000_000, 60_000].map(plain),
 ];
 
-function draftOf(bought: Bought, names: Pick<Purchase, 'organizationId' | 'buyer' | 'clientName'>): Omit<
-  Draft<Purchase>,
-  'ref' | 'receiptUrl' | 'boughtAt'
-> {
+function draftOf(
+  bought: Bought,
+  names: Pick<Purchase, 'organizationId' | 'buyer' | 'clientName'>,
+): Omit<Draft<Purchase>, 'ref' | 'receiptUrl' | 'boughtAt'> {
   const { returns, refunded = 0, sourceType } = bought;
   const last = bought.lines.length - 1;
   const lines = bought.lines.map(({ price, ...line }, index) => ({

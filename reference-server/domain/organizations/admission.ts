@@ -3,10 +3,13 @@ import type { Policies } from '../../policies.ts';
 import type { Refusal } from '../outcome.ts';
 import { type Moment, timestampOrNull } from '../time.ts';
 import type { Organization } from './organization.ts';
+import { tariffIsActive } from './tariff.ts';
 
-/** A tariff works until its very end and not a moment longer (M §7.2). */
-export const tariffIsActive = ({ tariffExpiresAt }: Organization, now: Moment): boolean =>
-  tariffExpiresAt !== null && now < tariffExpiresAt;
+/** Operations that nobody but a sandbox organization may send; elsewhere only the field `simulate` is refused. */
+const SIMULATIONS: readonly OperationId[] = ['simulateInvoiceStatus', 'simulateQrRefund'];
+
+/** What can be off for a production organization, and how that is told; in the sandbox it works (M §7.8, §7.10). */
+const SWITCHED_OFF = { fiscal_receipts: 'fiscal_receipts_disabled', cashbox: 'cashbox_disabled' } as const;
 
 /**
  * Whether an organization may use an operation at all (M §5, §7.2, §7.6). Which refusals an operation knows stands in
@@ -37,6 +40,12 @@ export function admit(
   ) {
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };
   }
-  if (!sandbox && can('not_sandbox') && policies['simulate.where'] === 'sandbox') return { refused: 'not_sandbox' };
+  for (const feature of SWITCHABLE) {
+    const code = SWITCHED_OFF[feature];
+    if (!sandbox && organization.lacks.includes(feature) && can(code)) return { refused: code };
+  }
+  if (!sandbox && SIMULATIONS.includes(operationId) && policies['simulate.where'] === 'sandbox') {
+    return { refused: 'not_sandbox' };
+  }
   return undefined;
 }

@@ -3,8 +3,8 @@ import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import type { Page, Quota, Store } from '../../store/port.ts';
+import { decide } from '../decide.ts';
 import type { Refused } from '../outcome.ts';
-import { changeOrganization } from './changes.ts';
 import type { Partner } from './keys.ts';
 import type { Organization } from './organization.ts';
 
@@ -62,7 +62,9 @@ export class OnboardingDesk {
         sandbox: !partner.production,
         hasCatalog: request.has_catalog ?? false,
         tariff: null,
+        tariffStartedAt: null,
         tariffExpiresAt: null,
+        customTerms: false,
         kyc: 'none',
         accountActive: true,
         takesInvoices: true,
@@ -93,15 +95,19 @@ export class OnboardingDesk {
     return organization.deletedAt === null || policies['organization.deleted'] === 'shown' ? organization : undefined;
   }
 
-  /** P §3: all keys die, the organization is kept and no longer shown. */
-  async remove(organization: Organization): Promise<void> {
+  /**
+   * P §3: all keys die, the organization is kept and no longer shown. One step with the keys: issuing one puts the
+   * organization too, so no key can slip in between.
+   */
+  async remove({ id }: Organization): Promise<void> {
     const { store, clock, policies } = this.#parts;
-    const deletedAt = clock.now();
-    if (policies['organization.delete_keys'] === 'deactivated') {
-      for (const key of await store.keys.active(organization.id)) {
-        await store.keys.replace({ ...key, deactivatedAt: deletedAt });
-      }
-    }
-    await changeOrganization(store, organization.id, (newest) => ({ ...newest, deletedAt }));
+    await decide(store, async () => {
+      const newest = await store.organizations.find(id);
+      if (!newest) throw new Error(`organization ${id} has gone`);
+      const deletedAt = clock.now();
+      const dying = policies['organization.delete_keys'] === 'deactivated' ? await store.keys.active(id) : [];
+      const keys = dying.map((key) => ({ ...key, deactivatedAt: deletedAt }));
+      return { step: { put: { keys, organizations: [{ ...newest, deletedAt }] } }, outcome: () => {} };
+    });
   }
 }

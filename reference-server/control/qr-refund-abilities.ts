@@ -1,0 +1,18 @@
+import { type Ability, idOf, NotApplied } from './ability.ts';
+
+/** What a buyer can do about a refund. */
+export const qrRefundAbilities = {
+  /** A buyer's number lets several sessions meet the same one; without it every session meets another. */
+  'qr_refund.scan': {
+    params: ['buyer'],
+    async apply(world, action) {
+      const id = await idOf(world, action, 'qr_refund_id');
+      const { buyer } = action.params;
+      if (buyer !== undefined && !(typeof buyer === 'number' && Number.isSafeInteger(buyer) && buyer > 0)) {
+        throw new NotApplied('The parameter buyer must be a positive integer.');
+      }
+      if (!(await world.desks.qrRefunds.scanned(id, buyer))) throw new NotApplied('The session waits for no buyer.');
+      return { qr_refund_id: id, status: 'customer_identified' };
+    },
+  },
+} satisfies Record<string, Ability>;

@@ -1,0 +1,102 @@
+import { limits } from '../../../generated/limits.ts';
+import { DAY, dayOf, type Moment } from '../time.ts';
+import type { Organization } from './organization.ts';
+
+/** The paid tariffs and how many invoices a day each allows (M §8). */
+export const dailyLimits = limits.tariff_daily.max;
+
+/** Name of a paid tariff (M §8). */
+export type PaidTier = keyof typeof dailyLimits;
+
+/** Every tariff that an organization can have; the trial is not paid for. */
+export const tiers: readonly string[] = ['trial', ...Object.keys(dailyLimits)];
+
+export const isPaid = (tier: string | null): tier is PaidTier => tier !== null && Object.hasOwn(dailyLimits, tier);
+
+/** How long a tariff lasts that is paid or assigned, in months and as time. */
+const PERIOD_MONTHS = 1;
+const PERIOD = PERIOD_MONTHS * 30 * DAY;
+
+/** What becomes of an organization that gets a tariff (fills T-70); `none` leaves it as if it had never had one. */
+export const assigned = (
+  tier: string,
+  now: Moment,
+): Pick<Organization, 'tariff' | 'tariffStartedAt' | 'tariffExpiresAt'> =>
+  tier === 'none'
+    ? { tariff: null, tariffStartedAt: null, tariffExpiresAt: null }
+    : { tariff: tier, tariffStartedAt: now, tariffExpiresAt: now + PERIOD };
+
+/** Where a tariff stands (fills R-9). The partner interface has the same values without `trial`. */
+export type TariffStatus = 'none' | 'trial' | 'active' | 'expired';
+
+/** A tariff works until its very end and not a moment longer (M §7.2, fills T-71). */
+export function tariffStatus({ tariff, tariffExpiresAt }: Organization, now: Moment): TariffStatus {
+  if (tariffExpiresAt === null) return 'none';
+  if (now >= tariffExpiresAt) return 'expired';
+  return tariff === 'trial' ? 'trial' : 'active';
+}
+
+/** Whether paid operations work (M §7.2). */
+export const tariffIsActive = (organization: Organization, now: Moment): boolean =>
+  ['trial', 'active'].includes(tariffStatus(organization, now));
+
+/** A payment for a tariff, in whole tenge. */
+export interface TariffPayment {
+  readonly amount: number;
+  readonly at: Moment;
+  readonly tier: string;
+  readonly months: number;
+}
+
+/** Everything that GET /tariff tells (fills R-9). */
+export interface TariffView {
+  readonly status: TariffStatus;
+  readonly tier: string | null;
+  readonly label: string;
+  readonly dailyLimit: number | null;
+  readonly isCustom: boolean;
+  readonly startedAt: Moment | null;
+  readonly expiresAt: Moment | null;
+  readonly daysRemaining: number;
+  readonly lastPayment: TariffPayment | null;
+  readonly nextPayment: TariffPayment | null;
+}
+
+/** No document names prices; these are the simulated ones, in tenge a month. */
+const PRICES: Readonly<Record<PaidTier, number>> = { start: 5_000, business: 15_000, pro: 30_000, pro_max: 50_000 };
+
+/** The tier of an organization with individual terms. */
+const INDIVIDUAL = 'custom';
+
+/** `pro_max` is written `Pro Max` (M §8). */
+const labelOf = (tier: string): string => {
+  const words = tier.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return tier === INDIVIDUAL ? 'Individual' : words.join(' ');
+};
+
+const limitOf = (tier: string | null): number | null => {
+  if (tier === 'trial') return limits.trial_daily.max;
+  return isPaid(tier) ? dailyLimits[tier] : null;
+};
+
+/** The tariff as its organization sees it. With individual terms neither tier nor limit is one of the list. */
+export function tariffOf(organization: Organization, now: Moment): TariffView {
+  const { tariff, tariffStartedAt: startedAt, tariffExpiresAt: expiresAt, customTerms: isCustom } = organization;
+  const status = tariffStatus(organization, now);
+  const tier = status === 'none' ? null : tariff;
+  const payment = (at: Moment | null): TariffPayment | null =>
+    isPaid(tier) && at !== null ? { amount: PRICES[tier], at, tier, months: PERIOD_MONTHS } : null;
+  const shown = isCustom && tier !== null ? INDIVIDUAL : tier;
+  return {
+    status,
+    tier: shown,
+    label: shown === null ? 'No tariff' : labelOf(shown),
+    dailyLimit: shown === tier ? limitOf(tier) : null,
+    isCustom,
+    startedAt: status === 'none' ? null : startedAt,
+    expiresAt,
+    daysRemaining: expiresAt === null ? 0 : Math.max(0, (dayOf(expiresAt) - dayOf(now)) / DAY),
+    lastPayment: payment(startedAt),
+    nextPayment: payment(status === 'active' ? expiresAt : null),
+  };
+}

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { components } from '../../../generated/types/merchant.ts';
+import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
+import { clientOf } from '../../provider/provider.ts';
+import { purchasesOf } from '../../provider/purchases.ts';
+import type { Page, Store } from '../../store/port.ts';
+import { Agenda } from '../agenda.ts';
+import { chooseCashier } from '../connections/choose-cashier.ts';
+import type { Change, Ledger } from '../ledger.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Moment } from '../time.ts';
+import { type ExecuteRequest, giveBack, type Purchase, wishOf } from './purchase.ts';
+import {
+  closed,
+  complete,
+  end,
+  eventOf,
+  failAsAsked,
+  identify,
+  openSession,
+  type QrRefund,
+  timeUp,
+  unreadable,
+} from './session.ts';
+
+type SimulatedEvent = components['schemas']['SimulatedQrRefundEvent'];
+
+/** How many purchases a page has. */
+const PAGE_SIZE = 10;
+
+/** A page of a buyer's purchases; `total` counts those of the page and the older ones. */
+export interface PurchasePage extends Page<Purchase> {
+  readonly session: QrRefund;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+  readonly ledger: Ledger;
+}
+
+/** Where refunds are made that a buyer confirms by scanning a QR (M §3.5, §7.9). */
+export class QrRefundDesk {
+  readonly #parts: Parts;
+  readonly #expiry: Agenda;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { store, clock } = parts;
+    this.#expiry = new Agenda(clock, {
+      next: () => store.qrRefunds.nextDue(),
+      due: async (now) => {
+        for (const { id } of await store.qrRefunds.due(now)) await this.#expire(id, now);
+      },
+    });
+  }
+
+  /** Takes up what a restart interrupted: sessions whose time runs. */
+  async resume(): Promise<void> {
+    await this.#expiry.watch();
+  }
+
+  /** Opens a session (M §4.6). Without a cashier there is no session at the provider either. */
+  async start(
+    organization: Organization,
+    cashierId: number | null | undefined,
+  ): Promise<QrRefund | Refused<CodeOf<'startQrRefund'>> | Invalid> {
+    const { store, clock, ledger } = this.#parts;
+    const cashier = chooseCashier(await store.connections.of(organization.id), cashierId);
+    if (isInvalid(cashier)) return cashier;
+    if (isRefused(cashier)) {
+      if (cashier.refused !== 'provider_session_not_configured') return cashier;
+      return { refused: 'provider_session_invalid', message: 'No cashier is connected.' };
+    }
+    const session = openSession(
+      {
+        organizationId: organization.id,
+        connectionId: cashier.id,
+        token: randomBytes(12).toString('base64url'),
+        isSandbox: organization.sandbox,
+      },
+      clock.now(),
+    );
+    const commit = await ledger.keep(organization.id, { add: { qrRefunds: [session] } });
+    const [kept] = 'kept' in commit ? commit.kept.qrRefunds : [];
+    if (!kept) throw new Error('a new QR refund was not kept');
+    await this.#expiry.watch();
+    return kept;
+  }
+
+  /** The session, if it exists and belongs to the organization (M §7.9). */
+  async find(organization: Organization, id: number): Promise<QrRefund | undefined> {
+    const session = await this.#parts.store.qrRefunds.find(id);
+    return session?.organizationId === organization.id ? session : undefined;
+  }
+
+  /**
+   * A page of the buyer's purchases, the newest first.
+   * @param after id of the purchase with which the last page ended
+   */
+  async purchases(
+    id: number,
+    after: number | null,
+  ): Promise<PurchasePage | Refused<CodeOf<'listQrRefundOperations'>> | Invalid> {
+    const { store } = this.#parts;
+    const opened = await this.#opened(id);
+    if (isRefused(opened)) return opened;
+    const { session, buyer } = opened;
+    const last = after === null ? undefined : await store.purchases.find(after);
+    const isOurs = last?.organizationId === session.organizationId && last.buyer === buyer;
+    if (after !== null && !isOurs) return { invalid: { cursor: ['The value is no next_cursor of this list.'] } };
+    const page = await store.purchases.newestOf(session.organizationId, buyer, { before: after, count: PAGE_SIZE });
+    return { ...page, session };
+  }
+
+  /** One purchase of the buyer. */
+  async purchase(id: number, ref: string): Promise<Purchase | Refused<CodeOf<'getQrRefundOperation'>>> {
+    const opened = await this.#opened(id);
+    if (isRefused(opened)) return opened;
+    const { session, buyer } = opened;
+    return (await this.#parts.store.purchases.named(session.organizationId, buyer, ref)) ?? NO_SUCH_PURCHASE;
+  }
+
+  /**
+   * Makes the refund (M §7.9). Session and purchase change together, so a session refunds once, and all sessions of
+   * a buyer together never more than the purchase was worth.
+   */
+  async execute(
+    organization: Organization,
+    id: number,
+    request: ExecuteRequest,
+  ): Promise<QrRefund | Refused<CodeOf<'executeQrRefund'>> | Invalid> {
+    const { clock, policies, ledger, store } = this.#parts;
+    const { simulate, operation_ref: ref } = request;
+    if (simulate && !organization.sandbox && policies['simulate.where'] === 'sandbox')
+      return { refused: 'not_sandbox' };
+    const wish = wishOf(request);
+    if (isInvalid(wish)) return wish;
+    const executed = await ledger.change(
+      'qrRefunds',
+      id,
+      async (session): Promise<Change<QrRefund> | Refused<CodeOf<'executeQrRefund'>> | Invalid> => {
+        const now = clock.now();
+        const refusal = closed(session, now) ?? unreadable(session, now) ?? (await this.#cashierTrouble(session));
+        if (refusal) return refusal;
+        const purchase = await store.purchases.named(session.organizationId, buyerOf(session), ref);
+        if (!purchase) return NO_SUCH_PURCHASE;
+        const returned = giveBack(purchase, wish);
+        if (isRefused(returned) || isInvalid(returned)) return returned;
+        if (simulate?.status === 'failed') return { next: failAsAsked(session) };
+        const receiptUrl = `https://receipt.example.com/${randomBytes(12).toString('base64url')}`;
+        const next = complete(session, returned.sum, receiptUrl, now);
+        return { next, along: { put: { purchases: [returned.purchase] } }, ...told(next, 'execute') };
+      },
+    );
+    await this.#expiry.watch();
+    return executed;
+  }
+
+  /** Sandbox: the buyer scans, or time is up (M §4.6). */
+  async simulate(id: number, event: SimulatedEvent): Promise<QrRefund | Refused<CodeOf<'simulateQrRefund'>> | Invalid> {
+    const changed = await this.#parts.ledger.change(
+      'qrRefunds',
+      id,
+      async (session): Promise<Change<QrRefund> | Refused<CodeOf<'simulateQrRefund'>> | Invalid> => {
+        const now = this.#parts.clock.now();
+        const refusal = closed(session, now);
+        if (refusal) return refusal;
+        if (event === 'expired') {
+          const next = end(session, 'simulate-expired');
+          return { next, ...told(next, 'simulate-expired') };
+        }
+        if (session.status !== 'awaiting_scan') return { invalid: { event: ['The buyer has scanned already.'] } };
+        return this.#identified(session, 'simulate-identified', session.id, now);
+      },
+    );
+    await this.#expiry.watch();
+    return changed;
+  }
+
+  /**
+   * A buyer scans the QR (M §3.5).
+   * @param buyer number of the buyer; without one nobody else has met this buyer
+   * @returns whether the session still waited
+   */
+  async scanned(id: number, buyer?: number): Promise<boolean> {
+    const settled = await this.#parts.ledger.settle('qrRefunds', id, async (session) => {
+      const now = this.#parts.clock.now();
+      if (session.status !== 'awaiting_scan' || timeUp(session, now)) return undefined;
+      return this.#identified(session, 'scan', buyer ?? session.id, now);
+    });
+    await this.#expiry.watch();
+    return settled;
+  }
+
+  /** The provider tells who the buyer is, and what this buyer bought. What it told before stands as it is by now. */
+  async #identified(
+    session: QrRefund,
+    transition: 'scan' | 'simulate-identified',
+    buyer: number,
+    now: Moment,
+  ): Promise<Change<QrRefund>> {
+    const { organizationId } = session;
+    const clientName = clientOf(buyer);
+    const { total } = await this.#parts.store.purchases.newestOf(organizationId, buyer, { before: null, count: 1 });
+    const purchases = total > 0 ? [] : purchasesOf({ organizationId, buyer, clientName }, now);
+    const next = identify(session, transition, { buyer, clientName, now });
+    return { next, along: { add: { purchases } }, ...told(next, transition) };
+  }
+
+  async #expire(id: number, now: Moment): Promise<void> {
+    await this.#parts.ledger.settle('qrRefunds', id, (session) => {
+      const transition = timeUp(session, now);
+      if (!transition) return undefined;
+      const next = end(session, transition);
+      return { next, ...told(next, transition) };
+    });
+  }
+
+  /** A session whose purchases can be read, and its buyer. */
+  async #opened(
+    id: number,
+  ): Promise<{ readonly session: QrRefund; readonly buyer: number } | Refused<CodeOf<'listQrRefundOperations'>>> {
+    const session = await this.#parts.store.qrRefunds.find(id);
+    if (!session) return { refused: 'not_found' };
+    const refusal = unreadable(session, this.#parts.clock.now()) ?? (await this.#cashierTrouble(session));
+    return refusal ?? { session, buyer: buyerOf(session) };
+  }
+
+  /** The provider answers only while the session of its cashier is good (M §7.6). */
+  async #cashierTrouble(session: QrRefund): Promise<Refused<'provider_session_invalid'> | undefined> {
+    const cashier = await this.#parts.store.connections.find(session.connectionId);
+    return cashier?.status === 'active' ? undefined : { refused: 'provider_session_invalid' };
+  }
+}
+
+const NO_SUCH_PURCHASE = { refused: 'not_found', message: 'The buyer made no such purchase.' } as const;
+
+function buyerOf({ id, buyer }: QrRefund): number {
+  if (buyer === null) throw new Error(`nobody has scanned the QR of session ${id}`);
+  return buyer;
+}
+
+/** The event that announces a move, if there is one. */
+function told(qrRefund: QrRefund, transition: Parameters<typeof eventOf>[0]): Pick<Change<QrRefund>, 'news'> {
+  const event = eventOf(transition);
+  if (event !== 'qr_refund.identified' && event !== 'qr_refund.completed' && event !== 'qr_refund.expired') return {};
+  return { news: () => [{ event, qrRefund }] };
+}

@@ -1,0 +1,60 @@
+import type { Purchase } from '../../domain/qr-refunds/purchase.ts';
+import type { QrRefund } from '../../domain/qr-refunds/session.ts';
+import type { Page, Purchases } from '../port.ts';
+import type { Database } from './database.ts';
+import { Table } from './table.ts';
+
+export const qrRefundsIn = (database: Database): Table<QrRefund> =>
+  new Table<QrRefund>(database, 'qr_refunds', 6001, {
+    organizationId: 'integer',
+    connectionId: 'integer',
+    status: 'text',
+    token: 'text',
+    buyer: 'integer',
+    clientName: 'text',
+    isSandbox: 'flag',
+    createdAt: 'integer',
+    expiresAt: 'integer',
+    identifiedAt: 'integer',
+    completedAt: 'integer',
+    refundedAmount: 'tiyn',
+    receiptUrl: 'text',
+    dueAt: 'integer',
+  });
+
+export class PurchaseTable extends Table<Purchase> implements Purchases {
+  constructor(database: Database) {
+    super(database, 'purchases', 6501, {
+      organizationId: 'integer',
+      buyer: 'integer',
+      ref: 'text',
+      clientName: 'text',
+      amount: 'tiyn',
+      refunded: 'tiyn',
+      returns: 'text',
+      lines: 'json',
+      sourceType: 'text',
+      receiptUrl: 'text',
+      boughtAt: 'integer',
+    });
+    this.unique('by_ref', 'organization_id, buyer, ref');
+    this.index('by_buyer', 'organization_id, buyer, id');
+  }
+
+  async named(organizationId: number, buyer: number, ref: string): Promise<Purchase | undefined> {
+    return this.one('WHERE organization_id = ? AND buyer = ? AND ref = ?', [organizationId, buyer, ref]);
+  }
+
+  async newestOf(
+    organizationId: number,
+    buyer: number,
+    { before, count }: { readonly before: number | null; readonly count: number },
+  ): Promise<Page<Purchase>> {
+    const clause = `WHERE organization_id = ? AND buyer = ?${before === null ? '' : ' AND id < ?'}`;
+    const values = [organizationId, buyer, ...(before === null ? [] : [before])];
+    return {
+      records: this.many(`${clause} ORDER BY id DESC LIMIT ?`, [...values, count]),
+      total: this.count(clause, values),
+    };
+  }
+}

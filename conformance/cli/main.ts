@@ -20,6 +20,8 @@ Examples:
       only the checks of cancelling
   $ invoicing-conformance --target my-target.yaml --set timeouts.settle=2m
       changes one key of the target file for this run
+  $ invoicing-conformance --target my-target.yaml --baseline known-failures.yaml
+      for CI while you repair: exit 1 on a new failure, and on one that is gone from the server but not from the list
   $ invoicing-conformance plan --target my-target.yaml
       what would be tested, what it costs, and which lines would let the suite test more
   $ invoicing-conformance diff out-monday out
@@ -74,6 +76,7 @@ function createProgram(ended: (code: number) => void): Command {
     .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
     .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
     .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
+    .option('--baseline <file>', 'known failures; breaks on a new one, and on one that is gone')
     .option('--allow-incomplete', 'exit 0 instead of 4')
     .option('--json', 'print results.json instead of the screen')
     .option('--no-color', 'no colours')

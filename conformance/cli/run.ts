@@ -1,4 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
+import { applyBaseline } from '../baseline/apply.ts';
+import { loadBaseline } from '../baseline/load.ts';
 import { allChecks } from '../checks/all.ts';
 import type { Results } from '../kernel/results.ts';
 import { runSuite, type Progress as SuiteProgress } from '../kernel/runner.ts';
@@ -22,6 +24,7 @@ export interface RunOptions extends Asked {
   target?: string;
   out: string;
   set: string[];
+  baseline?: string;
   allowIncomplete?: boolean;
   json?: boolean;
   color: boolean;
@@ -37,6 +40,7 @@ export async function run(options: RunOptions): Promise<number> {
   if (file === undefined && options.set.length > 0) {
     throw new UsageError('--set changes a key of a target file. Name one with --target.');
   }
+  const baseline = options.baseline === undefined ? undefined : loadBaseline(options.baseline, allChecks);
   const declared = file === undefined ? undefined : loadTarget(file, options.set);
   const folder = new ReportFolder(options.out);
   const progress = new Progress(process.stderr, wantsColour(process.stderr, process.env, options.color));
@@ -58,7 +62,9 @@ export async function run(options: RunOptions): Promise<number> {
       onProgress: follow(target, progress, folder),
     });
     progress.end();
-    return tell(options.allowIncomplete === true ? allowed(results) : results, folder, options);
+    const today = results.run.startedAt.slice(0, 10);
+    const compared = baseline === undefined ? results : applyBaseline(results, baseline, today);
+    return tell(options.allowIncomplete === true ? allowed(compared) : compared, folder, options);
   } catch (error) {
     progress.end();
     return interruption.signal.aborted ? interrupted(folder) : broken(error, folder);

@@ -128,6 +128,18 @@ export interface ClauseResult {
   definition?: string;
 }
 
+/** How a run compares with the list of known failures; each is told as `<check> <clause>`. */
+export interface BaselineResult {
+  /** Failures that the list tolerates. */
+  known: string[];
+  /** Failures that it does not. */
+  unexpected: string[];
+  /** Entries that no longer fail: the list must be shortened. */
+  stale: string[];
+  /** Entries whose time is over. */
+  expired: string[];
+}
+
 export type Outcome = 'conformant' | 'non_conformant' | 'incomplete';
 
 /** The headline of one profile: MUST clauses passed of those that the tier can reach. */
@@ -153,4 +165,6 @@ export interface Results {
   exchanges: Exchange[];
   captures: Capture[];
   notes: string[];
+  /** Only of a run with a baseline. */
+  baseline?: BaselineResult;
 }

@@ -14,7 +14,7 @@ export interface Screen {
 }
 
 // One screen: what does not fit is told as "n more in report".
-const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3 };
+const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3, baseline: 5 };
 
 /** The result on one screen: the verdict first, then what to do about it. Ends with a line feed. */
 export function terminalReport(results: Results, screen: Screen): string {
@@ -24,6 +24,7 @@ export function terminalReport(results: Results, screen: Screen): string {
     [headline(results)],
     stopped(results, paint, width),
     profileLines(results.profiles, paint),
+    baselineLines(results, paint),
     list('FAIL', findings(results, 'fail'), shown.failures, screen.out, paint.red, width),
     list('ERROR', findings(results, 'error'), shown.faults, screen.out, paint.red, width),
     list('UNSURE', findings(results, 'inconclusive'), shown.faults, screen.out, paint.yellow, width),
@@ -98,6 +99,25 @@ function tally(row: ProfileResult, paint: Palette): string {
   });
   const failed = tiers.reduce((sum, tier) => sum + row.tiers[tier].failed, 0);
   return `${parts.join(' ')}${failed > 0 ? ` ${paint.red(`${failed} failed`)}` : ''}`;
+}
+
+/** Only what a reader of a run with a baseline has to act on. */
+function baselineLines({ baseline }: Results, paint: Palette): string[] {
+  if (baseline === undefined) return [];
+  const told = (label: string, names: readonly string[], todo: string): string[] =>
+    names.length === 0
+      ? []
+      : [
+          `  ${paint.red(label)}  ${todo}`,
+          ...names.slice(0, shown.baseline).map((name) => `    ${printable(name, 100)}`),
+          ...(names.length > shown.baseline ? [`    and ${names.length - shown.baseline} more`] : []),
+        ];
+  return [
+    `  baseline  ${count(baseline.known.length, 'known failure')}`,
+    ...told('NEW', baseline.unexpected, 'not in the baseline:'),
+    ...told('GONE', baseline.stale, 'no longer fails; take it out of the baseline:'),
+    ...told('EXPIRED', baseline.expired, 'its time is over; repair it, or agree on another day:'),
+  ];
 }
 
 function list(

@@ -1,0 +1,65 @@
+import { exitCode } from '../kernel/outcome.ts';
+import type { Assertion, BaselineResult, CheckResult, Results } from '../kernel/results.ts';
+import type { Baseline, Entry } from './load.ts';
+
+const failedOn = (entry: Entry, { verdict, clause }: Assertion): boolean =>
+  verdict === 'fail' && clause === entry.clause;
+
+const tolerates = (entry: Entry, today: string): boolean => today <= entry.expires;
+
+const nameOf = ({ check, clause }: Pick<Entry, 'check' | 'clause'>): string => `${check} ${clause}`;
+
+/**
+ * Lays a baseline over the results of a run. The outcome stays what it is: a known failure is still a failure. Only
+ * the exit code asks for what changed, in both directions: a failure that is not in the list, and an entry of the list
+ * that no longer fails, or whose time is over.
+ * @param today the day of the run, `2026-03-01`
+ */
+export function applyBaseline(results: Results, { entries, flaky }: Baseline, today: string): Results {
+  const checks = new Map(results.checks.map((check) => [check.id, check]));
+  const tolerated = [...entries, ...flaky].filter((entry) => tolerates(entry, today)).map(nameOf);
+  const failures = results.checks.flatMap((check) =>
+    check.assertions
+      .filter(({ verdict }) => verdict === 'fail')
+      .map(({ clause }) => nameOf({ check: check.id, clause })),
+  );
+  const unique = [...new Set(failures)];
+  const baseline: BaselineResult = {
+    known: unique.filter((name) => tolerated.includes(name)),
+    unexpected: unique.filter((name) => !tolerated.includes(name)),
+    stale: entries.filter((entry) => holdsNow(entry, checks.get(entry.check))).map(nameOf),
+    expired: [...entries, ...flaky].filter((entry) => !tolerates(entry, today)).map(nameOf),
+  };
+  return { ...results, baseline, exitCode: codeOf(results, baseline) };
+}
+
+/** True when the check ran to its end and the clause no longer fails. What was not tested says nothing. */
+function holdsNow(entry: Entry, check: CheckResult | undefined): boolean {
+  if (check === undefined) return false;
+  const about = check.assertions.filter(({ clause }) => clause === entry.clause);
+  return about.some(({ verdict }) => verdict === 'pass') && !about.some((assertion) => failedOn(entry, assertion));
+}
+
+function codeOf(results: Results, { unexpected, stale }: BaselineResult): number {
+  const before = results.exitCode;
+  if (before !== 0 && before !== 1 && before !== 4) return before;
+  if (unexpected.length > 0 || stale.length > 0) return 1;
+  if (before !== 1) return before;
+  return exitCode({ ...results, checks: results.checks.map(withoutFailures), outcome: outcomeWithout(results) });
+}
+
+const withoutFailures = (check: CheckResult): CheckResult => ({
+  ...check,
+  verdict: check.verdict === 'fail' ? 'pass' : check.verdict,
+  assertions: check.assertions.filter(({ verdict }) => verdict !== 'fail'),
+});
+
+/** What the outcome would be but for the known failures. */
+function outcomeWithout({ profiles }: Results): Results['outcome'] {
+  const open = profiles.some(
+    ({ outcome, tiers }) =>
+      outcome === 'incomplete' ||
+      (outcome === 'non_conformant' && Object.values(tiers).some((tally) => tally.open > 0)),
+  );
+  return open ? 'incomplete' : 'conformant';
+}

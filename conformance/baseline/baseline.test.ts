@@ -1,0 +1,94 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allChecks } from '../checks/all.ts';
+import { failedCheck, sampleAssertion, sampleCheck, sampleProfile, sampleResults } from '../report/sample.ts';
+import { applyBaseline } from './apply.ts';
+import { type Entry, loadBaseline } from './load.ts';
+
+const entry = (parts: Partial<Entry> = {}): Entry => ({
+  check: 'a.b',
+  clause: 'M-1-decimal',
+  reason: 'being repaired',
+  owner: 'payments team',
+  expires: '2026-12-31',
+  ...parts,
+});
+
+const failing = sampleResults({
+  checks: [failedCheck('a.b')],
+  outcome: 'non_conformant',
+  exitCode: 1,
+  profiles: [sampleProfile({ outcome: 'non_conformant' })],
+});
+const passing = sampleResults({ checks: [sampleCheck({ id: 'a.b', assertions: [sampleAssertion()] })] });
+const today = '2026-11-21';
+
+describe('a baseline', () => {
+  it('tolerates a known failure, and the outcome stays what it is', () => {
+    const results = applyBaseline(failing, { entries: [entry()], flaky: [] }, today);
+    expect(results).toMatchObject({ exitCode: 0, outcome: 'non_conformant', baseline: { known: ['a.b M-1-decimal'] } });
+  });
+
+  it('breaks on a failure that it does not know', () => {
+    const results = applyBaseline(failing, { entries: [entry({ check: 'c.d' })], flaky: [] }, today);
+    expect(results).toMatchObject({ exitCode: 1, baseline: { unexpected: ['a.b M-1-decimal'] } });
+  });
+
+  it('breaks on an entry that no longer fails, so that it stays true', () => {
+    const results = applyBaseline(passing, { entries: [entry()], flaky: [] }, today);
+    expect(results).toMatchObject({ exitCode: 1, baseline: { stale: ['a.b M-1-decimal'] } });
+  });
+
+  it('says nothing about what did not run', () => {
+    const untested = sampleResults({ checks: [sampleCheck({ id: 'a.b', verdict: 'not_tested', assertions: [] })] });
+    expect(applyBaseline(untested, { entries: [entry()], flaky: [] }, today)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('ends on its day', () => {
+    const late = { entries: [entry({ expires: '2026-11-20' })], flaky: [] };
+    expect(applyBaseline(failing, late, today)).toMatchObject({
+      exitCode: 1,
+      baseline: { expired: ['a.b M-1-decimal'] },
+    });
+  });
+
+  it('lets flaky checks go either way', () => {
+    const flaky = { entries: [], flaky: [entry()] };
+    expect(applyBaseline(failing, flaky, today).exitCode).toBe(0);
+    expect(applyBaseline(passing, flaky, today).exitCode).toBe(0);
+  });
+
+  it('never hides that a run did not come through', () => {
+    const stopped = { ...failing, exitCode: 3 };
+    expect(applyBaseline(stopped, { entries: [entry()], flaky: [] }, today).exitCode).toBe(3);
+  });
+});
+
+describe('a baseline file', () => {
+  const load = (text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'baseline-')), 'known.yaml');
+    writeFileSync(file, text);
+    return loadBaseline(file, allChecks);
+  };
+  const line = (check: string, clause: string, rest = "reason: r, owner: o, expires: '2027-01-31'") =>
+    `schema: baseline/1\nentries:\n  - { check: ${check}, clause: ${clause}, ${rest} }\n`;
+
+  it('is read', () => {
+    expect(load(line('invoice.cancel.outcome', 'M-4.4-202')).entries).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      line('invoice.cancel.outcom', 'M-4.4-202'),
+      /known\.yaml:3 {2}entries\.0\.check: there is no check .*\n.*Did you mean invoice\.cancel\.outcome\?/,
+    ],
+    [line('invoice.cancel.outcome', 'M-4.2-201'), /does not prove M-4\.2-201/],
+    [line('invoice.cancel.outcome', 'M-4.4-202', 'reason: r'), /must have required property 'owner'/],
+    [line('invoice.cancel.outcome', 'M-4.4-202', "reason: r, owner: o, expires: '2027-31-31'"), /is no day/],
+    ['schema: baseline/1\nentrys: []\n', /must NOT have additional properties \(entrys\)/],
+  ])('with a slip is refused with its line: %#', (text, message) => {
+    expect(() => load(text)).toThrow(message);
+  });
+});

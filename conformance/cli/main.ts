@@ -7,6 +7,7 @@ import { ConfigurationError } from '../target/problem.ts';
 import { nearest } from '../target/suggest.ts';
 import type { ListOptions } from './list.ts';
 import type { PlanOptions } from './plan.ts';
+import type { ReplayOptions } from './replay.ts';
 import type { RunOptions } from './run.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,6 +25,8 @@ Examples:
       for CI while you repair: exit 1 on a new failure, and on one that is gone from the server but not from the list
   $ invoicing-conformance plan --target my-target.yaml
       what would be tested, what it costs, and which lines would let the suite test more
+  $ invoicing-conformance replay invoice.cancel.outcome --target my-target.yaml
+      is this one repaired?
   $ invoicing-conformance diff out-monday out
       what changed between two reports
   $ invoicing-conformance list --profile webhooks
@@ -121,6 +124,18 @@ function createProgram(ended: (code: number) => void): Command {
     .action(async (before: string, after: string, options: { json?: boolean }) => {
       const { diff } = await import('./diff.ts');
       ended(diff(before, after, options));
+    });
+
+  program
+    .command('replay')
+    .description('run one check of a report again: FIXED, STILL, DIFFERENT or CANNOT')
+    .argument('<check>', 'for example invoice.cancel.outcome')
+    .option('--report <folder>', 'the report in which it stands', 'out')
+    .option('--target <file>', 'what is tested; without it the reference server of this package')
+    .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
+    .action(async (check: string, options: ReplayOptions) => {
+      const { replay } = await import('./replay.ts');
+      ended(await replay(check, options));
     });
 
   program

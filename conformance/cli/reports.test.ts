@@ -38,6 +38,24 @@ describe('a report', () => {
     expect(stdout).toContain(`NO LONGER TESTED (1)\n  ${results.checks[0].id}  was pass, now not_tested`);
   });
 
+  it('tells whether one check is fixed by now', async () => {
+    using work = new Workplace();
+    const out = await report(work);
+    const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
+    const [check] = results.checks;
+    expect(await cli('replay', check.id, '--report', out)).toMatchObject({
+      code: 0,
+      stdout: `STILL  ${check.id}  pass, as in the report\n`,
+    });
+    Object.assign(check, { verdict: 'fail', assertions: [{ clause: check.clauses[0], verdict: 'fail', exchange: 1 }] });
+    writeFileSync(join(out, 'results.json'), JSON.stringify(results));
+    expect(await cli('replay', check.id, '--report', out)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^FIXED /),
+    });
+    expect((await cli('replay', 'invoice.list.per-page-lo', '--report', out)).stderr).toContain('Did you mean');
+  });
+
   it.each([
     ['nothing.json', undefined, 'There is no report '],
     ['broken.json', '{', 'is not JSON.'],

@@ -1,0 +1,105 @@
+import { allChecks } from '../checks/all.ts';
+import type { CheckResult, Results } from '../kernel/results.ts';
+import { runSuite } from '../kernel/runner.ts';
+import { wantsColour } from '../report/colour.ts';
+import { compare } from '../report/difference.ts';
+import { Progress } from '../report/progress.ts';
+import { readResults } from '../report/read.ts';
+import { printable } from '../report/untrusted.ts';
+import { loadTarget } from '../target/load.ts';
+import { nearest } from '../target/suggest.ts';
+import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
+import { Interruption } from './interruption.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface ReplayOptions {
+  report: string;
+  target?: string;
+  set: string[];
+}
+
+/** What became of a check since its report. */
+type Answer = 'FIXED' | 'STILL' | 'DIFFERENT' | 'CANNOT';
+
+const codes: Readonly<Record<Answer, number>> = { FIXED: 0, STILL: 1, DIFFERENT: 1, CANNOT: 4 };
+
+/**
+ * `replay`: runs one check of a report again and says whether it is fixed. Returns the exit code: 0 fixed, or as good
+ * as before; 1 still or otherwise broken; 4 when it could not be run.
+ */
+export async function replay(id: string, options: ReplayOptions): Promise<number> {
+  const before = readResults(options.report);
+  const told = before.checks.find((check) => check.id === id);
+  if (told === undefined) throw unknown(id, before);
+  const file = options.target ?? process.env.CONFORMANCE_TARGET;
+  const declared = file === undefined ? undefined : loadTarget(file, options.set);
+  const progress = new Progress(process.stderr, wantsColour(process.stderr, process.env));
+  const interruption = new Interruption(() => progress.say('ending'));
+  let embedded: EmbeddedTarget | undefined;
+  try {
+    if (declared === undefined) embedded = await startEmbeddedTarget(interruption.signal);
+    const { target, secrets } = declared ?? embedded ?? noTarget();
+    const checks = allChecks.filter((check) => neededFor(told, before).has(check.id));
+    if (checks.length === 0) return say('CANNOT', id, 'this version of the suite has no such check');
+    const after = await runSuite({
+      target,
+      secrets,
+      checks,
+      catalogue: allChecks,
+      filtered: true,
+      signal: interruption.signal,
+    });
+    return answer(id, told, before, after);
+  } finally {
+    progress.end();
+    interruption.release();
+    await embedded?.stop();
+  }
+}
+
+/** A standing check watches others: they are what has to run again. */
+function neededFor({ id, exchanges }: CheckResult, { exchanges: all }: Results): ReadonlySet<string> {
+  if (!id.startsWith('wire.')) return new Set([id]);
+  return new Set(all.filter(({ n }) => exchanges.includes(n)).map(({ check }) => check));
+}
+
+function answer(id: string, told: CheckResult, before: Results, after: Results): number {
+  if (after.stopped !== undefined) return say('CANNOT', id, after.stopped.message);
+  const now = after.checks.find((check) => check.id === id);
+  if (now === undefined) {
+    return told.verdict === 'fail'
+      ? say('FIXED', id, 'nothing contradicts it any more')
+      : say('CANNOT', id, 'nothing was seen that it could judge');
+  }
+  const ran = now.verdict !== 'not_tested' && now.verdict !== 'inconclusive' && now.verdict !== 'error';
+  if (!ran) return say('CANNOT', id, now.message ?? now.reason ?? now.verdict);
+  const narrowed = (results: Results): Results => ({
+    ...results,
+    checks: results.checks.filter((one) => one.id === id),
+  });
+  const [difference] = compare(narrowed(before), narrowed(after)).differences;
+  if (now.verdict === told.verdict && difference === undefined) {
+    const code = say('STILL', id, `${now.verdict}, as in the report`);
+    return now.verdict === 'fail' ? code : 0;
+  }
+  const detail = difference?.detail ?? `was ${told.verdict}, now ${now.verdict}`;
+  return now.verdict === 'fail' ? say('DIFFERENT', id, detail) : say('FIXED', id, detail);
+}
+
+function say(result: Answer, id: string, detail: string): number {
+  process.stdout.write(`${result}  ${id}  ${printable(detail, 300)}\n`);
+  return codes[result];
+}
+
+function unknown(id: string, { checks }: Results): UsageError {
+  const guess = nearest(
+    id,
+    checks.map((check) => check.id),
+  );
+  const hint = guess === undefined ? 'See its results.json.' : `Did you mean ${guess}?`;
+  return new UsageError(`The report has no check "${printable(id, 80)}". ${hint}`);
+}
+
+function noTarget(): never {
+  throw new Error('There is neither a target file nor an embedded server.');
+}

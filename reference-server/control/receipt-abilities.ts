@@ -1,0 +1,14 @@
+import { cashboxEndings } from '../domain/cashbox/operation.ts';
+import { receiptFailures } from '../domain/receipts/receipt.ts';
+import { type Ability, oneOf } from './ability.ts';
+import { planning } from './invoice-abilities.ts';
+
+/** How the simulated register ends the next receipt, and the next close of a shift. */
+export const receiptAbilities = {
+  'receipt.next': planning(['code'], (script, id, params) =>
+    script.plan('receipt', id, oneOf(params, 'code', receiptFailures)),
+  ),
+  'cashbox.next': planning(['code'], (script, id, params) =>
+    script.plan('cashbox', id, oneOf(params, 'code', cashboxEndings)),
+  ),
+} satisfies Record<string, Ability>;

@@ -1,0 +1,42 @@
+import type { Clock } from '../../clock.ts';
+import type { Store } from '../../store/port.ts';
+import type { Ledger } from '../ledger.ts';
+import { type CashboxShift, type CashRegister, firstShift } from './shift.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+}
+
+/** The cash register of an organization with its open shift. */
+export interface OpenTill {
+  readonly register: CashRegister;
+  readonly shift: CashboxShift;
+}
+
+/** Finds the cash register of an organization; the first need of one sets it up and opens its first shift. */
+export class Till {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async of(organizationId: number): Promise<OpenTill> {
+    const { store, clock, ledger } = this.#parts;
+    const opened = await ledger.carryOut<OpenTill>(async () => {
+      const register = await store.cashRegisters.ofOrganization(organizationId);
+      const shift = await store.cashboxShifts.open(organizationId);
+      if (register && shift) return { register, shift };
+      const cashRegisters = [{ organizationId, autoClose: false, autoWithdrawal: false }];
+      const cashboxShifts = [firstShift(organizationId, clock.now())];
+      return { organizationId, step: { add: { cashRegisters, cashboxShifts } } };
+    });
+    if (!('kept' in opened)) return opened;
+    const [register] = opened.kept.cashRegisters;
+    const [shift] = opened.kept.cashboxShifts;
+    if (!register || !shift) throw new Error(`the cash register of organization ${organizationId} was not kept`);
+    return { register, shift };
+  }
+}

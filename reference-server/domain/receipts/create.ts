@@ -1,0 +1,149 @@
+import type { Draft } from '../../store/port.ts';
+import type { CatalogItem } from '../catalog/item.ts';
+import type { Connection } from '../connections/connection.ts';
+import { type Tiyn, tiynOf } from '../money.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { type Invalid, isInvalid } from '../outcome.ts';
+import type { Moment } from '../time.ts';
+import {
+  PAYMENT_TYPES,
+  type PaymentType,
+  type Receipt,
+  type ReceiptFailure,
+  type ReceiptLine,
+  type ReceiptPlan,
+  receiptFailures,
+  receiptMoves,
+} from './receipt.ts';
+
+/** One line of a requested receipt (fills 4.7). */
+export interface RequestedLine {
+  readonly catalog_item_id: number;
+  readonly quantity: number;
+  /** Overrides the unit price of the catalog, in tenge. */
+  readonly price?: number | null;
+}
+
+/** How a sandbox receipt shall end (fills 4.7). */
+export interface SimulatedEnd {
+  readonly status?: 'issued' | 'failed';
+  readonly error_code?: string;
+}
+
+/** The body of POST /receipts (M §4.6, fills 4.7). */
+export interface ReceiptRequest {
+  readonly payment_type: number;
+  readonly client_operation_id: string;
+  readonly cart_items: readonly RequestedLine[];
+  readonly received_amt?: number | null;
+  readonly provider_connection_id?: number | null;
+  readonly simulate?: SimulatedEnd;
+}
+
+/** What a receipt is made from, beside the request. */
+export interface Circumstances {
+  readonly organization: Organization;
+  readonly catalog: readonly CatalogItem[];
+  /** Null when the session of every cashier that could send it has expired. */
+  readonly cashier: Connection | null;
+  /** What a test laid down for it. */
+  readonly laidDown: ReceiptFailure | undefined;
+  readonly now: Moment;
+  readonly dueAt: Moment;
+}
+
+/** Highest sum of one receipt; own choice, the bound of an invoice (fills U-04). */
+const HIGHEST: Tiyn = 9_999_999_999n;
+
+const tooFine = (field: string): Invalid => ({
+  invalid: { [field]: ['The value has more than two fraction digits.'] },
+});
+
+/** Reads how a receipt is paid (fills R-4). */
+export function paymentTypeOf(given: number): PaymentType | Invalid {
+  const known = Object.values(PAYMENT_TYPES).find((type) => type === given);
+  return known ?? { invalid: { payment_type: ['The value must be 3 (cash) or 5 (a terminal of another bank).'] } };
+}
+
+/** Reads a sum that a receipt can have. */
+export function sumOf(field: string, tenge: number): Tiyn | Invalid {
+  if (tenge * 100 > Number(HIGHEST)) return { invalid: { [field]: ['The sum is too high.'] } };
+  return tiynOf(tenge) ?? tooFine(field);
+}
+
+function lineOf(line: RequestedLine, index: number, catalog: readonly CatalogItem[]): ReceiptLine | Invalid {
+  const at = `cart_items.${index}`;
+  const item = catalog.find(({ id }) => id === line.catalog_item_id);
+  if (!item) return { invalid: { [`${at}.catalog_item_id`]: ['There is no such item in the catalog.'] } };
+  const price = typeof line.price === 'number' ? sumOf(`${at}.price`, line.price) : item.sellingPrice;
+  if (typeof price !== 'bigint') return price;
+  const { id: catalogItemId, name, barcode, ntin } = item;
+  return { catalogItemId, name, price: String(price), quantity: line.quantity, barcode, ntin };
+}
+
+function linesOf(
+  requested: readonly RequestedLine[],
+  catalog: readonly CatalogItem[],
+): readonly ReceiptLine[] | Invalid {
+  const lines: ReceiptLine[] = [];
+  for (const [index, one] of requested.entries()) {
+    const line = lineOf(one, index, catalog);
+    if (isInvalid(line)) return line;
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** The end that a request asks for in the sandbox; a failure without a code is the provider's. */
+function planOf({ status, error_code: code = 'receipt_provider_error' }: SimulatedEnd): ReceiptPlan | Invalid {
+  if (status === undefined) return { invalid: { 'simulate.status': ['The field is required.'] } };
+  if (status === 'issued') return { by: 'simulate', failure: null };
+  const failure = receiptFailures.find((one) => one === code);
+  return failure
+    ? { by: 'simulate', failure }
+    : { invalid: { 'simulate.error_code': [`The value must be one of ${receiptFailures.join(', ')}.`] } };
+}
+
+/** What the buyer gave; cash must be enough. */
+function receivedOf({ received_amt: given }: ReceiptRequest, type: PaymentType, total: Tiyn): Tiyn | null | Invalid {
+  if (given === null || given === undefined) return null;
+  const received = sumOf('received_amt', given);
+  if (typeof received !== 'bigint' || type !== PAYMENT_TYPES.cash || received >= total) return received;
+  return { invalid: { received_amt: ['The value must not be less than the sum of the receipt.'] } };
+}
+
+const isFault = (value: unknown): value is Invalid => typeof value === 'object' && value !== null && 'invalid' in value;
+
+/** Makes the receipt that a request asks for, or says which field is wrong. Nothing is kept yet. */
+export function composeReceipt(request: ReceiptRequest, circumstances: Circumstances): Draft<Receipt> | Invalid {
+  const { organization, catalog, cashier, laidDown, now, dueAt } = circumstances;
+  const paymentType = paymentTypeOf(request.payment_type);
+  if (isFault(paymentType)) return paymentType;
+  const lines = linesOf(request.cart_items, catalog);
+  if (isFault(lines)) return lines;
+  const totalPrice = lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
+  if (totalPrice > HIGHEST) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
+  const receivedAmt = receivedOf(request, paymentType, totalPrice);
+  if (isFault(receivedAmt)) return receivedAmt;
+  const simulated = request.simulate && planOf(request.simulate);
+  if (isFault(simulated)) return simulated;
+  return {
+    organizationId: organization.id,
+    connectionId: cashier?.id ?? null,
+    clientOperationId: request.client_operation_id,
+    status: receiptMoves.begins('create'),
+    paymentType,
+    totalPrice,
+    receivedAmt,
+    lines,
+    isSandbox: organization.sandbox,
+    plan: simulated ?? (laidDown ? { by: 'provider', failure: laidDown } : null),
+    shiftId: null,
+    shiftNumber: null,
+    errorCode: null,
+    errorMessage: null,
+    createdAt: now,
+    issuedAt: null,
+    dueAt,
+  };
+}

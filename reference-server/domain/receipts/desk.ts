@@ -1,0 +1,142 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
+import type { Delay } from '../../provider/provider.ts';
+import type { Script } from '../../provider/script.ts';
+import type { Store } from '../../store/port.ts';
+import { Agenda } from '../agenda.ts';
+import { withSale } from '../cashbox/shift.ts';
+import type { Till } from '../cashbox/till.ts';
+import { chooseCashier } from '../connections/choose-cashier.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { Change, Ledger } from '../ledger.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import { composeReceipt, type ReceiptRequest } from './create.ts';
+import { failReceipt, failureOf, issueReceipt } from './finish.ts';
+import { type PreviewLine, type PreviewRequest, preview } from './preview.ts';
+import { PAYMENT_TYPES, type Receipt, type ReceiptFailure, receiptMoves } from './receipt.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+  readonly script: Script;
+  readonly ledger: Ledger;
+  readonly delay: Delay;
+  readonly till: Till;
+}
+
+type CreationRefusal = Refused<CodeOf<'createReceipt'>>;
+type NoCashier = Refused<'provider_session_not_configured' | 'connection_ambiguous'>;
+
+/** Where fiscal receipts are asked for, issued by the simulated register, and read (M §7.8). */
+export class ReceiptDesk {
+  readonly #parts: Parts;
+  readonly #agenda: Agenda;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { store, clock } = parts;
+    this.#agenda = new Agenda(clock, {
+      next: () => store.receipts.nextDue(),
+      due: async (now) => {
+        for (const { id } of await store.receipts.due(now)) await this.#finish(id);
+      },
+    });
+  }
+
+  /** Takes up the receipts that a restart left pending. */
+  resume(): Promise<void> {
+    return this.#agenda.watch();
+  }
+
+  /** POST /receipts: the receipt is accepted; the register issues it later, or fails to. */
+  async create(organization: Organization, request: ReceiptRequest): Promise<Receipt | CreationRefusal | Invalid> {
+    const { store, clock, policies, script, ledger, delay } = this.#parts;
+    const real = !organization.sandbox && policies['simulate.where'] === 'sandbox';
+    if (real && request.simulate !== undefined) return { refused: 'not_sandbox' };
+    const { id: organizationId } = organization;
+    let laidDown: ReceiptFailure | undefined;
+    const created = await ledger.carryOut<CreationRefusal | Invalid>(async () => {
+      const used = await store.receipts.byClientOperationId(organizationId, request.client_operation_id);
+      if (used) return duplicateOf(used);
+      const cashier = await this.#cashier(organizationId, request.provider_connection_id);
+      if (cashier && (isRefused(cashier) || isInvalid(cashier))) return cashier;
+      const wanted = request.cart_items.map(({ catalog_item_id: item }) => item);
+      const catalog = await store.catalogItems.named(organizationId, wanted);
+      if (!request.simulate) laidDown ??= script.take('receipt', organizationId);
+      const now = clock.now();
+      const dueAt = now + delay.max;
+      const draft = composeReceipt(request, { organization, catalog, cashier, laidDown, now, dueAt });
+      if (isInvalid(draft)) return draft;
+      return { organizationId, step: { add: { receipts: [draft] } } };
+    });
+    if (!('kept' in created)) {
+      if (laidDown) script.putBack('receipt', organizationId, laidDown);
+      return created;
+    }
+    const [receipt] = created.kept.receipts;
+    if (!receipt) throw new Error('the step kept no receipt');
+    await this.#agenda.watch();
+    return receipt;
+  }
+
+  /** POST /receipts/preview. Nothing is kept. */
+  async preview(
+    organization: Organization,
+    request: PreviewRequest,
+  ): Promise<readonly PreviewLine[] | Refused<CodeOf<'previewReceipt'>> | Invalid> {
+    const cashier = await this.#cashier(organization.id, request.provider_connection_id);
+    if (cashier === null) return { refused: 'receipt_preview_unavailable' };
+    return isRefused(cashier) || isInvalid(cashier) ? cashier : preview(request, organization);
+  }
+
+  /** The receipt, if it exists and belongs to the organization (M §7.1). */
+  async find(organization: Organization, id: number): Promise<Receipt | undefined> {
+    const receipt = await this.#parts.store.receipts.find(id);
+    return receipt?.organizationId === organization.id ? receipt : undefined;
+  }
+
+  /** The cashier who sends a receipt; null when their session has expired: what they send will not arrive. */
+  async #cashier(
+    organizationId: number,
+    wanted: number | null | undefined,
+  ): Promise<Connection | null | NoCashier | Invalid> {
+    const chosen = chooseCashier(await this.#parts.store.connections.of(organizationId), wanted);
+    if (!isRefused(chosen)) return chosen;
+    return chosen.refused === 'provider_session_invalid' ? null : { refused: chosen.refused };
+  }
+
+  async #finish(id: number): Promise<void> {
+    await this.#parts.ledger.settle('receipts', id, (receipt) =>
+      receiptMoves.allows('issue', receipt.status) ? this.#outcome(receipt) : undefined,
+    );
+  }
+
+  async #outcome(receipt: Receipt): Promise<Change<Receipt>> {
+    const { store, clock, till } = this.#parts;
+    const { organizationId, connectionId } = receipt;
+    const organization = await store.organizations.find(organizationId);
+    const cashier = connectionId === null ? undefined : await store.connections.find(connectionId);
+    const failure = failureOf(receipt, { organization, cashier });
+    if (failure) {
+      const failed = failReceipt(receipt, failure);
+      return { next: failed, news: () => [{ event: 'receipt.failed', receipt: failed }] };
+    }
+    const { shift } = await till.of(organizationId);
+    const issued = issueReceipt(receipt, shift, clock.now());
+    const counted = withSale(shift, receipt.totalPrice, receipt.paymentType === PAYMENT_TYPES.cash);
+    return {
+      next: issued,
+      along: { put: { cashboxShifts: [counted] } },
+      news: () => [{ event: 'receipt.issued', receipt: issued }],
+    };
+  }
+}
+
+/** M §7.8, A-72: a key is used up for ever, also by a receipt that failed. */
+function duplicateOf({ id, status }: Receipt): Refused<'duplicate_client_operation_id'> {
+  const extra = { receipt_id: id, status };
+  return { refused: 'duplicate_client_operation_id', extra };
+}

@@ -1,0 +1,37 @@
+import { moneyString } from '../money.ts';
+import type { Organization } from '../organizations/organization.ts';
+import type { Invalid } from '../outcome.ts';
+import { paymentTypeOf, sumOf } from './create.ts';
+import { PAYMENT_TYPES, type PaymentType } from './receipt.ts';
+
+/** The body of POST /receipts/preview (fills 4.7). */
+export interface PreviewRequest {
+  readonly payment_type: number;
+  readonly total_price: number;
+  readonly provider_connection_id?: number | null;
+}
+
+/** One line as a buyer would read it. */
+export interface PreviewLine {
+  readonly left: string;
+  readonly right: string;
+  readonly bold: boolean;
+}
+
+const PAID_BY: Readonly<Record<PaymentType, string>> = {
+  [PAYMENT_TYPES.cash]: 'Cash',
+  [PAYMENT_TYPES.terminal]: 'Terminal of another bank',
+};
+
+/** What a receipt over a sum would look like (M §4.6). */
+export function preview(request: PreviewRequest, organization: Organization): readonly PreviewLine[] | Invalid {
+  const type = paymentTypeOf(request.payment_type);
+  if (typeof type !== 'number') return type;
+  const total = sumOf('total_price', request.total_price);
+  if (typeof total !== 'bigint') return total;
+  return [
+    { left: organization.name ?? 'Seller', right: organization.idn ?? '', bold: false },
+    { left: 'Payment', right: PAID_BY[type], bold: false },
+    { left: 'Total', right: moneyString(total), bold: true },
+  ];
+}

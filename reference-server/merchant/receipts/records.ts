@@ -1,0 +1,63 @@
+import type {
+  ReceiptAccepted,
+  ReceiptFinished,
+  ReceiptInEvent,
+  ReceiptPreview,
+  Receipt as ReceiptRecord,
+} from '../../../generated/types/merchant.ts';
+import { moneyString } from '../../domain/money.ts';
+import type { PreviewLine } from '../../domain/receipts/preview.ts';
+import { fiscalDetails, type Receipt } from '../../domain/receipts/receipt.ts';
+import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
+
+/** What POST /receipts answers (fills 4.7). */
+export const receiptAccepted = ({ id, status, clientOperationId }: Receipt): ReceiptAccepted => ({
+  id,
+  status,
+  client_operation_id: clientOperationId,
+});
+
+/** The full record (fills R-4). No request names an invoice, so that no receipt belongs to one. */
+export function receiptRecord(receipt: Receipt): ReceiptRecord {
+  const { fpd, operationId, link } = fiscalDetails(receipt);
+  return {
+    id: receipt.id,
+    status: receipt.status,
+    payment_type: receipt.paymentType,
+    invoice_id: null,
+    client_operation_id: receipt.clientOperationId,
+    total_price: moneyString(receipt.totalPrice),
+    received_amt: receipt.receivedAmt === null ? null : moneyString(receipt.receivedAmt),
+    fpd,
+    operation_id: operationId,
+    operation_time: timestampOrNull(receipt.issuedAt),
+    shift_number: receipt.shiftNumber,
+    link,
+    error_code: receipt.errorCode,
+    error_message: receipt.errorMessage,
+    created_at: timestamp(receipt.createdAt),
+  };
+}
+
+const receiptInEvent = (receipt: Receipt): ReceiptInEvent => ({
+  id: receipt.id,
+  status: receipt.status,
+  client_operation_id: receipt.clientOperationId,
+  invoice_id: null,
+  total_price: moneyString(receipt.totalPrice),
+  link: fiscalDetails(receipt).link,
+  error_code: receipt.errorCode,
+  error_message: receipt.errorMessage,
+});
+
+/** The payload of `receipt.issued` and `receipt.failed` (M §6, fills 5.1). */
+export const receiptFinished = (event: string, receipt: Receipt, now: Moment): ReceiptFinished => ({
+  event,
+  receipt: receiptInEvent(receipt),
+  timestamp: timestamp(now),
+});
+
+/** What POST /receipts/preview answers (fills 4.7). */
+export const previewRecord = (lines: readonly PreviewLine[]): ReceiptPreview => ({
+  data: lines.map(({ left, right, bold }) => ({ Title: left, Subtitle: right, isBoldText: bold })),
+});

@@ -1,0 +1,54 @@
+import { PAYMENT_TYPES, type Receipt } from '../../domain/receipts/receipt.ts';
+import type { Moment } from '../../domain/time.ts';
+import type { Receipts, Sales } from '../port.ts';
+import type { Database, Row } from './database.ts';
+import { Table } from './table.ts';
+
+/** Sums are read as text, so that none is too big for a number. */
+const SALES = 'SELECT count(*) AS sales, CAST(coalesce(sum(total_price), 0) AS TEXT) AS total FROM receipts';
+
+const salesIn = (row: Row | undefined): Sales => ({ count: Number(row?.sales ?? 0), sum: BigInt(String(row?.total)) });
+
+export class ReceiptTable extends Table<Receipt> implements Receipts {
+  constructor(database: Database) {
+    super(database, 'receipts', 5001, {
+      organizationId: 'integer',
+      connectionId: 'integer',
+      clientOperationId: 'text',
+      status: 'text',
+      paymentType: 'integer',
+      totalPrice: 'tiyn',
+      receivedAmt: 'tiyn',
+      lines: 'json',
+      isSandbox: 'flag',
+      plan: 'json',
+      shiftId: 'integer',
+      shiftNumber: 'integer',
+      errorCode: 'text',
+      errorMessage: 'text',
+      createdAt: 'integer',
+      issuedAt: 'integer',
+      dueAt: 'integer',
+    });
+    this.unique('by_key', 'organization_id, client_operation_id');
+    this.index('by_issue', 'organization_id, payment_type, issued_at', 'WHERE issued_at IS NOT NULL');
+    this.index('by_shift', 'shift_id', 'WHERE shift_id IS NOT NULL');
+  }
+
+  async byClientOperationId(organizationId: number, key: string): Promise<Receipt | undefined> {
+    return this.one('WHERE organization_id = ? AND client_operation_id = ?', [organizationId, key]);
+  }
+
+  async cashSales(organizationId: number, from: Moment | null, before: Moment): Promise<Sales> {
+    return salesIn(
+      this.database.first(
+        `${SALES} WHERE organization_id = ? AND payment_type = ? AND issued_at >= ? AND issued_at < ?`,
+        [organizationId, PAYMENT_TYPES.cash, from ?? 0, before],
+      ),
+    );
+  }
+
+  async salesOf(shiftId: number): Promise<Sales> {
+    return salesIn(this.database.first(`${SALES} WHERE shift_id = ?`, [shiftId]));
+  }
+}

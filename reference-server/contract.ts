@@ -18,7 +18,13 @@ export interface ParameterObject {
   readonly $ref?: string;
   readonly name: string;
   readonly in: string;
-  readonly schema?: { readonly type?: string; readonly enum?: unknown; readonly format?: unknown };
+  readonly schema?: {
+    readonly type?: string;
+    readonly enum?: unknown;
+    readonly format?: unknown;
+    readonly maxLength?: number;
+    readonly default?: unknown;
+  };
 }
 
 export interface OperationObject {
@@ -53,6 +59,13 @@ type Method = (typeof METHODS)[number];
 /** What a value does not keep to, one text a fault; empty when it keeps to its schema. */
 export type Check = (value: unknown) => readonly string[];
 
+/** One broken rule of a schema: where, what, and by which keyword. */
+export interface SchemaFault {
+  readonly path: string;
+  readonly message: string;
+  readonly errorCode: string;
+}
+
 const escaped = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** One interface's bundle, with the questions that the server asks it at run time. */
@@ -61,7 +74,7 @@ class Contract {
   readonly #text: string;
   readonly #document: Document;
   readonly #ajv: Ajv2020;
-  readonly #checks = new Map<string, Check>();
+  readonly #compiled = new Map<string, ValidateFunction>();
   readonly #operations = new Map<string, Operation>();
 
   constructor(api: Api) {
@@ -97,6 +110,13 @@ class Contract {
     return this.#operation(operationId).parameters[place];
   }
 
+  /** The number that a query parameter stands for when the caller leaves it out, as the contract gives it. */
+  defaultOf(operationId: string, name: string): number {
+    const value = this.parameters(operationId, 'query').find((one) => one.name === name)?.schema?.default;
+    if (typeof value !== 'number') throw new Error(`the ${this.api} bundle gives ${operationId} no default ${name}`);
+    return value;
+  }
+
   /** The documented response of an operation for a status, references resolved. */
   response(operationId: string, status: number): ResponseObject | undefined {
     const { operation } = this.#operation(operationId);
@@ -116,6 +136,17 @@ class Contract {
     const { at, operation } = this.#operation(operationId);
     const start = operation.responses[String(status)]?.$ref ?? `${at}/responses/${status}`;
     return this.#checkAt(`${start}/content/${escaped(JSON_TYPE)}/schema`);
+  }
+
+  /** What a value does not keep to in a named schema, one entry a fault, as the validator of requests reports it. */
+  faultsIn(schema: string, value: unknown): readonly SchemaFault[] {
+    const validate = this.#validateAt(`#/components/schemas/${escaped(schema)}`);
+    validate(value);
+    return (validate.errors ?? []).map(({ instancePath, keyword, message = '', params }) => {
+      const missing: unknown = params.missingProperty;
+      const field = typeof missing === 'string' ? `/${escaped(missing)}` : '';
+      return { path: `/body${instancePath}${field}`, message, errorCode: `${keyword}.openapi.validation` };
+    });
   }
 
   /** Checks the payload of an event. */
@@ -144,16 +175,20 @@ class Contract {
   }
 
   #checkAt(pointer: string): Check {
-    const known = this.#checks.get(pointer);
-    if (known) return known;
-    this.#at(pointer);
-    const validate: ValidateFunction = this.#ajv.compile({ $ref: `${this.api}${encodeURI(pointer)}` });
-    const check: Check = (value) =>
+    const validate = this.#validateAt(pointer);
+    return (value) =>
       validate(value)
         ? []
         : (validate.errors ?? []).map((fault) => `${fault.instancePath || '/'} ${fault.message ?? ''}`);
-    this.#checks.set(pointer, check);
-    return check;
+  }
+
+  #validateAt(pointer: string): ValidateFunction {
+    const known = this.#compiled.get(pointer);
+    if (known) return known;
+    this.#at(pointer);
+    const validate: ValidateFunction = this.#ajv.compile({ $ref: `${this.api}${encodeURI(pointer)}` });
+    this.#compiled.set(pointer, validate);
+    return validate;
   }
 }
 

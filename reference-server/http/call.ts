@@ -17,7 +17,7 @@ export interface Call {
   readonly api: Api;
   readonly operationId: OperationId;
   readonly route: Route;
-  /** Values of the path by name; one that should be an integer and is not is missing, so that nothing is found. */
+  /** Values of the path by name; one that nothing can be named by is missing, so that nothing is found. */
   readonly params: Readonly<Record<string, string | number>>;
   readonly headers: IncomingHttpHeaders;
 }
@@ -86,15 +86,16 @@ export function pathValues(
   return Object.fromEntries(
     parameters.flatMap(({ name, schema }) => {
       const text = given[name] ?? '';
-      const value = schema?.type === 'integer' ? integerIn(text) : decoded(text);
+      const value = schema?.type === 'integer' ? integerIn(text) : decoded(text, schema?.maxLength);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-function decoded(text: string): string | undefined {
+function decoded(text: string, longest = Number.POSITIVE_INFINITY): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const value = decodeURIComponent(text);
+    return value.length <= longest ? value : undefined;
   } catch {
     return undefined;
   }

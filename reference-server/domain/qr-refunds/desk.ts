@@ -3,7 +3,7 @@ import type { CodeOf } from '../../../generated/catalog.ts';
 import type { components } from '../../../generated/types/merchant.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
-import { clientOf } from '../../provider/provider.ts';
+import { clientNumbered } from '../../provider/provider.ts';
 import { purchasesOf } from '../../provider/purchases.ts';
 import type { Page, Store } from '../../store/port.ts';
 import { Agenda } from '../agenda.ts';
@@ -205,7 +205,7 @@ export class QrRefundDesk {
     now: Moment,
   ): Promise<Change<QrRefund>> {
     const { organizationId } = session;
-    const clientName = clientOf(buyer);
+    const clientName = clientNumbered(buyer);
     const { total } = await this.#parts.store.purchases.newestOf(organizationId, buyer, { before: null, count: 1 });
     const purchases = total > 0 ? [] : purchasesOf({ organizationId, buyer, clientName }, now);
     const next = identify(session, transition, { buyer, clientName, now });

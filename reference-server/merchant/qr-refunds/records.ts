@@ -12,14 +12,17 @@ import type { PurchasePage } from '../../domain/qr-refunds/desk.ts';
 import { available, availableOf, type Purchase, returnable } from '../../domain/qr-refunds/purchase.ts';
 import { POLL_INTERVAL, type QrRefund, SCAN_WAIT } from '../../domain/qr-refunds/session.ts';
 import { type Moment, SECOND, timestamp, timestampOrNull } from '../../domain/time.ts';
+import { PAYMENT_SITE } from '../../provider/provider.ts';
+
+const tokenUrl = ({ token }: QrRefund): string => `${PAYMENT_SITE}/r/${token}`;
 
 /** Fills R-5: a session. */
 export const qrRefundRecord = (session: QrRefund): QrRefundRecord => ({
   id: session.id,
   status: session.status,
   client_name: session.clientName,
-  qr_token_url: `https://pay.example.com/r/${session.token}`,
-  qr_image_url: `https://api.example.com/qr/${session.token}.png`,
+  qr_token_url: tokenUrl(session),
+  qr_image_url: `${tokenUrl(session)}.png`,
   expires_at: timestamp(session.expiresAt),
   identified_at: timestampOrNull(session.identifiedAt),
   completed_at: timestampOrNull(session.completedAt),

@@ -1,14 +1,21 @@
 import type { Clock } from './clock.ts';
+import { CashboxDesk } from './domain/cashbox/desk.ts';
+import { Till } from './domain/cashbox/till.ts';
 import { CatalogDesk } from './domain/catalog/desk.ts';
+import { ClientDesk } from './domain/clients/desk.ts';
 import { ConnectionAuthDesk } from './domain/connections/authorisation.ts';
 import { ConnectionDesk } from './domain/connections/desk.ts';
 import { InvoiceReceiptDesk } from './domain/invoice-receipts/desk.ts';
 import { InvoiceDesk } from './domain/invoices/desk.ts';
 import type { Ledger } from './domain/ledger.ts';
+import { ReceiptDesk } from './domain/receipts/desk.ts';
 import { RefundDesk } from './domain/refunds/desk.ts';
 import type { RequestCounter } from './domain/request-counter.ts';
+import { StaticQrDesk } from './domain/static-qr/desk.ts';
 import { TariffDesk } from './domain/organizations/tariff-desk.ts';
 import { QrRefundDesk } from './domain/qr-refunds/desk.ts';
+import { Collector } from './domain/subscriptions/collector.ts';
+import { SubscriptionDesk } from './domain/subscriptions/desk.ts';
 import type { Desks } from './merchant/context.ts';
 import type { Policies } from './policies.ts';
 import { type Delay, SimulatedProvider } from './provider/provider.ts';
@@ -29,15 +36,25 @@ export interface DeskParts {
 
 /** Sets up a desk for every resource of the merchant interface. */
 export function openDesks(parts: DeskParts): Desks {
+  const till = new Till(parts);
+  const cashbox = new CashboxDesk({ ...parts, till });
   const catalog = new CatalogDesk(parts);
+  const clients = new ClientDesk(parts);
+  const staticQrs = new StaticQrDesk(parts);
   const connections = new ConnectionDesk(parts);
   const connectionAuth = new ConnectionAuthDesk(parts);
   const provider = new SimulatedProvider(parts.clock, parts.script, parts.delay);
   const invoices = new InvoiceDesk({ ...parts, provider });
   provider.report(invoices);
+  const collector = new Collector({ ...parts, invoices });
+  invoices.report(collector);
+  const subscriptions = new SubscriptionDesk({ ...parts, invoices, collector });
   const invoiceReceipts = new InvoiceReceiptDesk(parts);
   const refunds = new RefundDesk(parts);
-  return { catalog, connectionAuth, connections, invoiceReceipts, refunds, invoices };
+  const qrRefunds = new QrRefundDesk(parts);
+  const tariff = new TariffDesk(parts);
+  const receipts = new ReceiptDesk({ ...parts, till });
+  return { cashbox, receipts, catalog, clients, staticQrs, connectionAuth, connections, invoiceReceipts, refunds, invoices, qrRefunds, subscriptions, tariff };
 }
 
 /** Takes up what a restart interrupted, at every desk that has such work. */

@@ -12,7 +12,11 @@ export const subjectKinds = {
   invoice_id: 'invoices',
   qr_refund_id: 'qrRefunds',
   refund_id: 'refunds',
+  subscription_id: 'subscriptions',
   connection_id: 'connections',
+  receipt_id: 'receipts',
+  cashbox_operation_id: 'cashboxOperations',
+  cashbox_shift_id: 'cashboxShifts',
   catalog_item_id: 'catalogItems',
 } as const satisfies Record<string, Kind>;
 

@@ -9,11 +9,22 @@ import { invoiceAbilities } from './invoice-abilities.ts';
 import { limitAbilities } from './limit-abilities.ts';
 import { organizationAbilities } from './organization-abilities.ts';
 import { qrRefundAbilities } from './qr-refund-abilities.ts';
+import { receiptAbilities } from './receipt-abilities.ts';
 import { refundAbilities } from './refund-abilities.ts';
+import { subscriptionAbilities } from './subscription-abilities.ts';
 
 /** Everything that a test may do to this server, by name. */
 export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
-  Object.entries({ ...organizationAbilities, ...connectionAbilities, ...invoiceAbilities, ...qrRefundAbilities, ...refundAbilities, ...limitAbilities }),
+  Object.entries({
+    ...organizationAbilities,
+    ...connectionAbilities,
+    ...invoiceAbilities,
+    ...qrRefundAbilities,
+    ...receiptAbilities,
+    ...refundAbilities,
+    ...subscriptionAbilities,
+    ...limitAbilities,
+  }),
 );
 
 type Undo = () => Promise<void>;

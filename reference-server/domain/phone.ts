@@ -9,3 +9,6 @@ export const commonDigits = (phone: string): string => phone.replace(/\D/g, '').
 
 /** What to look for when somebody searches: either way of writing a full number finds both (A-27). */
 export const searchTerm = (text: string): string => (/^[78]\d{10}$/.test(text) ? commonDigits(text) : text);
+
+/** The same number as it is dialled, 8XXXXXXXXXX; what is no number of eleven digits stays as it is (A-27). */
+export const dialledPhone = (text: string): string => (/^\+?[78]\d{10}$/.test(text) ? `8${commonDigits(text)}` : text);

@@ -3,3 +3,15 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 /** How many characters of a text a reader can see: code points without the invisible ones (M §7.3, A-26). */
 export const visibleLength = (text: string): number => [...text.replace(INVISIBLE, '')].length;
+
+/** The beginning of a text that shows at most so many characters (M §4.2). */
+export function firstVisible(text: string, count: number): string {
+  let shown = '';
+  let left = count;
+  for (const character of text) {
+    left -= visibleLength(character);
+    if (left < 0) break;
+    shown += character;
+  }
+  return shown;
+}

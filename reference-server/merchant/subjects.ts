@@ -7,14 +7,47 @@ import type { Desks } from './context.ts';
 interface Subject {
   readonly missing: CodeId;
   /** @param id what stands in the first place of the path */
-  readonly find: (desks: Desks, organization: Organization, id: number) => Promise<unknown>;
+  readonly find: (desks: Desks, organization: Organization, id: number, call: Call) => Promise<unknown>;
 }
+
+const idempotencyKeyOf = ({ headers }: Call): string | undefined => {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+};
 
 /** By the path of the record; the paths below it name the same one. A resource adds its own line. */
 const subjects: Readonly<Record<string, Subject>> = {
+  '/cashbox/operations/{id}': {
+    missing: 'cashbox_operation_not_found',
+    find: ({ cashbox }, organization, id) => cashbox.operation(organization, id),
+  },
+  '/cashbox/shifts/{shift}': {
+    missing: 'cashbox_shift_not_found',
+    find: ({ cashbox }, organization, id) => cashbox.shift(organization, id),
+  },
+  '/catalog/{id}': {
+    missing: 'not_found',
+    find: ({ catalog }, organization, id, call) => catalog.find(organization, id, idempotencyKeyOf(call)),
+  },
+  '/receipts/{id}': {
+    missing: 'receipt_not_found',
+    find: ({ receipts }, organization, id) => receipts.find(organization, id),
+  },
+  '/connections/{connection}': {
+    missing: 'not_found',
+    find: ({ connections }, organization, id) => connections.find(organization, id),
+  },
   '/invoices/{id}': {
     missing: 'InvoiceNotFound',
     find: ({ invoices }, organization, id) => invoices.find(organization, id),
+  },
+  '/subscriptions/{id}': {
+    missing: 'not_found',
+    find: ({ subscriptions }, organization, id) => subscriptions.find(organization, id),
+  },
+  '/qr-refunds/{id}': {
+    missing: 'not_found',
+    find: ({ qrRefunds }, organization, id) => qrRefunds.find(organization, id),
   },
 };
 
@@ -28,15 +61,20 @@ function subjectOf(path: string): Subject | undefined {
   return byRoute.get(path);
 }
 
+const placesIn = (path: string): readonly string[] =>
+  Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name = '']) => name);
+
 /** Looks the record of a path up, before anybody reads the body. @returns the refusal when it is not there */
 export async function missingSubject(
-  { route, params }: Call,
+  call: Call,
   desks: Desks,
   organization: Organization,
 ): Promise<CodeId | undefined> {
+  const { route, params } = call;
   const subject = subjectOf(route.path);
   if (!subject) return undefined;
-  const [id] = Object.values(params);
-  const found = typeof id === 'number' ? await subject.find(desks, organization, id) : undefined;
+  const [id, ...others] = placesIn(route.path).map((name) => params[name]);
+  const namesSomething = typeof id === 'number' && !others.includes(undefined);
+  const found = namesSomething ? await subject.find(desks, organization, id, call) : undefined;
   return found === undefined ? subject.missing : undefined;
 }

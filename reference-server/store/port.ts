@@ -1,5 +1,6 @@
 import type { CashboxOperation } from '../domain/cashbox/operation.ts';
 import type { CashboxShift, CashRegister } from '../domain/cashbox/shift.ts';
+import type { CatalogRejection } from '../domain/catalog/change.ts';
 import type { CatalogKey } from '../domain/catalog/idempotency.ts';
 import type { CatalogItem } from '../domain/catalog/item.ts';
 import type { Connection } from '../domain/connections/connection.ts';
@@ -14,6 +15,7 @@ import type { Purchase } from '../domain/qr-refunds/purchase.ts';
 import type { QrRefund } from '../domain/qr-refunds/session.ts';
 import type { Refund, RefundLine } from '../domain/refunds/refund.ts';
 import type { InvoiceStatus } from '../domain/states.ts';
+import type { StaticQr } from '../domain/static-qr/static-qr.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import type { Moment } from '../domain/time.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
@@ -311,6 +313,20 @@ export interface Purchases extends Records<Purchase> {
   ): Promise<Page<Purchase>>;
 }
 
+/** Which refusals of the provider a list wants, the newest first. */
+export interface RejectionQuery {
+  readonly organizationId: number;
+  readonly from: Moment;
+  /** First moment that is too late; null: none is. */
+  readonly before: Moment | null;
+  readonly offset: number;
+  readonly count: number;
+}
+
+export interface CatalogRejections extends Records<CatalogRejection> {
+  list(query: RejectionQuery): Promise<Page<CatalogRejection>>;
+}
+
 /** Records by kind. */
 export interface Kinds {
   cashboxOperations: CashboxOperation;
@@ -327,9 +343,11 @@ export interface Kinds {
   purchases: Purchase;
   qrRefunds: QrRefund;
   refunds: Refund;
+  staticQrs: StaticQr;
   subscriptions: Subscription;
   catalogItems: CatalogItem;
   catalogKeys: CatalogKey;
+  catalogRejections: CatalogRejection;
   deliveries: Delivery;
 }
 
@@ -370,6 +388,7 @@ export interface Store {
   readonly receipts: Receipts;
   readonly catalogItems: CatalogItems;
   readonly catalogKeys: CatalogKeys;
+  readonly catalogRejections: CatalogRejections;
   readonly partners: Partners;
   readonly organizations: Organizations;
   readonly keys: Keys;
@@ -380,6 +399,7 @@ export interface Store {
   readonly purchases: Purchases;
   readonly qrRefunds: Records<QrRefund> & Timed<QrRefund>;
   readonly refunds: Refunds;
+  readonly staticQrs: Records<StaticQr>;
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;
   readonly quotas: Quotas;

@@ -1,9 +1,11 @@
 import type { Moment } from '../domain/time.ts';
 import { cashboxEvent } from '../merchant/cashbox/records.ts';
+import { itemProcessed } from '../merchant/catalog/records.ts';
 import { invoiceStatusChanged } from '../merchant/invoices/records.ts';
 import { qrRefundEvent } from '../merchant/qr-refunds/records.ts';
-import { invoiceRefunded } from '../merchant/refunds/records.ts';
 import { receiptFinished } from '../merchant/receipts/records.ts';
+import { invoiceRefunded } from '../merchant/refunds/records.ts';
+import { subscriptionPayload } from '../merchant/subscriptions/records.ts';
 import type { News } from './news.ts';
 
 /** An event before it is sent: its payload, and which object it is about. */
@@ -24,6 +26,10 @@ export function messageOf(news: News, source: string | null, now: Moment): Messa
       const { event, operation } = news;
       const { id: subjectId, isSandbox } = operation;
       return { payload: cashboxEvent(event, operation, now), subjectId, isSandbox };
+    }
+    case 'catalog.item_processed': {
+      const { item, operation } = news;
+      return { payload: itemProcessed(item, operation, now), subjectId: item.id, isSandbox: item.isSandbox };
     }
     case 'receipt.issued':
     case 'receipt.failed': {
@@ -48,6 +54,17 @@ export function messageOf(news: News, source: string | null, now: Moment): Messa
         subjectId: qrRefund.id,
         isSandbox: qrRefund.isSandbox,
       };
+    }
+    case 'subscription.created':
+    case 'subscription.paused':
+    case 'subscription.resumed':
+    case 'subscription.cancelled':
+    case 'subscription.expired':
+    case 'subscription.payment_succeeded':
+    case 'subscription.payment_failed':
+    case 'subscription.grace_period_started': {
+      const { id, isSandbox } = news.subscription;
+      return { payload: subscriptionPayload(news, source, now), subjectId: id, isSandbox };
     }
     case 'invoice.refunded': {
       const { refund, invoice } = news;

@@ -68,7 +68,7 @@ export function compose(order: Order, circumstances: Circumstances): Draft<Invoi
     clientName: null,
     clientComment: null,
     isSandbox: organization.sandbox,
-    isRecurring: order.subscriptionId !== null,
+    isRecurring: order.isRecurring,
     isQrToken,
     errorCode: null,
     errorMessage: null,

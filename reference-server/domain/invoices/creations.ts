@@ -2,7 +2,8 @@ import { occurrences } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import type { Script } from '../../provider/script.ts';
-import type { Draft, KeyClaim, Step, Store } from '../../store/port.ts';
+import type { Draft, Kept, KeyClaim, Step, Store } from '../../store/port.ts';
+import type { News } from '../../webhooks/news.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
@@ -22,7 +23,12 @@ interface Parts {
   readonly limits: RequestCounter;
 }
 
-/** Something that was to be kept along with the invoice has changed meanwhile; nothing was kept. */
+/** What is kept or lost together with an invoice, and what is told of it. A new subscription gets the invoice. */
+export interface Along extends Step {
+  readonly news?: (kept: Kept) => readonly News[];
+}
+
+/** Something that was to be kept along with the invoice, or used up, has changed meanwhile; nothing was kept. */
 export interface Outdated {
   readonly outdated: true;
 }
@@ -50,7 +56,7 @@ export class Creations {
     organization: Organization,
     apiKeyId: number,
     order: Order,
-    along: Step = {},
+    along: Along = {},
   ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
     const { clock } = this.#parts;
     if (organization.kyc === 'rejected') return { refused: 'kyc_rejected' };
@@ -93,23 +99,24 @@ export class Creations {
   async #keep(
     organization: Organization,
     draft: Draft<Invoice>,
-    along: Step,
+    { news, ...along }: Along,
   ): Promise<Invoice | CreationRefusal | Outdated> {
     const { store, ledger, policies } = this.#parts;
     const claim = claimOf(draft, policies);
     const use = creationQuotas(organization, draft.createdAt, policies);
     const step: Step = {
       ...along,
-      add: { ...along.add, invoices: [draft] },
+      addOnto: ({ subscriptions }) => ({
+        invoices: [{ ...draft, subscriptionId: draft.subscriptionId ?? subscriptions[0]?.id ?? null }],
+      }),
       use: [...use, ...(along.use ?? [])],
       claim: claim ? [claim] : [],
     };
     for (let left = TRIES; left > 0; left -= 1) {
-      const commit = await ledger.keep(organization.id, step);
+      const commit = await ledger.keep(organization.id, step, news);
       if ('exhausted' in commit) {
         const quota = use.find((one) => one === commit.exhausted);
-        if (!quota) throw new Error(`a creation met the limit ${commit.exhausted.limit}, which is not its own`);
-        return quotaRefusal(quota.code, organization, draft.createdAt);
+        return quota ? quotaRefusal(quota.code, organization, draft.createdAt) : { outdated: true };
       }
       if ('kept' in commit) {
         const [invoice] = commit.kept.invoices;

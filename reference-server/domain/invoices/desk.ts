@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import type { ProviderNews } from '../../provider/provider.ts';
 import type { CancelAnswer, Script } from '../../provider/script.ts';
-import type { InvoiceQuery, Page, Step, Store } from '../../store/port.ts';
+import type { InvoiceQuery, Page, Store } from '../../store/port.ts';
 import { Agenda } from '../agenda.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Change, Ledger } from '../ledger.ts';
@@ -15,7 +15,8 @@ import type { RequestCounter } from '../request-counter.ts';
 import type { Moment } from '../time.ts';
 import { cancel, cancelMode } from './cancel.ts';
 import type { CreationRefusal } from './create.ts';
-import { Creations, type Outdated } from './creations.ts';
+import { type Along, Creations, type Outdated } from './creations.ts';
+import type { Follower } from './follower.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
 import {
@@ -63,6 +64,7 @@ export class InvoiceDesk implements ProviderNews {
   readonly #parts: Parts;
   readonly #expiry: Agenda;
   readonly #creations: Creations;
+  #follower: Follower | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -74,6 +76,11 @@ export class InvoiceDesk implements ProviderNews {
         for (const { id } of await store.invoices.expiring(now)) await this.expire(id);
       },
     });
+  }
+
+  /** Names who hears of every move of an invoice, before it is kept and after. */
+  report(follower: Follower): void {
+    this.#follower = follower;
   }
 
   /** Takes up what a restart interrupted: questions to the provider, and deadlines. */
@@ -136,7 +143,7 @@ export class InvoiceDesk implements ProviderNews {
   async charge(
     organization: Organization,
     charge: Charge,
-    along: Step = {},
+    along: Along = {},
   ): Promise<Invoice | Refused<CodeOf<'createInvoice'>> | Invalid | Outdated> {
     const { clock, policies } = this.#parts;
     const barred = admit('createInvoice', organization, clock.now(), policies);
@@ -231,7 +238,7 @@ export class InvoiceDesk implements ProviderNews {
     organization: Organization,
     apiKeyId: number,
     order: Order,
-    along?: Step,
+    along?: Along,
   ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
     const outcome = await this.#creations.create(organization, apiKeyId, order, along);
     if (!('version' in outcome)) return outcome;
@@ -247,21 +254,34 @@ export class InvoiceDesk implements ProviderNews {
   }
 
   async #settle(id: number, rule: (invoice: Invoice) => Move | undefined): Promise<boolean> {
-    const settled = await this.#parts.ledger.settle('invoices', id, (invoice) => {
+    const settled = await this.#parts.ledger.settle('invoices', id, async (invoice) => {
       const moved = rule(invoice);
-      return moved && changeBy(moved);
+      return moved && this.#withConsequence(invoice, moved);
     });
-    await this.#expiry.watch();
+    await this.#watch();
     return settled;
   }
 
   async #change<R extends object>(id: number, rule: (invoice: Invoice) => Move | R): Promise<Invoice | R> {
-    const changed = await this.#parts.ledger.change('invoices', id, (invoice): Change<Invoice> | R => {
+    const changed = await this.#parts.ledger.change('invoices', id, async (invoice): Promise<Change<Invoice> | R> => {
       const outcome = rule(invoice);
-      return isMove(outcome) ? changeBy(outcome) : outcome;
+      return isMove(outcome) ? this.#withConsequence(invoice, outcome) : outcome;
     });
-    await this.#expiry.watch();
+    await this.#watch();
     return changed;
+  }
+
+  async #watch(): Promise<void> {
+    await this.#expiry.watch();
+    await this.#follower?.followed();
+  }
+
+  async #withConsequence(before: Invoice, move: Move): Promise<Change<Invoice>> {
+    const change = changeBy(move);
+    const consequence = await this.#follower?.follow(before, move);
+    if (!consequence) return change;
+    const { put, news } = consequence;
+    return { ...change, along: { put }, news: (kept) => [...(change.news?.(kept) ?? []), ...(news?.(kept) ?? [])] };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SimulatedQrOutcome } from '../../../generated/types/merchant.ts';
-import { moneyString, type Tiyn } from '../money.ts';
+import { moneyNumber, type Tiyn } from '../money.ts';
 import { recordPhone } from '../phone.ts';
 import type { CartLine } from './cart.ts';
 import { ANY_TIYN, type Asked, type SumRules, WHOLE_TENGE } from './price.ts';
@@ -24,7 +24,8 @@ export interface QrInvoiceRequest extends SharedRequest {
 
 /** The charge of one period of a subscription. */
 export interface Charge {
-  readonly subscriptionId: number;
+  /** Null when the subscription is new and kept along with the invoice. */
+  readonly subscriptionId: number | null;
   /** The key with which the subscription was made. */
   readonly apiKeyId: number;
   /** The payer's number in any of its spellings. */
@@ -62,6 +63,7 @@ export interface Order extends Asked {
   /** The cashier whom the caller wants. */
   readonly connectionId: number | null;
   readonly subscriptionId: number | null;
+  readonly isRecurring: boolean;
   readonly plannedEnd: SimulatedQrOutcome | null;
 }
 
@@ -76,6 +78,7 @@ const ordered = (request: SharedRequest, form: Form, phone: string | null): Orde
   idempotencyKey: request.external_order_id_idempotency || null,
   connectionId: request.provider_connection_id ?? null,
   subscriptionId: null,
+  isRecurring: false,
   plannedEnd: null,
 });
 
@@ -99,8 +102,9 @@ export const qrOrder = (request: QrInvoiceRequest): Order => ({
 export const chargeOrder = ({ subscriptionId, phone, description, amount, cart, connectionId }: Charge): Order => ({
   ...ordered({}, FORMS.phone, recordPhone(phone)),
   description,
-  amount: amount === null ? undefined : Number(moneyString(amount)),
+  amount: amount === null ? undefined : moneyNumber(amount),
   cart_items: cart ?? undefined,
   connectionId: connectionId ?? null,
   subscriptionId,
+  isRecurring: true,
 });

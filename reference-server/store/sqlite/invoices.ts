@@ -58,6 +58,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
     this.index('expiring', 'expires_at', `WHERE ${EXPIRING}`);
     this.index('planned', 'id', `WHERE ${PLANNED}`);
+    this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
   }
 
@@ -99,6 +100,17 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
 
   async withPlannedEnd(): Promise<readonly Invoice[]> {
     return this.many(`WHERE ${PLANNED} ORDER BY id`, []);
+  }
+
+  async lastThrough(connectionId: number): Promise<Moment | null> {
+    const row = this.database.first('SELECT max(created_at) AS at FROM invoices WHERE connection_id = ?', [
+      connectionId,
+    ]);
+    return typeof row?.at === 'number' ? row.at : null;
+  }
+
+  async countOf(organizationId: number): Promise<number> {
+    return this.count('WHERE organization_id = ?', [organizationId]);
   }
 
   async ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>> {

@@ -1,6 +1,6 @@
 import type { Store } from '../port.ts';
 import { CashboxOperationTable, CashboxShiftTable, CashRegisterTable } from './cashbox.ts';
-import { CatalogItemTable, CatalogKeyTable } from './catalog.ts';
+import { CatalogItemTable, CatalogKeyTable, CatalogRejectionTable } from './catalog.ts';
 import { ConnectionTable, ProcessTable } from './connections.ts';
 import { Database } from './database.ts';
 import { DeliveryTable } from './deliveries.ts';
@@ -11,6 +11,7 @@ import { PurchaseTable, qrRefundsIn } from './qr-refunds.ts';
 import { QuotaTable } from './quotas.ts';
 import { ReceiptTable } from './receipts.ts';
 import { RefundTable } from './refunds.ts';
+import { StaticQrTable } from './static-qrs.ts';
 import { Steps } from './steps.ts';
 import { SubscriptionTable } from './subscriptions.ts';
 
@@ -33,6 +34,7 @@ export function openSqliteStore(location: string): Store {
     purchases: new PurchaseTable(database),
     qrRefunds: qrRefundsIn(database),
     refunds: new RefundTable(database),
+    staticQrs: new StaticQrTable(database),
     subscriptions: new SubscriptionTable(database),
     cashboxOperations: new CashboxOperationTable(database),
     cashboxShifts: new CashboxShiftTable(database),
@@ -40,6 +42,7 @@ export function openSqliteStore(location: string): Store {
     receipts: new ReceiptTable(database),
     catalogItems: new CatalogItemTable(database),
     catalogKeys: new CatalogKeyTable(database),
+    catalogRejections: new CatalogRejectionTable(database),
     deliveries: new DeliveryTable(database),
   };
   const steps = new Steps(database, tables, quotas);

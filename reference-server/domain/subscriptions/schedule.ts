@@ -1,0 +1,84 @@
+import type { BillingPeriod } from '../../../generated/types/merchant.ts';
+import { DAY, dayOf, HOUR, type Moment, startOfDay, timestamp } from '../time.ts';
+
+/** A day of the calendar of Almaty, written `Y-m-d`. */
+export type Day = string;
+
+/** When payers are charged: every so many days or months, counted from a day. */
+export interface Schedule {
+  readonly billingPeriod: BillingPeriod;
+  readonly countedFrom: Day;
+}
+
+/** The hour of Almaty at which charges are made. No text names one; it is that of the contract's examples. */
+const CHARGE_HOUR = 9 * HOUR;
+
+const PERIODS = {
+  daily: { days: 1 },
+  weekly: { days: 7 },
+  biweekly: { days: 14 },
+  monthly: { months: 1 },
+  quarterly: { months: 3 },
+  yearly: { months: 12 },
+} as const satisfies Record<BillingPeriod, { days: number } | { months: number }>;
+
+/** Only periods of months have a day of the month. */
+export const countsMonths = (period: BillingPeriod): boolean => 'months' in PERIODS[period];
+
+/** The Almaty day that holds a moment. */
+export const dayAt = (moment: Moment): Day => timestamp(moment).slice(0, 10);
+
+const chargeOn = (day: Day): Moment => startOfDay(day) + CHARGE_HOUR;
+
+const partsOf = (day: Day) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { months: year * 12 + month - 1, date };
+};
+
+/** A day of a month that is counted from the year 0; in a month that is too short for it, the last one. */
+function dayIn(months: number, date: number): Day {
+  const year = Math.floor(months / 12);
+  const month = months % 12;
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+  return `${pad(year, 4)}-${pad(month + 1, 2)}-${pad(Math.min(date, last), 2)}`;
+}
+
+/** The charge of the n-th period after the day from which is counted. */
+function chargeOf({ billingPeriod, countedFrom }: Schedule, n: number): Moment {
+  const period = PERIODS[billingPeriod];
+  if ('days' in period) return chargeOn(countedFrom) + n * period.days * DAY;
+  const { months, date } = partsOf(countedFrom);
+  return chargeOn(dayIn(months + n * period.months, date));
+}
+
+/** How many whole periods lie between the day from which is counted and a moment; never too many. */
+function periodsBefore({ billingPeriod, countedFrom }: Schedule, moment: Moment): number {
+  const period = PERIODS[billingPeriod];
+  const whole =
+    'days' in period
+      ? (moment - chargeOn(countedFrom)) / (period.days * DAY)
+      : (partsOf(dayAt(moment)).months - partsOf(countedFrom).months) / period.months - 1;
+  return Math.max(0, Math.floor(whole));
+}
+
+/** The first charge date that is later than a moment. Months are counted from the first day, so the 31st comes back. */
+export function nextCharge(schedule: Schedule, after: Moment): Moment {
+  let n = periodsBefore(schedule, after);
+  while (chargeOf(schedule, n) <= after) n += 1;
+  return chargeOf(schedule, n);
+}
+
+/** The day from which a new subscription counts: its first day, or the first billing day that is not before that. */
+export function countFrom(period: BillingPeriod, billingDay: number | null, firstDay: Day): Day {
+  if (billingDay === null || !countsMonths(period)) return firstDay;
+  const { months, date } = partsOf(firstDay);
+  return dayIn(date <= billingDay ? months : months + 1, billingDay);
+}
+
+/** The same month with another billing day. */
+export const onBillingDay = (charge: Moment, billingDay: number): Day =>
+  dayIn(partsOf(dayAt(charge)).months, billingDay);
+
+/** The last moment of the day that holds a moment. */
+export const endOfDay = (moment: Moment): Moment => dayOf(moment) + DAY - 1;

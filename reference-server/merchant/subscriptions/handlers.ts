@@ -1,0 +1,102 @@
+import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
+import type { ListMeta } from '../../../generated/types/merchant.ts';
+import { isInvalid, isRefused } from '../../domain/outcome.ts';
+import { dialledPhone } from '../../domain/phone.ts';
+import type { MerchantContext } from '../context.ts';
+import { singleSubscription, subscriptionInvoice, subscriptionRecord } from './records.ts';
+
+type Operation =
+  | 'listSubscriptions'
+  | 'createSubscription'
+  | 'getSubscription'
+  | 'updateSubscription'
+  | 'pauseSubscription'
+  | 'resumeSubscription'
+  | 'cancelSubscription'
+  | 'listSubscriptionInvoices';
+
+/** What a list looks like when nobody says otherwise (fills N-16). */
+const DEFAULTS = { per_page: 10, page: 1 } as const;
+
+interface Paging {
+  readonly page?: number;
+  readonly per_page?: number;
+}
+
+/** Page and size of a list, for the store and for the envelope. */
+const pageOf = ({ page = DEFAULTS.page, per_page: count = DEFAULTS.per_page }: Paging) => ({
+  offset: (page - 1) * count,
+  count,
+  meta: (total: number): ListMeta => ({
+    current_page: page,
+    per_page: count,
+    last_page: Math.max(1, Math.ceil(total / count)),
+    total,
+  }),
+});
+
+/** From the wire to the desk and back; nothing is decided here. */
+export const subscriptionHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
+  async listSubscriptions({ query }, { organization, subscriptions }) {
+    const { offset, count, meta } = pageOf(query);
+    const { records, total } = await subscriptions.list({
+      organizationId: organization.id,
+      status: query.status ?? null,
+      externalSubscriberId: query.external_subscriber_id ?? null,
+      phoneNumber: query.phone_number === undefined ? null : dialledPhone(query.phone_number),
+      offset,
+      count,
+    });
+    return { status: 200, body: { data: records.map(subscriptionRecord), meta: meta(total) } };
+  },
+
+  async createSubscription({ body }, { organization, key, subscriptions }) {
+    const outcome = await subscriptions.create(organization, key, body);
+    if (isRefused(outcome) || isInvalid(outcome)) return outcome;
+    return {
+      status: 201,
+      body: { message: 'The subscription is created.', subscription: subscriptionRecord(outcome) },
+    };
+  },
+
+  async getSubscription({ params }, { organization, subscriptions }) {
+    const view = await subscriptions.view(organization, params.id);
+    return view ? { status: 200, body: { subscription: singleSubscription(view) } } : { refused: 'not_found' };
+  },
+
+  async updateSubscription({ params, body }, { organization, subscriptions }) {
+    const outcome = await subscriptions.update(organization, params.id, body);
+    if (isInvalid(outcome)) return outcome;
+    return {
+      status: 200,
+      body: { message: 'The subscription is changed.', subscription: subscriptionRecord(outcome) },
+    };
+  },
+
+  async pauseSubscription({ params }, { subscriptions }) {
+    const outcome = await subscriptions.pause(params.id);
+    if (isRefused(outcome)) return outcome;
+    return { status: 200, body: { message: 'The subscription is paused.', subscription: subscriptionRecord(outcome) } };
+  },
+
+  async resumeSubscription({ params }, { subscriptions }) {
+    const outcome = await subscriptions.takeUp(params.id);
+    if (isRefused(outcome)) return outcome;
+    return { status: 200, body: { message: 'The subscription is active.', subscription: subscriptionRecord(outcome) } };
+  },
+
+  async cancelSubscription({ params }, { subscriptions }) {
+    const outcome = await subscriptions.cancel(params.id);
+    if (isRefused(outcome)) return outcome;
+    return {
+      status: 200,
+      body: { message: 'The subscription is cancelled.', subscription: subscriptionRecord(outcome) },
+    };
+  },
+
+  async listSubscriptionInvoices({ params, query }, { subscriptions }) {
+    const { offset, count, meta } = pageOf(query);
+    const { records, total } = await subscriptions.invoices(params.id, offset, count);
+    return { status: 200, body: { data: records.map(subscriptionInvoice), meta: meta(total) } };
+  },
+};

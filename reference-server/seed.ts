@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { placeFor, withCashier } from './domain/connections/connection.ts';
 import { hashOf, randomSecret } from './domain/organizations/keys.ts';
 import { DAY } from './domain/time.ts';
 import type { Seed } from './options.ts';
@@ -32,7 +33,9 @@ async function addProductionOrganization(store: Store, clock: Clock): Promise<st
     sandbox: false,
     hasCatalog: false,
     tariff: 'business',
+    tariffStartedAt: createdAt,
     tariffExpiresAt: createdAt + 30 * DAY,
+    customTerms: false,
     kyc: 'approved',
     accountActive: true,
     takesInvoices: true,
@@ -40,13 +43,7 @@ async function addProductionOrganization(store: Store, clock: Clock): Promise<st
     createdAt,
     deletedAt: null,
   });
-  await store.connections.insert({
-    organizationId: id,
-    phone: '77770000010',
-    status: 'active',
-    isMain: true,
-    createdAt,
-  });
+  await store.connections.insert({ ...withCashier(placeFor(id, createdAt), '77770000010'), isMain: true });
   const key = randomSecret('mk_live');
   await store.keys.insert({
     organizationId: id,

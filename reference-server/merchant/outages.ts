@@ -3,9 +3,6 @@ import type { Organization } from '../domain/organizations/organization.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Script } from '../provider/script.ts';
 
-/** The circuit breaker of a scan stays open that long (M §7.7), in seconds. */
-const CIRCUIT_BREAKER = 90;
-
 /** What the texts name and no caller can bring about: the provider, a gateway or a register is out of order or busy. */
 const answers = {
   catalog_busy: {},
@@ -20,7 +17,7 @@ const answers = {
   provider_error: {},
   provider_scan_unavailable: {},
   provider_session_unavailable: {},
-  provider_throttled: { retryAfter: CIRCUIT_BREAKER, extra: { retry_after_seconds: CIRCUIT_BREAKER } },
+  provider_throttled: {},
   qr_render_failed: {},
   receipt_preview_unavailable: {},
   receipt_rate_limited: {},
@@ -35,11 +32,14 @@ type Outage = keyof typeof answers;
 /** Codes that a test may lay down for the next request that can be refused with them. */
 export const OUTAGES = Object.keys(answers) as Outage[];
 
+/** Codes that a desk takes up itself, because there is more to do than to refuse. */
+const BY_DESKS: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
+
 /** The refusal that was laid down for a request of this operation. It is used once. */
 export function outageOf(operationId: OperationId, { id }: Organization, script: Script): Refusal | undefined {
   const laidDown = script.peek('outage', id);
   const code = OUTAGES.find((one) => one === laidDown);
-  if (code === undefined || !(code in occurrences[operationId])) return undefined;
+  if (code === undefined || BY_DESKS.includes(code) || !(code in occurrences[operationId])) return undefined;
   script.take('outage', id);
   return { refused: code, ...answers[code] };
 }

@@ -1,14 +1,15 @@
 import type { PartnerHandlers } from '../../generated/server/partner.ts';
 import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
+import { contractOf } from '../contract.ts';
+import { SESSION_MODE } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import { isInvalid, isRefused } from '../domain/outcome.ts';
 import { timestamp } from '../domain/time.ts';
 import type { PartnerContext } from './door.ts';
-import { organizationCard, SESSION_MODE } from './records.ts';
+import { organizationCard } from './records.ts';
 
-/** P §4: page and size when nobody says otherwise. */
-const FIRST_PAGE = 1;
-const PAGE_SIZE = 25;
+/** P §4: page and size of a list when nobody says otherwise. */
+const ofList = (name: 'page' | 'per_page'): number => contractOf('partner').defaultOf('listOrganizations', name);
 
 async function cardOf(
   { store, clock, policies }: PartnerContext,
@@ -37,7 +38,7 @@ export const partnerHandlers: PartnerHandlers<PartnerContext> = {
   },
 
   async listOrganizations({ query }, { onboarding, partner, store, clock }) {
-    const { page = FIRST_PAGE, per_page: size = PAGE_SIZE } = query;
+    const { page = ofList('page'), per_page: size = ofList('per_page') } = query;
     const { records, total } = await onboarding.page(partner, page, size);
     const connected = await store.connections.connectedAmong(records.map(({ id }) => id));
     return {

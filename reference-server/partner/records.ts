@@ -1,10 +1,8 @@
 import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
+import { SESSION_MODE } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import { tariffStatus } from '../domain/organizations/tariff.ts';
 import { type Moment, timestamp, timestampOrNull } from '../domain/time.ts';
-
-/** Authorisation of the organization's own cashier; the only mode that is shown. */
-export const SESSION_MODE = 'self';
 
 /** P §2.1: the organization as its partner sees it. */
 export function organizationCard(organization: Organization, isConnected: boolean, now: Moment): OrganizationCard {

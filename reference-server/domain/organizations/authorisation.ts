@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
-import { limits } from '../../../generated/limits.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import type { Script } from '../../provider/script.ts';
-import type { Draft, Store } from '../../store/port.ts';
+import type { Store } from '../../store/port.ts';
+import { placeFor } from '../connections/connection.ts';
+import { linked } from '../connections/main-connection.ts';
+import { awaits, inPlaceOf, newProcess, type Process } from '../connections/process.ts';
+import { type Decision, decide } from '../decide.ts';
 import type { Refused } from '../outcome.ts';
-import { type Moment, SECOND } from '../time.ts';
-import { changeOrganization, statusAfterVerify } from './changes.ts';
-import type { Organization, Process } from './organization.ts';
+import type { Moment } from '../time.ts';
+import { known, statusAfterVerify } from './changes.ts';
+import type { Organization } from './organization.ts';
 
 interface Parts {
   readonly store: Store;
@@ -29,6 +32,14 @@ export interface AuthorisationState {
   readonly expiresAt: Moment | null;
 }
 
+type PhoneRefusal = Refused<CodeOf<'sendCashierPhone'>>;
+type OtpRefusal = Refused<CodeOf<'verifyCashierOtp'>>;
+
+/** An organization whose cashier was linked. */
+interface Verified {
+  readonly organization: Organization;
+}
+
 /** Links an organization's cashier in three steps (P §3). One process an organization; a second init starts anew (A-87). */
 export class AuthorisationDesk {
   readonly #parts: Parts;
@@ -38,62 +49,50 @@ export class AuthorisationDesk {
   }
 
   /** First step: a process that lives ten minutes (P §4 rule 2). */
-  async start({ id, sandbox: isTest }: Organization): Promise<Process> {
+  start({ id, sandbox: isTest }: Organization): Promise<Process> {
     const { store, clock, policies } = this.#parts;
-    const now = clock.now();
-    const life = policies['limit.changed'].authorisation_process ?? limits.authorisation_process.max;
-    const draft: Draft<Process> = {
-      organizationId: id,
-      processId: `${isTest ? sandbox.process_id.prefix : ''}${randomUUID()}`,
-      step: 'phone_required',
-      phone: null,
-      createdAt: now,
-      expiresAt: now + life * SECOND,
-    };
-    for (;;) {
-      const [former] = await store.processes.of(id);
-      const started = former
-        ? await store.processes.replace({ ...former, ...draft })
-        : await store.processes.insert(draft);
-      if (started) return started;
-    }
+    return decide(store, async () => {
+      const former = await store.processes.ofPartner(id);
+      const processId = `${isTest ? sandbox.process_id.prefix : ''}${randomUUID()}`;
+      const draft = newProcess({ organizationId: id, connectionId: null, processId }, clock.now(), policies);
+      return inPlaceOf(former, draft);
+    });
   }
 
   /** Second step: sends a code to the cashier. Two magic numbers are refused (P §8.1). */
-  async sendPhone(organization: Organization, phone: string): Promise<Process | Refused<CodeOf<'sendCashierPhone'>>> {
-    const process = await this.#running(organization, ['phone_required', 'otp_required']);
-    if (!process) return { refused: 'no_process' };
-    const magic = refusedPhones.find(({ value }) => value === phone);
-    if (magic) return { refused: magic.code };
-    if (this.#isClaimed(organization)) return { refused: 'org_claim_conflict' };
-    return this.#step({ ...process, step: 'otp_required', phone });
+  sendPhone(organization: Organization, phone: string): Promise<Process | PhoneRefusal> {
+    return decide(this.#parts.store, async (): Promise<Decision<Process | PhoneRefusal>> => {
+      const process = await this.#running(organization, ['phone_required', 'otp_required']);
+      if (!process) return { outcome: { refused: 'no_process' } };
+      const magic = refusedPhones.find(({ value }) => value === phone);
+      if (magic) return { outcome: { refused: magic.code } };
+      if (this.#isClaimed(organization)) return { outcome: { refused: 'org_claim_conflict' } };
+      return this.#move({ ...process, step: 'otp_required', phone }, (kept) => kept);
+    });
   }
 
   /** Third step: the right code links the cashier and verifies the organization, a wrong one can be repeated (P §3). */
-  async verify(
-    organization: Organization,
-    otp: string,
-  ): Promise<{ readonly organization: Organization } | Refused<CodeOf<'verifyCashierOtp'>>> {
-    const { policies } = this.#parts;
-    const process = await this.#running(organization, ['otp_required']);
-    if (!process) return { refused: 'no_process' };
-    if (otp !== sandbox.otp_ok.value && policies['otp.accepts'] === 'magic') {
-      if (policies['otp.wrong'] === 'ends_process') await this.#step({ ...process, step: 'failed' });
-      return { refused: 'invalid_otp', extra: { process_status: 'otp_required' } };
-    }
-    if (this.#isClaimed(organization)) return { refused: 'org_claim_conflict' };
-    await this.#step({ ...process, step: 'active' });
-    await this.#link(organization.id, process.phone ?? '');
-    return { organization: await this.#verified(organization.id) };
+  verify(organization: Organization, otp: string): Promise<Verified | OtpRefusal> {
+    const { store, policies } = this.#parts;
+    return decide(store, async (): Promise<Decision<Verified | OtpRefusal>> => {
+      const process = await this.#running(organization, ['otp_required']);
+      if (!process) return { outcome: { refused: 'no_process' } };
+      if (otp !== sandbox.otp_ok.value && policies['otp.accepts'] === 'magic') {
+        const wrong: OtpRefusal = { refused: 'invalid_otp', extra: { process_status: 'otp_required' } };
+        const ends = policies['otp.wrong'] === 'ends_process';
+        return ends ? this.#move({ ...process, step: 'failed' }, () => wrong) : { outcome: wrong };
+      }
+      if (this.#isClaimed(organization)) return { outcome: { refused: 'org_claim_conflict' } };
+      return this.#link(organization.id, process);
+    });
   }
 
   /** P §2.3; without a process `none` (fills U-15). */
   async state({ id }: Organization): Promise<AuthorisationState> {
     const { store, clock } = this.#parts;
-    const [process] = await store.processes.of(id);
+    const process = await store.processes.ofPartner(id);
     const connected = (await store.connections.connectedAmong([id])).has(id);
-    const runs = process && (process.step === 'phone_required' || process.step === 'otp_required');
-    if (runs && process.expiresAt > clock.now()) {
+    if (process && awaits(process, clock.now())) {
       return { status: 'pending', step: process.step, connected, expiresAt: process.expiresAt };
     }
     if (connected) return { status: 'active', step: 'active', connected, expiresAt: null };
@@ -107,37 +106,39 @@ export class AuthorisationDesk {
 
   async #running(organization: Organization, steps: readonly Process['step'][]): Promise<Process | undefined> {
     const { store, clock, policies } = this.#parts;
-    const [process] = await store.processes.of(organization.id);
-    if (process && steps.includes(process.step) && process.expiresAt > clock.now()) return process;
+    const process = await store.processes.ofPartner(organization.id);
+    if (process && awaits(process, clock.now(), steps)) return process;
     return policies['process.needed'] === 'no' ? this.start(organization) : undefined;
   }
 
-  async #step(next: Process): Promise<Process> {
-    return (await this.#parts.store.processes.replace(next)) ?? next;
+  #move<T>(next: Process, outcome: (process: Process) => T): Decision<T> {
+    return { step: { put: { processes: [next] } }, outcome: ({ processes: [kept] }) => outcome(kept ?? next) };
   }
 
-  async #link(organizationId: number, phone: string): Promise<void> {
+  /** The cashier is linked, the process ends, and the organization is verified: all of it, or nothing. */
+  async #link(id: number, process: Process): Promise<Decision<Verified>> {
     const { store, clock } = this.#parts;
-    const linked = await store.connections.of(organizationId);
-    const former = linked.find((connection) => connection.phone === phone);
-    if (former) await store.connections.replace({ ...former, status: 'active' });
-    else {
-      const isMain = !linked.some((connection) => connection.isMain && connection.status === 'active');
-      const createdAt = clock.now();
-      await store.connections.insert({ organizationId, phone, status: 'active', isMain, createdAt });
-    }
+    const phone = process.phone ?? '';
+    const connections = await store.connections.of(id);
+    const place = connections.find((one) => one.phone === phone) ?? placeFor(id, clock.now());
+    const { add, put } = linked(connections, place, phone);
+    const organization = await store.organizations.find(id);
+    if (!organization) throw new Error(`organization ${id} has gone`);
+    const organizations = [this.#verified(organization)];
+    return {
+      step: { add, put: { organizations, connections: put, processes: [{ ...process, step: 'active' }] } },
+      outcome: (kept) => ({ organization: kept.organizations[0] ?? organization }),
+    };
   }
 
   /** What linking tells about the owner, and what it makes of the organization. */
-  #verified(id: number): Promise<Organization> {
-    const { store, policies } = this.#parts;
-    return changeOrganization(store, id, (organization) => ({
-      ...organization,
-      name: organization.name ?? `Test organization ${id}`,
-      idn: organization.idn ?? String(990_000_000_000 + id),
-      status:
-        policies['otp.verifies'] === 'organization' ? statusAfterVerify(organization.status) : organization.status,
+  #verified(organization: Organization): Organization {
+    const { policies } = this.#parts;
+    const verifies = policies['otp.verifies'] === 'organization';
+    return {
+      ...known(organization),
+      status: verifies ? statusAfterVerify(organization.status) : organization.status,
       sandbox: organization.sandbox && policies['otp.sandbox_mode'] === 'stays',
-    }));
+    };
   }
 }

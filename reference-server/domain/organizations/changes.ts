@@ -12,6 +12,13 @@ const verify = lifecycles.Organization.transitions.find((row): row is VerifyRow 
 export const statusAfterVerify = (status: OrganizationStatus): OrganizationStatus =>
   verify?.from.some((one) => one === status) ? verify.to : status;
 
+/** What the provider tells of the owner once a cashier is linked; until then it is not known (A-83). */
+export const known = (organization: Organization): Organization => ({
+  ...organization,
+  name: organization.name ?? `Test organization ${organization.id}`,
+  idn: organization.idn ?? String(990_000_000_000 + organization.id),
+});
+
 /** Applies a change to the newest record, again if somebody else was faster. */
 export async function changeOrganization(
   store: Pick<Store, 'organizations'>,

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
-import type { Store } from '../../store/port.ts';
+import type { Draft, Store } from '../../store/port.ts';
 import { type AddressGuard, hostOf } from '../../webhooks/address.ts';
+import { type Decision, decide } from '../decide.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import { type ApiKey, hashOf, randomSecret } from './keys.ts';
 import type { Organization } from './organization.ts';
@@ -44,7 +45,7 @@ const TUNNELS = [
 
 const isTunnel = (host: string): boolean => TUNNELS.some((domain) => host === domain || host.endsWith(`.${domain}`));
 
-type AddressRefusal = Refused<CodeOf<'issueApiKey'>> | Invalid;
+type KeyRefusal = Refused<CodeOf<'issueApiKey'>> | Invalid;
 
 const invalidUrl = (text: string): Invalid => ({ invalid: { webhook_url: [text] } });
 
@@ -57,34 +58,50 @@ export class KeyDesk {
   }
 
   /** One key an organization: a repeat replaces it (A-86). */
-  async issue(organization: Organization, request: KeyRequest): Promise<IssuedKey | AddressRefusal> {
-    const { store, clock, policies } = this.#parts;
+  async issue(organization: Organization, request: KeyRequest): Promise<IssuedKey | KeyRefusal> {
     const refusal = await this.#judge(organization, request.webhook_url);
-    if (refusal) return refusal;
-    const known = await store.keys.of(organization.id);
+    return refusal ?? decide(this.#parts.store, () => this.#replace(organization.id, request));
+  }
+
+  /**
+   * A new key and the end of the former one. The organization is put unchanged: a step that deletes it at the same
+   * time is lost, or this one is, and then there is no organization left to have a key.
+   */
+  async #replace(id: number, request: KeyRequest): Promise<Decision<IssuedKey | KeyRefusal>> {
+    const { store, clock, policies } = this.#parts;
+    const organization = await store.organizations.find(id);
+    const isGone = !organization || (organization.deletedAt !== null && policies['organization.deleted'] === 'gone');
+    if (isGone) return { outcome: { refused: 'organization_not_found' } };
+    const known = await store.keys.of(id);
     const former = known.filter(({ deactivatedAt }) => deactivatedAt === null);
+    const now = clock.now();
     const secret = randomSecret(organization.sandbox ? 'mk_test' : 'mk_live');
     const webhookSecret = request.webhook_secret ?? randomSecret('whsec');
-    const record = await store.keys.issue(
-      {
-        organizationId: organization.id,
-        name: request.name ?? null,
-        hash: hashOf(secret),
-        webhookUrl: request.webhook_url,
-        webhookSecret,
-        isDefault: !known.some(({ isDefault }) => isDefault),
-        createdAt: clock.now(),
-        deactivatedAt: null,
-        expiresAt: null,
-      },
-      policies['api_key.former'] === 'dies' ? former : [],
-    );
+    const draft: Draft<ApiKey> = {
+      organizationId: id,
+      name: request.name ?? null,
+      hash: hashOf(secret),
+      webhookUrl: request.webhook_url,
+      webhookSecret,
+      isDefault: !known.some(({ isDefault }) => isDefault),
+      createdAt: now,
+      deactivatedAt: null,
+      expiresAt: null,
+    };
+    const dying = policies['api_key.former'] === 'dies' ? former : [];
+    const keys = dying.map((key) => ({ ...key, deactivatedAt: now }));
     const regenerated = former.length > 0 && policies['api_key.regenerated'] === 'told';
-    return { secret, record, webhookUrl: request.webhook_url, webhookSecret, regenerated };
+    return {
+      step: { add: { keys: [draft] }, put: { keys, organizations: [organization] } },
+      outcome({ keys: [record] }) {
+        if (!record) throw new Error('the step kept no key');
+        return { secret, record, webhookUrl: request.webhook_url, webhookSecret, regenerated };
+      },
+    };
   }
 
   /** M §6, A-67: private addresses are refused to everybody; before approval in production more is. */
-  async #judge({ sandbox, status }: Organization, address: string): Promise<AddressRefusal | undefined> {
+  async #judge({ sandbox, status }: Organization, address: string): Promise<KeyRefusal | undefined> {
     const { addresses, policies } = this.#parts;
     const problem = await addresses.inspect(address);
     if (problem === 'malformed') return invalidUrl('The address must be an http or https URL without credentials.');

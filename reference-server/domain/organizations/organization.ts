@@ -31,8 +31,12 @@ export interface Organization {
   readonly sandbox: boolean;
   readonly hasCatalog: boolean;
   readonly tariff: string | null;
+  /** Beginning of the tariff; null if there never was one. */
+  readonly tariffStartedAt: Moment | null;
   /** End of the tariff; null if there never was one. */
   readonly tariffExpiresAt: Moment | null;
+  /** True with individual terms: support changes the tariff (M §7.2, custom_tariff_locked). */
+  readonly customTerms: boolean;
   readonly kyc: KycStatus;
   /** False once the account of the owner is deactivated (M §5 rule 2). */
   readonly accountActive: boolean;
@@ -42,27 +46,4 @@ export interface Organization {
   readonly lacks: readonly Feature[];
   readonly createdAt: Moment;
   readonly deletedAt: Moment | null;
-}
-
-/** A cashier linked to an organization: the way to the provider. */
-export interface Connection {
-  readonly id: number;
-  readonly version: number;
-  readonly organizationId: number;
-  readonly phone: string;
-  readonly status: 'active' | 'expired' | 'removed';
-  readonly isMain: boolean;
-  readonly createdAt: Moment;
-}
-
-/** A step-by-step authorisation of a cashier (P §3). */
-export interface Process {
-  readonly id: number;
-  readonly version: number;
-  readonly organizationId: number;
-  readonly processId: string;
-  readonly step: 'phone_required' | 'otp_required' | 'active' | 'failed';
-  readonly phone: string | null;
-  readonly createdAt: Moment;
-  readonly expiresAt: Moment;
 }

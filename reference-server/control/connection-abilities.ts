@@ -1,0 +1,82 @@
+import { type Connection, isLinked, placeFor, withCashier } from '../domain/connections/connection.ts';
+import { withdrawn } from '../domain/connections/main-connection.ts';
+import { decide } from '../domain/decide.ts';
+import type { Store } from '../store/port.ts';
+import { type Ability, type Action, NotApplied, organizationOf, type World } from './ability.ts';
+
+/** Numbers of further cashiers: valid, and none of the magic ones. */
+const furtherPhone = (count: number): string => String(77_770_001_000 + count);
+
+/** Lets connections stand as they stood. One that became the main one in between steps down for the former one. */
+const putBack = (store: Store, organizationId: number, before: readonly Connection[]): Promise<void> =>
+  decide(store, async () => {
+    const now = await Promise.all(before.map(({ id }) => store.connections.find(id)));
+    const restored = before.flatMap(({ status, identity, isMain }, index) => {
+      const one = now[index];
+      return one ? [{ ...one, status, identity, isMain }] : [];
+    });
+    const known = new Set(before.map(({ id }) => id));
+    const newer = (await store.connections.of(organizationId)).filter(({ id, isMain }) => isMain && !known.has(id));
+    const down = restored.some(({ isMain }) => isMain) ? newer.map((one) => ({ ...one, isMain: false })) : [];
+    const connections = [...down, ...restored].sort((left, right) => Number(left.isMain) - Number(right.isMain));
+    return { step: { put: { connections } }, outcome: () => {} };
+  });
+
+/** The cashiers that an ability is about: that of the connection which the subject names, else all. */
+async function subjectsOf(
+  { store }: World,
+  { subject }: Action,
+  organizationId: number,
+): Promise<{ readonly all: readonly Connection[]; readonly chosen: readonly Connection[] }> {
+  const all = await store.connections.of(organizationId);
+  const { connection_id: named } = subject;
+  return { all, chosen: all.filter((one) => isLinked(one) && (named === undefined || one.id === named)) };
+}
+
+/** An ability that does something to cashiers; `leaves` says that none of them can stay the main one. */
+const cashiers = (change: Partial<Connection>, { leaves }: { readonly leaves: boolean }): Ability => ({
+  params: [],
+  async apply(world, action) {
+    const { store } = world;
+    const { id } = await organizationOf(world, action);
+    return decide(store, async () => {
+      const { all, chosen } = await subjectsOf(world, action, id);
+      const changed = chosen.map((one) => ({ ...one, ...change }));
+      return {
+        step: { put: { connections: leaves ? withdrawn(all, changed) : changed } },
+        outcome: () => {
+          action.undo(() => putBack(store, id, all));
+          return { organization_id: id, connections: changed.map((one) => ({ id: one.id, status: one.status })) };
+        },
+      };
+    });
+  },
+});
+
+/** What can happen to the cashiers of an organization. */
+export const connectionAbilities = {
+  'cashier.unlink': cashiers({ status: 'inactive', identity: 'unverified' }, { leaves: true }),
+  'cashier.expire': cashiers({ status: 'error' }, { leaves: false }),
+  'cashier.block': cashiers({ status: 'error', identity: 'blocked' }, { leaves: true }),
+  /** One more cashier, and no main one any more. */
+  'cashier.add': {
+    params: [],
+    async apply(world, action) {
+      const { store, clock } = world;
+      const { id } = await organizationOf(world, action);
+      return decide(store, async () => {
+        const all = await store.connections.of(id);
+        const down = all.filter(({ isMain }) => isMain).map((one) => ({ ...one, isMain: false }));
+        const added = withCashier(placeFor(id, clock.now()), furtherPhone(all.length));
+        return {
+          step: { add: { connections: [added] }, put: { connections: down } },
+          outcome({ connections: [kept] }) {
+            if (!kept) throw new NotApplied('The cashier was not kept.');
+            action.undo(() => putBack(store, id, [...all, { ...kept, status: 'removed' }]));
+            return { organization_id: id, connection: { id: kept.id } };
+          },
+        };
+      });
+    },
+  },
+} satisfies Record<string, Ability>;

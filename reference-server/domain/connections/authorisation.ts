@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { CodeOf } from '../../../generated/catalog.ts';
+import { sandbox } from '../../../generated/sandbox.ts';
+import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
+import type { Script } from '../../provider/script.ts';
+import type { Store } from '../../store/port.ts';
+import { type Decision, decide } from '../decide.ts';
+import { known } from '../organizations/changes.ts';
+import type { Organization } from '../organizations/organization.ts';
+import type { Invalid, Refused } from '../outcome.ts';
+import type { Moment } from '../time.ts';
+import type { Connection } from './connection.ts';
+import { linked } from './main-connection.ts';
+import { awaits, inPlaceOf, newProcess, type Process } from './process.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly policies: Policies;
+  readonly script: Script;
+}
+
+type PhoneRefusal = Refused<CodeOf<'sendConnectionPhone'>> | Invalid;
+type OtpRefusal = Refused<CodeOf<'verifyConnectionOtp'>> | Invalid;
+type IdentityRefusal = Refused<'organization_identity_conflict' | 'organization_identity_unavailable'>;
+
+/** The cashier whom a merchant wants to link (M §4.6). */
+export interface CashierRequest {
+  readonly phone: string;
+  /** True when the merchant knows that another organization of the same owner has the cashier. */
+  readonly confirmed: boolean;
+}
+
+/** What a code has led to: a linked cashier, or nothing yet. */
+export type OtpOutcome = { readonly organization: Organization; readonly phone: string } | { readonly wrong: true };
+
+/** Where the authorisation of a connection stands. */
+export interface ConnectionAuthState {
+  readonly connection: Connection;
+  /** The last attempt; `expired` when its time ran out, `none` when there was none. */
+  readonly attempt: Process['step'] | 'expired' | 'none';
+  readonly lastUsedAt: Moment | null;
+}
+
+/** No code of the catalog says so; the field that cannot be used now is named instead. */
+const notStarted = (field: string): Invalid => ({
+  invalid: { [field]: ['No authorisation runs. Start one with auth/init first.'] },
+});
+
+/**
+ * Links the cashier of one connection in three steps (M §4.6, §7.6b). The numbers and codes that the partner sandbox
+ * knows (P §8.1) mean the same here; the merchant document has codes of its own for what they lead to (A-75).
+ */
+export class ConnectionAuthDesk {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** First step. A process that runs already goes on, unless it is to be started anew. */
+  start({ id: connectionId, organizationId }: Connection, isForced: boolean): Promise<Process> {
+    const { store, clock, policies } = this.#parts;
+    return decide(store, async (): Promise<Decision<Process>> => {
+      const former = await store.processes.ofConnection(connectionId);
+      const now = clock.now();
+      if (former && awaits(former, now) && !isForced) return { outcome: former };
+      return inPlaceOf(former, newProcess({ organizationId, connectionId, processId: randomUUID() }, now, policies));
+    });
+  }
+
+  /** Second step: sends a code to the cashier, once it is clear that this cashier can be linked here. */
+  sendPhone(
+    organization: Organization,
+    connectionId: number,
+    { phone, confirmed }: CashierRequest,
+  ): Promise<Process | PhoneRefusal> {
+    const { store } = this.#parts;
+    return decide(store, async (): Promise<Decision<Process | PhoneRefusal>> => {
+      const process = await this.#running(connectionId, ['phone_required', 'otp_required']);
+      if (!process) return { outcome: notStarted('phoneNumber') };
+      if (phone === sandbox.phone_not_cashier.value) {
+        return { outcome: { invalid: { phoneNumber: ['This number belongs to no cashier.'] } } };
+      }
+      const misfit = await this.#misfit(organization, phone);
+      if (misfit) return this.#refuse(process, misfit);
+      const duplicate = confirmed ? undefined : await this.#duplicate(organization, phone);
+      if (duplicate) return { outcome: duplicate };
+      if (phone === sandbox.phone_sms_failed.value) return { outcome: { refused: 'whatsapp_gateway_error' } };
+      const next: Process = { ...process, step: 'otp_required', phone };
+      return { step: { put: { processes: [next] } }, outcome: ({ processes: [kept] }) => kept ?? next };
+    });
+  }
+
+  /** Third step: the right code links the cashier; a wrong one can be repeated. */
+  verify(organization: Organization, connectionId: number, otp: string): Promise<OtpOutcome | OtpRefusal> {
+    const { store } = this.#parts;
+    return decide(store, async (): Promise<Decision<OtpOutcome | OtpRefusal>> => {
+      const process = await this.#running(connectionId, ['otp_required']);
+      if (!process?.phone) return { outcome: notStarted('otp') };
+      if (otp !== sandbox.otp_ok.value) return { outcome: { wrong: true } };
+      const misfit = await this.#misfit(organization, process.phone);
+      return misfit ? this.#refuse(process, misfit) : this.#link(organization.id, process, process.phone);
+    });
+  }
+
+  async state(connection: Connection): Promise<ConnectionAuthState> {
+    const { store, clock } = this.#parts;
+    const process = await store.processes.ofConnection(connection.id);
+    const isOver = process && !awaits(process, clock.now()) && process.step.endsWith('_required');
+    const attempt = isOver ? 'expired' : (process?.step ?? 'none');
+    return { connection, attempt, lastUsedAt: await store.invoices.lastThrough(connection.id) };
+  }
+
+  async #running(connectionId: number, steps: readonly Process['step'][]): Promise<Process | undefined> {
+    const { store, clock } = this.#parts;
+    const process = await store.processes.ofConnection(connectionId);
+    return process && awaits(process, clock.now(), steps) ? process : undefined;
+  }
+
+  /**
+   * Why a cashier cannot belong to this organization (M §7.6b). Only real cashiers have an identity: every test
+   * organization links the same magic numbers.
+   */
+  async #misfit(organization: Organization, phone: string): Promise<IdentityRefusal | undefined> {
+    const { store, script } = this.#parts;
+    if (script.peek('outage', organization.id) === 'organization_identity_unavailable') {
+      script.take('outage', organization.id);
+      return { refused: 'organization_identity_unavailable' };
+    }
+    if (script.take('claim', organization.id)) return { refused: 'organization_identity_conflict' };
+    if (organization.sandbox) return undefined;
+    const own = await store.connections.of(organization.id);
+    if (own.some((one) => one.phone === phone)) return undefined;
+    const foreign = await store.connections.withOtherOwner(phone, organization);
+    return foreign && { refused: 'organization_identity_conflict' };
+  }
+
+  /** After an identity that could not be checked the caller starts again from auth/init (M §7.6b). */
+  #refuse(process: Process, refusal: IdentityRefusal): Decision<IdentityRefusal> {
+    if (refusal.refused !== 'organization_identity_unavailable') return { outcome: refusal };
+    return { step: { put: { processes: [{ ...process, step: 'failed' }] } }, outcome: () => refusal };
+  }
+
+  /** M §7.6b: another organization of the same owner has the cashier. */
+  async #duplicate(
+    organization: Organization,
+    phone: string,
+  ): Promise<Refused<'duplicate_cashier_confirm'> | undefined> {
+    const { store } = this.#parts;
+    const connection = await store.connections.withSameOwner(phone, organization);
+    if (!connection) return undefined;
+    const { organizationId: id, status: connection_status } = connection;
+    const name = (await store.organizations.find(id))?.name ?? `Organization ${id}`;
+    const invoices_count = await store.invoices.countOf(id);
+    const existing_organization = { id, name, connection_status, invoices_count };
+    return { refused: 'duplicate_cashier_confirm', extra: { can_override: true, existing_organization } };
+  }
+
+  /** The cashier is linked and the process ends: both or neither. The first cashier makes the owner known. */
+  async #link(id: number, process: Process, phone: string): Promise<Decision<OtpOutcome | Refused<'not_found'>>> {
+    const { store } = this.#parts;
+    const owner = await store.organizations.find(id);
+    const all = await store.connections.of(id);
+    const place = all.find((one) => one.id === process.connectionId);
+    if (!owner || !place) return { outcome: { refused: 'not_found' } };
+    const organization = known(owner);
+    const { put } = linked(all, place, phone);
+    const done: Process = { ...process, step: 'active' };
+    return {
+      step: { put: { connections: put, organizations: [organization], processes: [done] } },
+      outcome: () => ({ organization, phone }),
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { limits } from '../../../generated/limits.ts';
+import type { Policies } from '../../policies.ts';
+import type { Draft } from '../../store/port.ts';
+import type { Decision } from '../decide.ts';
+import { type Moment, SECOND } from '../time.ts';
+
+/**
+ * A step-by-step authorisation of a cashier: of an organization by its partner (P §3), or of one connection by the
+ * merchant (M §4.6). There is at most one of each; the next one takes its place.
+ */
+export interface Process {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  /** The connection that the merchant authorises; null for a process of the partner. */
+  readonly connectionId: number | null;
+  readonly processId: string;
+  readonly step: 'phone_required' | 'otp_required' | 'active' | 'failed';
+  readonly phone: string | null;
+  readonly createdAt: Moment;
+  readonly expiresAt: Moment;
+}
+
+/**
+ * A process at its first step. It lives ten minutes (P §4 rule 2); the merchant document gives no life for its own, so
+ * that is the same.
+ */
+export function newProcess(
+  subject: Pick<Process, 'organizationId' | 'connectionId' | 'processId'>,
+  now: Moment,
+  policies: Policies,
+): Draft<Process> {
+  const life = policies['limit.changed'].authorisation_process ?? limits.authorisation_process.max;
+  return { ...subject, step: 'phone_required', phone: null, createdAt: now, expiresAt: now + life * SECOND };
+}
+
+/** The step that starts a process where another one may have been. */
+export const inPlaceOf = (former: Process | undefined, draft: Draft<Process>): Decision<Process> => ({
+  step: former ? { put: { processes: [{ ...former, ...draft }] } } : { add: { processes: [draft] } },
+  outcome({ processes: [started] }) {
+    if (!started) throw new Error('the step kept no process');
+    return started;
+  },
+});
+
+/** True while a process waits for one of some steps, by default for any. */
+export const awaits = (
+  { step, expiresAt }: Process,
+  now: Moment,
+  steps: readonly Process['step'][] = ['phone_required', 'otp_required'],
+): boolean => steps.includes(step) && expiresAt > now;

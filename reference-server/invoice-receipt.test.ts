@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SECOND } from './domain/time.ts';
+import { type Merchant, Trial } from './trial.ts';
+
+let trial: Trial;
+let shop: Merchant;
+beforeAll(async () => {
+  trial = await Trial.start({ rateLimitScale: 1_000, policies: { 'limit.changed': { test_organizations: 1_000 } } });
+});
+beforeEach(async () => {
+  shop = await trial.onboardProduction();
+});
+afterAll(() => trial.stop());
+
+async function paid({ key } = shop): Promise<number> {
+  const id = await trial.invoice(key);
+  await trial.control('invoice.pay', { invoice_id: id });
+  return id;
+}
+const receipt = (id: number, { key } = shop) => trial.merchant(key, 'GET', `/invoices/${id}/receipt`);
+
+test('the first question starts the fetching, a later one finds it done', async () => {
+  const id = await paid();
+  const answers = await Promise.all([receipt(id), receipt(id)]);
+  for (const { status, body } of answers) expect([status, body]).toEqual([202, { status: 'pending', poll_after: 3 }]);
+  await trial.pass(2 * SECOND);
+  expect((await receipt(id)).body).toEqual({ status: 'pending', poll_after: 1 });
+  await trial.pass(SECOND);
+  const { status, body } = await receipt(id);
+  const number = (await trial.merchant(shop.key, 'GET', `/invoices/${id}`)).at('provider_invoice_id');
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: 'ready',
+      receipt_link: `https://receipts.example.com/r/${number}`,
+      download_link: `https://receipts.example.com/r/${number}.pdf`,
+      share_link: null,
+      sale_date: '2026-03-02',
+      fetched_at: expect.stringMatching(/^2026-03-02T10:\d\d:\d\d\+05:00$/),
+    },
+  ]);
+});
+
+test('a partially refunded invoice has one, too', async () => {
+  const id = await paid();
+  await trial.merchant(shop.key, 'POST', `/invoices/${id}/refund`, { amount: 100 });
+  await trial.pass(SECOND);
+  expect((await trial.merchant(shop.key, 'GET', `/invoices/${id}`)).at('status')).toBe('partially_refunded');
+  expect((await receipt(id)).status).toBe(202);
+});
+
+test('an invoice that was not paid has none, nor has one that the provider does not know by a number', async () => {
+  const sandbox = await trial.onboard();
+  const answers = [await receipt(await trial.invoice(shop.key)), await receipt(await paid(sandbox), sandbox)];
+  for (const answer of answers) {
+    expect([answer.status, answer.at('error_code')]).toEqual([409, 'receipt_not_available_for_status']);
+  }
+});
+
+test.each([
+  ['cashier.expire', 'provider_session_expired'],
+  ['cashier.unlink', 'provider_session_unavailable'],
+])('after %s it is refused with %s, even when it had been fetched', async (ability, code) => {
+  const id = await paid();
+  await receipt(id);
+  await trial.pass(3 * SECOND);
+  await trial.control(ability, { organization_id: shop.organizationId });
+  const answer = await receipt(id);
+  expect([answer.status, answer.at('error_code')]).toEqual([409, code]);
+});
+
+test('it can be read without a tariff, and by nobody else', async () => {
+  const id = await paid();
+  await trial.control('tariff.expire', { organization_id: shop.organizationId });
+  expect((await receipt(id)).status).toBe(202);
+  expect((await receipt(id, await trial.onboard())).status).toBe(404);
+});

@@ -24,7 +24,7 @@ import { partnerDoor } from './partner/door.ts';
 import { partnerHandlers } from './partner/handlers.ts';
 import { type PolicyReads, policiesWith } from './policies.ts';
 import { Script } from './provider/script.ts';
-import { type SeedKeys, seedStore } from './seed.ts';
+import { type SeedKeys, seedStore } from './seed/seed.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';

@@ -3,6 +3,7 @@ import type { RunningServer } from './app.ts';
 import { openLog } from './log.ts';
 import { DEFAULT_DELAY, type Seed } from './options.ts';
 import type { Delay } from './provider/provider.ts';
+import type { DemoKey } from './seed/seed.ts';
 
 /** Exit code for a command that was written wrongly or asks for what this machine cannot give. */
 const BAD_INPUT = 2;
@@ -50,11 +51,11 @@ Examples:
   $ node reference-server/main.ts --port 8080
       both interfaces on port 8080, kept in memory, with a fresh partner key
   $ node reference-server/main.ts --seed demo --data shop.db
-      kept in a file, with a production organization whose key is printed once
+      kept in a file, with an organization of every kind whose keys are printed once
   $ node reference-server/main.ts --control-port 0 --allow-loopback-webhooks --json
       for a test: free ports, a control interface, events to this machine, one line of JSON when ready
 
-Organizations with a catalog sell the sample items 1 (1200.00), 2 (850.50) and 3 (300.00).
+Organizations with a catalog of the demonstration sell three sample items: GET /catalog lists them.
 The cashier's sandbox numbers and code are those of the partner document: 77770000010 and 0000.`;
 
 function program(): Command {
@@ -72,7 +73,10 @@ function program(): Command {
       ),
     )
     .addOption(
-      new Option('--seed <kind>', 'what a fresh server knows: two partners, also a production organization, or nothing')
+      new Option(
+        '--seed <kind>',
+        'what a fresh server knows: two partners, also an organization of every kind, or nothing',
+      )
         .choices(['conformance', 'demo', 'none'])
         .default('conformance'),
     )
@@ -102,13 +106,21 @@ function readyText(server: RunningServer): string {
     ['control token', server.controlToken],
     ['partner key', server.partnerKey],
     ['second partner key', server.foreignPartnerKey],
-    ['production merchant key', server.productionKey],
   ];
   const known = lines.filter(([, value]) => value !== undefined);
   return [
     'The reference server is ready. Keys are shown this once.',
     ...known.map(([name, value]) => `  ${name.padEnd(24)}${value}`),
+    ...demoLines(server.demoKeys ?? []),
   ].join('\n');
+}
+
+/** A merchant key a line, with what it is good for. */
+function demoLines(keys: readonly DemoKey[]): string[] {
+  if (keys.length === 0) return [];
+  const width = Math.max(...keys.map(({ name }) => name.length));
+  const lines = keys.map(({ name, key, shows }) => `  ${name.padEnd(width + 2)}${key}  ${shows}`);
+  return ['Merchant keys, an organization of every kind:', ...lines];
 }
 
 function readyJson(server: RunningServer): string {
@@ -120,7 +132,7 @@ function readyJson(server: RunningServer): string {
     partner_key: server.partnerKey,
     control_token: server.controlToken,
     foreign_partner_key: server.foreignPartnerKey,
-    production_key: server.productionKey,
+    demo_keys: server.demoKeys && Object.fromEntries(server.demoKeys.map(({ name, key }) => [name, key])),
   });
 }
 

@@ -5,7 +5,7 @@ import type { Policies } from './policies.ts';
 import type { Delay } from './provider/provider.ts';
 import type { Resolve } from './webhooks/address.ts';
 
-/** What a fresh server knows: two partners; the same and a production organization; nothing. */
+/** What a fresh server knows: two partners; the same and an organization of every kind; nothing. */
 export type Seed = 'conformance' | 'demo' | 'none';
 
 /** How a reference server is started. Everything has a default that suits a local trial. */

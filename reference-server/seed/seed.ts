@@ -1,0 +1,92 @@
+import type { Clock } from '../clock.ts';
+import { sampleItems } from '../domain/catalog/samples.ts';
+import { placeFor, withCashier } from '../domain/connections/connection.ts';
+import { hashOf, randomSecret } from '../domain/organizations/keys.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import type { Seed } from '../options.ts';
+import type { Draft, Store } from '../store/port.ts';
+import { type DemoOrganization, demoOrganizations } from './demo.ts';
+
+/** A merchant key of the demonstration. */
+export interface DemoKey {
+  readonly name: string;
+  readonly key: string;
+  /** What can be tried with it. */
+  readonly shows: string;
+}
+
+/** Keys that can be read at this moment only. */
+export interface SeedKeys {
+  readonly partnerKey?: string;
+  /** Key of a second partner, for whom the first one's organizations do not exist. */
+  readonly foreignPartnerKey?: string;
+  /** Merchant keys of the demonstration, an organization of every kind each. */
+  readonly demoKeys?: readonly DemoKey[];
+}
+
+/** First of the numbers of seeded cashiers: valid, and none of the magic ones. */
+const FIRST_PHONE = 77_770_002_001;
+
+async function addPartner(store: Store, name: string, production = false): Promise<{ id: number; key: string }> {
+  const key = randomSecret('pk');
+  const { id } = await store.partners.insert({ name, hash: hashOf(key), production });
+  return { id, key };
+}
+
+/** A verified sandbox organization; what a kind differs in is laid over it. */
+const plainOrganization = (partnerId: number, name: string, createdAt: number): Draft<Organization> => ({
+  partnerId,
+  externalId: `demo-${name}`,
+  name: `Demo ${name.replaceAll('_', ' ')}`,
+  idn: '990000000001',
+  status: 'verified',
+  sandbox: true,
+  hasCatalog: false,
+  tariff: null,
+  tariffStartedAt: null,
+  tariffExpiresAt: null,
+  customTerms: false,
+  kyc: 'none',
+  accountActive: true,
+  takesInvoices: true,
+  lacks: [],
+  createdAt,
+  deletedAt: null,
+});
+
+async function addOrganization(store: Store, partnerId: number, demo: DemoOrganization, now: number): Promise<DemoKey> {
+  const { name, shows, cashiers = [{ status: 'active', isMain: true }] } = demo;
+  const draft = { ...plainOrganization(partnerId, name, now), ...demo.organization(now) };
+  const { id: organizationId, sandbox, hasCatalog } = await store.organizations.insert(draft);
+  for (const [i, cashier] of cashiers.entries()) {
+    const phone = String(FIRST_PHONE + organizationId * 10 + i);
+    await store.connections.insert({ ...withCashier(placeFor(organizationId, now), phone), ...cashier });
+  }
+  if (hasCatalog) for (const item of sampleItems(organizationId, sandbox, now)) await store.catalogItems.insert(item);
+  const key = randomSecret(sandbox ? 'mk_test' : 'mk_live');
+  await store.keys.insert({
+    organizationId,
+    name: 'Demo key',
+    hash: hashOf(key),
+    webhookUrl: null,
+    webhookSecret: null,
+    isDefault: true,
+    createdAt: now,
+    deactivatedAt: null,
+    expiresAt: null,
+  });
+  return { name, key, shows };
+}
+
+/** Fills a fresh store. One that knows a partner already is left as it is: its keys cannot be shown again. */
+export async function seedStore(store: Store, clock: Clock, seed: Seed): Promise<SeedKeys> {
+  if (seed === 'none' || (await store.partners.exist())) return {};
+  const partner = await addPartner(store, 'Conformance partner');
+  const foreign = await addPartner(store, 'Foreign partner');
+  const keys = { partnerKey: partner.key, foreignPartnerKey: foreign.key };
+  if (seed === 'conformance') return keys;
+  const owner = await addPartner(store, 'Partner of the demonstration', true);
+  const demoKeys: DemoKey[] = [];
+  for (const demo of demoOrganizations) demoKeys.push(await addOrganization(store, owner.id, demo, clock.now()));
+  return { ...keys, partnerKey: owner.key, demoKeys };
+}

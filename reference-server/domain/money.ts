@@ -22,9 +22,6 @@ export function moneyString(sum: Tiyn): string {
   return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A sum as a JSON number of tenge, for the few fields that are one (A-31); `1000.5` for 100050 tiyn. */
-export const moneyNumber = (sum: Tiyn): number => Number(moneyString(sum));
-
 /** The same as the JSON number that some fields want: exact, because nothing was ever rounded (C-09). */
 export const moneyNumber = (sum: Tiyn): number => Number(moneyString(sum));
 

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Values that make the partner sandbox answer in a known way, by id. */
+/** Values that make the sandbox answer in a known way, by id. */
 export const sandbox = {
   process_id: {
     operation: "startCashierAuthorisation",
@@ -60,6 +60,26 @@ export const sandbox = {
     status: 200,
     code: "invalid_otp",
     source: "P §8.1",
+  },
+  client_known: {
+    operation: "checkClient",
+    field: "phone",
+    value: "87770000001",
+    outcome: "the provider knows the phone",
+    status: 200,
+    source: "M §4.6",
+    level: "assumed",
+    note: "fills section 4.4: the sandbox of the client check is not shown",
+  },
+  client_unknown: {
+    operation: "checkClient",
+    field: "phone",
+    any_other: true,
+    outcome: "the provider does not know the phone",
+    status: 200,
+    source: "M §4.6",
+    level: "assumed",
+    note: "fills section 4.4: the sandbox of the client check is not shown",
   },
 } as const;
 export type SandboxId = keyof typeof sandbox;

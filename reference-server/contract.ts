@@ -18,6 +18,7 @@ export interface ParameterObject {
   readonly $ref?: string;
   readonly name: string;
   readonly in: string;
+  readonly deprecated?: boolean;
   readonly schema?: {
     readonly type?: string;
     readonly enum?: unknown;

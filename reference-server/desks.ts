@@ -8,12 +8,12 @@ import { ConnectionDesk } from './domain/connections/desk.ts';
 import { InvoiceReceiptDesk } from './domain/invoice-receipts/desk.ts';
 import { InvoiceDesk } from './domain/invoices/desk.ts';
 import type { Ledger } from './domain/ledger.ts';
+import { TariffDesk } from './domain/organizations/tariff-desk.ts';
+import { QrRefundDesk } from './domain/qr-refunds/desk.ts';
 import { ReceiptDesk } from './domain/receipts/desk.ts';
 import { RefundDesk } from './domain/refunds/desk.ts';
 import type { RequestCounter } from './domain/request-counter.ts';
 import { StaticQrDesk } from './domain/static-qr/desk.ts';
-import { TariffDesk } from './domain/organizations/tariff-desk.ts';
-import { QrRefundDesk } from './domain/qr-refunds/desk.ts';
 import { Collector } from './domain/subscriptions/collector.ts';
 import { SubscriptionDesk } from './domain/subscriptions/desk.ts';
 import type { Desks } from './merchant/context.ts';
@@ -54,7 +54,21 @@ export function openDesks(parts: DeskParts): Desks {
   const qrRefunds = new QrRefundDesk(parts);
   const tariff = new TariffDesk(parts);
   const receipts = new ReceiptDesk({ ...parts, till });
-  return { cashbox, receipts, catalog, clients, staticQrs, connectionAuth, connections, invoiceReceipts, refunds, invoices, qrRefunds, subscriptions, tariff };
+  return {
+    cashbox,
+    receipts,
+    catalog,
+    clients,
+    staticQrs,
+    connectionAuth,
+    connections,
+    invoiceReceipts,
+    refunds,
+    invoices,
+    qrRefunds,
+    subscriptions,
+    tariff,
+  };
 }
 
 /** Takes up what a restart interrupted, at every desk that has such work. */

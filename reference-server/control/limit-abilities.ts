@@ -1,5 +1,6 @@
 import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
-import { quotaOf } from '../domain/invoices/quotas.ts';
+import { dailyChecks } from '../domain/clients/desk.ts';
+import { quotaOf, subjectOf } from '../domain/invoices/quotas.ts';
 import { testOrganizations } from '../domain/organizations/onboarding.ts';
 import { limitSubject } from '../partner/door.ts';
 import type { Quota } from '../store/port.ts';
@@ -44,13 +45,27 @@ async function exhaustDaily(
   await useUp(world, action, quotaOf(limit, organization, world.clock.now(), full));
 }
 
+const scopeOf = (limit: LimitId): string | undefined => {
+  const row: { readonly says: string; readonly scope?: string } = limitTable[limit];
+  return row.scope;
+};
+
+/** The key that the subject names, or all working keys of the organization. */
+async function keysOf(world: World, action: Action): Promise<readonly { readonly id: number }[]> {
+  const id = action.subject.api_key_id;
+  return id === undefined ? world.store.keys.active((await organizationOf(world, action)).id) : [{ id }];
+}
+
 async function preload(world: World, action: Action): Promise<LimitId> {
   const limit = oneOf(action.params, 'limit', LIMITS);
-  const { store, clock, limits } = world;
-  if (limit === 'general_public_api') {
-    const id = action.subject.api_key_id;
-    const keys = id === undefined ? await store.keys.active((await organizationOf(world, action)).id) : [{ id }];
-    for (const key of keys) await exhaust(world, action, limit, `key:${key.id}`);
+  const { clock, limits } = world;
+  const scope = scopeOf(limit);
+  if (limit === 'client_check_day') {
+    for (const key of await keysOf(world, action)) await useUp(world, action, dailyChecks(key, clock.now()));
+  } else if (limits.has(limit) && scope === 'api_key') {
+    for (const key of await keysOf(world, action)) await exhaust(world, action, limit, `key:${key.id}`);
+  } else if (limits.has(limit) && scope === 'organization') {
+    await exhaust(world, action, limit, subjectOf(await organizationOf(world, action)));
   } else if (limits.has(limit)) {
     const organizationId = limit.startsWith('authorisation_') ? (await organizationOf(world, action)).id : undefined;
     await exhaust(world, action, limit, limitSubject(limit, await partnerOf(world, action), organizationId));

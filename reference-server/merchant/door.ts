@@ -2,9 +2,7 @@ import { occurrences } from '../../generated/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { admit } from '../domain/organizations/admission.ts';
 import { type ApiKey, hashOf, sameHash } from '../domain/organizations/keys.ts';
-import type { Refusal } from '../domain/outcome.ts';
 import type { Exceeded } from '../domain/request-counter.ts';
-import { timestamp } from '../domain/time.ts';
 import type { Call } from '../http/call.ts';
 import type { Enter } from '../http/interface.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -12,7 +10,9 @@ import type { Policies } from '../policies.ts';
 import type { Script } from '../provider/script.ts';
 import type { Store } from '../store/port.ts';
 import type { Desks, MerchantContext } from './context.ts';
+import { keyLimits } from './key-limits.ts';
 import { missingSubject } from './subjects.ts';
+import { tooMany } from './too-many.ts';
 
 interface Parts {
   readonly store: Store;
@@ -21,21 +21,6 @@ interface Parts {
   readonly limits: RateLimits;
   readonly script: Script;
   readonly desks: Desks;
-}
-
-/** The 429 of the general limit (fills 6.1): body keys and headers say when to come back. */
-export function tooMany({ max, resetAt, retryAfter }: Exceeded): Refusal {
-  const headers = {
-    'X-RateLimit-Limit': max,
-    'X-RateLimit-Remaining': 0,
-    'X-RateLimit-Reset': Math.ceil(resetAt / 1000),
-  };
-  return {
-    refused: 'request_rate_limited',
-    retryAfter,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    extra: { limit: max, remaining: 0, reset_at: timestamp(resetAt), retry_after_seconds: retryAfter },
-  };
 }
 
 /** Lets merchants in, in the order of A-24: key, rate, organization, record. */
@@ -51,10 +36,18 @@ export function merchantDoor(parts: Parts): Enter<MerchantContext> {
     return works && (key.expiresAt === null || clock.now() < key.expiresAt) ? key : undefined;
   };
 
+  const exceededBy = async ({ operationId }: Call, { id }: ApiKey): Promise<Exceeded | undefined> => {
+    for (const limit of keyLimits(operationId)) {
+      const exceeded = await limits.count(limit, `key:${id}`);
+      if (exceeded) return exceeded;
+    }
+    return undefined;
+  };
+
   return async (call) => {
     const key = await keyOf(call);
     if (!key) return { refused: 'InvalidApiKey' };
-    const exceeded = await limits.count('general_public_api', `key:${key.id}`);
+    const exceeded = await exceededBy(call, key);
     if (exceeded) return tooMany(exceeded);
     if (key.organizationId === null) {
       const known = 'organization_required' in occurrences[call.operationId];

@@ -1,8 +1,8 @@
 import type { MerchantHandlers } from '../../generated/server/merchant.ts';
 import { cashboxHandlers } from './cashbox/handlers.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
-import { connectionHandlers } from './connections/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
+import { connectionHandlers } from './connections/handlers.ts';
 import type { MerchantContext } from './context.ts';
 import { invoiceReceiptHandlers } from './invoice-receipts/handlers.ts';
 import { invoiceHandlers } from './invoices/handlers.ts';

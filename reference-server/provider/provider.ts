@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CodeId } from '../../generated/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { canFailWith } from '../domain/invoices/failures.ts';
@@ -37,12 +38,36 @@ export interface ProviderDetails {
 const CLIENTS = ['Aigerim S.', 'Daniyar K.', 'Madina T.', 'Yerlan B.', 'Zarina O.'];
 
 /** The same number always meets the same client. */
-export const clientOf = (number: number): string => CLIENTS[number % CLIENTS.length] ?? '';
+export const clientNumbered = (number: number): string => CLIENTS[number % CLIENTS.length] ?? '';
+
+/** What a caller shows to the payer: the text of the QR code, and the code as an image. */
+export interface QrCode {
+  readonly tokenUrl: string;
+  readonly imageUrl: string;
+}
+
+/** Where the provider takes payments by QR code. */
+export const PAYMENT_SITE = 'https://pay.example.com';
+
+/** The same invoice always gets the same code. */
+export function qrCodeOf({ id }: Pick<Invoice, 'id'>): QrCode {
+  const token = createHash('sha256').update(`qr-invoice:${id}`).digest('hex').slice(0, 16);
+  const tokenUrl = `${PAYMENT_SITE}/q/${token}`;
+  return { tokenUrl, imageUrl: `${tokenUrl}.png` };
+}
+
+/**
+ * Whose phone it is: made up, and always the same.
+ * @param digits the ten digits of the number
+ * @returns first name and initial; null for numbers that end in 9: nobody has them
+ */
+export const clientOf = (digits: string): string | null =>
+  digits.endsWith('9') ? null : (CLIENTS[Number(digits.slice(-3)) % CLIENTS.length] ?? null);
 
 /** The same invoice always gets the same number and meets the same client. */
 export const providerDetails = ({ id, isSandbox }: Invoice): ProviderDetails => ({
   providerInvoiceId: isSandbox ? `SBX-${id}` : String(700_000_000 + id),
-  clientName: CLIENTS[id % CLIENTS.length] ?? '',
+  clientName: clientNumbered(id),
 });
 
 /**

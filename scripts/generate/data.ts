@@ -28,7 +28,7 @@ export const sandbox = (contract: Contract): string =>
   marker +
   constant(
     'sandbox',
-    'Values that make the partner sandbox answer in a known way, by id.',
+    'Values that make the sandbox answer in a known way, by id.',
     Object.fromEntries(contract.sandbox.map(({ id, ...row }) => [id, row])),
   ) +
   'export type SandboxId = keyof typeof sandbox;\n';

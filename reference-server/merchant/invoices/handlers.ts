@@ -1,10 +1,18 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
 import type { MerchantContext } from '../context.ts';
+import { invoicesCreated, rowOf } from './bulk.ts';
 import { pageOf, queryOf } from './list-query.ts';
-import { cancelledInvoice, invoiceRecord, shortInvoice } from './records.ts';
+import { cancelledInvoice, invoiceRecord, qrInvoice, shortInvoice } from './records.ts';
 
-type Operation = 'listInvoices' | 'createInvoice' | 'getInvoice' | 'cancelInvoice' | 'simulateInvoiceStatus';
+type Operation =
+  | 'listInvoices'
+  | 'createInvoice'
+  | 'createQrInvoice'
+  | 'createInvoices'
+  | 'getInvoice'
+  | 'cancelInvoice'
+  | 'simulateInvoiceStatus';
 
 /** From the wire to the desk and back; nothing is decided here. */
 export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
@@ -23,6 +31,17 @@ export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
   async createInvoice({ body }, { organization, key, invoices }) {
     const outcome = await invoices.create(organization, key, body);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: shortInvoice(outcome) };
+  },
+
+  async createQrInvoice({ body }, { organization, key, invoices }) {
+    const outcome = await invoices.createQr(organization, key, body);
+    return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: qrInvoice(outcome) };
+  },
+
+  async createInvoices({ body }, { organization, key, invoices, policies }) {
+    const rows = body.invoices.map((row) => rowOf(row, policies));
+    const outcome = await invoices.createMany(organization, key, rows, body.provider_connection_id ?? null);
+    return 'invalid' in outcome ? outcome : { status: 201, body: invoicesCreated(outcome) };
   },
 
   async getInvoice({ params }, { organization, invoices }) {

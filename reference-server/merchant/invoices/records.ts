@@ -3,6 +3,7 @@ import type {
   InvoiceInEvent,
   InvoiceItem as InvoiceItemRecord,
   InvoiceStatusChanged,
+  QrInvoice,
   ShortInvoice,
   SingleInvoice,
 } from '../../../generated/types/merchant.ts';
@@ -10,6 +11,7 @@ import type { Invoice, InvoiceItem } from '../../domain/invoices/invoice.ts';
 import { availableForRefund, isFullyRefunded } from '../../domain/invoices/refund.ts';
 import { moneyNumber, moneyString, type Tiyn } from '../../domain/money.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
+import { qrCodeOf } from '../../provider/provider.ts';
 
 const moneyOrNull = (sum: Tiyn | null): string | null => (sum === null ? null : moneyString(sum));
 
@@ -63,6 +65,19 @@ export const shortInvoice = (invoice: Invoice): ShortInvoice => ({
   phone: invoice.phone ?? '',
   created_at: timestamp(invoice.createdAt),
 });
+
+/** What the creation of a QR invoice answers (fills 4.2): the short invoice, and what the payer scans. */
+export function qrInvoice(invoice: Invoice): QrInvoice {
+  const { tokenUrl, imageUrl } = qrCodeOf(invoice);
+  return {
+    ...shortInvoice(invoice),
+    phone: null,
+    is_qr_token: true,
+    qr_token_url: tokenUrl,
+    qr_image_url: imageUrl,
+    ...(invoice.expiresAt !== null && { expires_at: timestamp(invoice.expiresAt) }),
+  };
+}
 
 /** M §4.4: what a synchronous cancel answers. */
 export const cancelledInvoice = (invoice: Invoice): CancelledInvoice => ({

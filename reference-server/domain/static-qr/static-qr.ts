@@ -1,0 +1,80 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Policies } from '../../policies.ts';
+import type { Draft } from '../../store/port.ts';
+import type { CatalogItem } from '../catalog/item.ts';
+import type { InvoiceItem } from '../invoices/invoice.ts';
+import { ANY_TIYN, type Asked, price, type SumRefusal } from '../invoices/price.ts';
+import type { Tiyn } from '../money.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
+import type { Moment } from '../time.ts';
+
+/** A QR code to print (fills R-8). */
+export interface StaticQr {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  readonly apiKeyId: number;
+  readonly connectionId: number | null;
+  readonly token: string;
+  /** Eight characters to type by hand; no two codes share them. */
+  readonly shortCode: string;
+  readonly amount: Tiyn;
+  readonly items: readonly InvoiceItem[];
+  readonly description: string | null;
+  readonly externalOrderId: string | null;
+  readonly singleUse: boolean;
+  /** Nobody scans, pays or switches off a code here (fills T-62), so it stays as it was made. */
+  readonly status: 'active';
+  readonly isSandbox: boolean;
+  readonly createdAt: Moment;
+  readonly expiresAt: Moment | null;
+}
+
+/** The body of POST /static-qr (M §4.6, fills 4.2). */
+export interface StaticQrRequest extends Asked {
+  readonly description?: string | null;
+  readonly external_order_id?: string | null;
+  readonly single_use?: boolean;
+  readonly provider_connection_id?: number | null;
+  readonly expires_at?: string | null;
+}
+
+interface Circumstances {
+  readonly organization: Organization;
+  readonly apiKeyId: number;
+  readonly connectionId: number | null;
+  readonly catalog: readonly CatalogItem[];
+  readonly now: Moment;
+  readonly policies: Policies;
+}
+
+/** Letters and digits that nobody takes for another. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+const shortCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Makes the code that a request asks for, or says why not. Nothing is kept yet. */
+export function draw(request: StaticQrRequest, circumstances: Circumstances): Draft<StaticQr> | SumRefusal | Invalid {
+  const { organization, apiKeyId, connectionId, now } = circumstances;
+  const priced = price(request, ANY_TIYN, circumstances);
+  if (isRefused(priced) || isInvalid(priced)) return priced;
+  const expiresAt = typeof request.expires_at === 'string' ? Date.parse(request.expires_at) : null;
+  if (Number.isNaN(expiresAt)) return { invalid: { expires_at: ['The value is no time.'] } };
+  return {
+    organizationId: organization.id,
+    apiKeyId,
+    connectionId,
+    token: `sq_${randomBytes(12).toString('base64url')}`,
+    shortCode: shortCode(),
+    amount: priced.amount,
+    items: priced.items,
+    description: request.description ?? null,
+    externalOrderId: request.external_order_id ?? null,
+    singleUse: request.single_use ?? true,
+    status: 'active',
+    isSandbox: organization.sandbox,
+    createdAt: now,
+    expiresAt,
+  };
+}

@@ -1,0 +1,16 @@
+import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
+import type { MerchantContext } from '../context.ts';
+import { tooMany } from '../too-many.ts';
+
+/** From the wire to the desk and back; nothing is decided here. */
+export const clientHandlers: Pick<MerchantHandlers<MerchantContext>, 'checkClient'> = {
+  async checkClient({ body }, { organization, key, clients }) {
+    const checked = await clients.check(organization, key, body.phone);
+    if ('exceeded' in checked) return tooMany(checked.exceeded);
+    const { digits, clientName } = checked;
+    return {
+      status: 200,
+      body: { phone: `8${digits}`, has_provider: clientName !== null, client_name: clientName },
+    };
+  },
+};

@@ -1,0 +1,64 @@
+import { type CodeId, codes } from '../../../generated/catalog.ts';
+import type { BulkInvoice, BulkInvoiceRow, InvoicesCreated } from '../../../generated/types/merchant.ts';
+import { contractOf } from '../../contract.ts';
+import type { CreationRefusal } from '../../domain/invoices/create.ts';
+import type { Row, RowOutcome } from '../../domain/invoices/desk.ts';
+import { moneyString } from '../../domain/money.ts';
+import { type Invalid, isInvalid, isRefused, refusalOf } from '../../domain/outcome.ts';
+import { faultsOf, remaining, verdictOn } from '../../http/faults.ts';
+import type { Policies } from '../../policies.ts';
+
+/** A message holds that much (BulkInvoiceRow). */
+const LONGEST_MESSAGE = 1_000;
+
+/** A row has to keep to the form of a single creation; one that does not fails by itself (A-50). */
+export function rowOf(row: BulkInvoice, policies: Policies): Row {
+  const faults = remaining(
+    'createInvoice',
+    faultsOf(contractOf('merchant').faultsIn('CreateInvoiceRequest', row)),
+    policies,
+  );
+  if (faults.length === 0) return { request: row };
+  const verdict = verdictOn('createInvoice', faults, policies);
+  return { fault: 'refused' in verdict ? refusalOf('createInvoice', verdict) : verdict };
+}
+
+const textOf = (errors: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(errors)
+    .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+    .join(' ')
+    .slice(0, LONGEST_MESSAGE);
+
+/** A failed row has a code and a text, whatever else the code has elsewhere (M §7.6); a broken form has no code. */
+function failure(outcome: CreationRefusal | Invalid): Pick<BulkInvoiceRow, 'error_code' | 'message'> {
+  if (isInvalid(outcome)) return { message: textOf(outcome.invalid) };
+  const code: CodeId = outcome.refused;
+  const message = outcome.refused === 'field_too_long' ? textOf(outcome.extra.errors) : codes[code].message;
+  return { error_code: codes[code].wire, message };
+}
+
+function rowRecord(outcome: RowOutcome, index: number): BulkInvoiceRow & Required<Pick<BulkInvoiceRow, 'status'>> {
+  if (!isRefused(outcome) && !isInvalid(outcome)) {
+    const { id, amount, externalOrderId, phone } = outcome;
+    return {
+      index,
+      status: 'created',
+      id,
+      amount: moneyString(amount),
+      external_order_id: externalOrderId,
+      phone: phone ?? '',
+    };
+  }
+  if (isRefused(outcome) && outcome.refused === 'duplicate_idempotency_key') {
+    const { invoice_id, status } = outcome.extra;
+    return { index, status: 'duplicate', invoice_id, existing_status: status };
+  }
+  return { index, status: 'failed', ...failure(outcome) };
+}
+
+/** What became of each row (fills 4.2). */
+export function invoicesCreated(outcomes: readonly RowOutcome[]): InvoicesCreated {
+  const invoices = outcomes.map(rowRecord);
+  const count = (wanted: BulkInvoiceRow['status']): number => invoices.filter(({ status }) => status === wanted).length;
+  return { created: count('created'), duplicates: count('duplicate'), failed: count('failed'), invoices };
+}

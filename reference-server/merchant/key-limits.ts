@@ -1,0 +1,21 @@
+import type { OperationId } from '../../generated/catalog.ts';
+import { type LimitId, limits } from '../../generated/limits.ts';
+
+interface Row {
+  readonly kind: string;
+  readonly scope?: string;
+  readonly applies_to: unknown;
+  readonly exceeded: { readonly code?: string };
+}
+
+/** A limit of requests that is counted by key and answered with the general code (C-26). */
+const isKeyLimit = ({ kind, scope, exceeded }: Row): boolean =>
+  kind === 'rate' && scope === 'api_key' && exceeded.code === 'request_rate_limited';
+
+const table = (Object.entries(limits) as [LimitId, Row][]).filter(([, row]) => isKeyLimit(row));
+
+/** The limits of requests that hold for a key at an operation: the general one, and that of bulk deletion (M §4.7). */
+export const keyLimits = (operationId: OperationId): readonly LimitId[] =>
+  table
+    .filter(([, { applies_to: on }]) => on === 'all' || (Array.isArray(on) && on.includes(operationId)))
+    .map(([id]) => id);

@@ -1,0 +1,12 @@
+import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
+import { isInvalid, isRefused } from '../../domain/outcome.ts';
+import type { MerchantContext } from '../context.ts';
+import { staticQrRecord } from './records.ts';
+
+/** From the wire to the desk and back; nothing is decided here. */
+export const staticQrHandlers: Pick<MerchantHandlers<MerchantContext>, 'createStaticQr'> = {
+  async createStaticQr({ body }, { organization, key, staticQrs }) {
+    const outcome = await staticQrs.create(organization, key, body);
+    return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: staticQrRecord(outcome) };
+  },
+};

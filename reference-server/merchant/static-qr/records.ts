@@ -1,0 +1,28 @@
+import type { StaticQr as StaticQrRecord } from '../../../generated/types/merchant.ts';
+import { moneyString } from '../../domain/money.ts';
+import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
+import { timestamp } from '../../domain/time.ts';
+import { PAYMENT_SITE } from '../../provider/provider.ts';
+
+/** Fills R-8. Nobody has scanned or paid a code when it is shown: it is shown once, when it is made. */
+export function staticQrRecord(code: StaticQr): StaticQrRecord {
+  const page = `${PAYMENT_SITE}/s/${code.shortCode}`;
+  return {
+    id: code.id,
+    token: code.token,
+    short_code: code.shortCode,
+    print_url: `${page}/print`,
+    manual_url: page,
+    qr_image_url: `${page}.png`,
+    amount: moneyString(code.amount),
+    description: code.description,
+    external_order_id: code.externalOrderId,
+    single_use: code.singleUse,
+    status: code.status,
+    is_sandbox: code.isSandbox,
+    scan_count: 0,
+    paid: false,
+    paid_at: null,
+    created_at: timestamp(code.createdAt),
+  };
+}

@@ -21,8 +21,8 @@ describe('the screen', () => {
       [
         'Example PSP 3.4.1 · contract 2.0.0, partner 1.0.0 · suite 0.1.0 · sandbox · 12.4 s',
         '',
-        '  merchant-core   conformant       black-box 41/41      controlled 64/64',
-        '  partner         not applicable   declared absent in the target file',
+        '  merchant-core   conformant   black-box 41/41      controlled 64/64',
+        '  not claimed: partner',
         '',
         '  report  out/report.html      exit 0',
         '',

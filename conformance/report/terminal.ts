@@ -72,15 +72,17 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
 }
 
 function profileLines(profiles: readonly ProfileResult[], paint: Palette): string[] {
-  const rows = inReportOrder(profiles);
+  const absent = profiles.filter(({ outcome }) => outcome === 'not_applicable').map(({ profile }) => profile);
+  const rows = inReportOrder(profiles).filter(({ outcome }) => outcome !== 'not_applicable');
   const said = (row: ProfileResult): string => (isUnproven(row) ? 'claimed, nothing shown' : outcomeWords[row.outcome]);
   const widest = (texts: string[]): number => Math.max(0, ...texts.map((text) => text.length));
   const names = widest(rows.map(({ profile }) => profile));
   const outcomes = widest(rows.map(said));
-  return rows.map((row) => {
+  const lines = rows.map((row) => {
     const line = `  ${row.profile.padEnd(names)}   ${colourOf(row, paint)(said(row).padEnd(outcomes))}   ${tally(row, paint)}`;
     return line.trimEnd();
   });
+  return absent.length === 0 ? lines : [...lines, paint.dim(`  not claimed: ${absent.join(', ')}`)];
 }
 
 function colourOf(row: ProfileResult, paint: Palette): (text: string) => string {

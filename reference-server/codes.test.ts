@@ -3,6 +3,7 @@ import { type CodeId, codes, embedded, type OperationId, occurrences } from '../
 import { send, Trial } from './trial.ts';
 import { cashboxWalk } from './walk/cashbox.ts';
 import { connectionWalk } from './walk/connections.ts';
+import { creationWalk } from './walk/creations.ts';
 import { invoiceWalk } from './walk/invoices.ts';
 import { partnerWalk } from './walk/partner.ts';
 import { qrRefundWalk } from './walk/qr-refunds.ts';
@@ -18,6 +19,7 @@ const walks: readonly Walk[] = [
   cashboxWalk,
   receiptWalk,
   connectionWalk,
+  creationWalk,
   invoiceWalk,
   partnerWalk,
   qrRefundWalk,

@@ -1,10 +1,10 @@
 import type { CodeId } from '../../generated/catalog.ts';
 import type { Merchant, Trial } from '../trial.ts';
-import { after, afterReal, withBody } from './shared-ways.ts';
-import type { Good, Walk, Way } from './walk.ts';
+import { creationWays } from './creation-ways.ts';
+import { withBody } from './shared-ways.ts';
+import type { Good, Walk } from './walk.ts';
 
-const scripted = (code: CodeId): Way => after('risk.next', { code });
-const exhausted = (limit: string): Way => afterReal('limit.preload', { limit });
+const GOOD = { phone_number: '87011234567', amount: 1500 };
 
 /** An operation about an invoice that exists. */
 const aboutInvoice = (method: string, path: string, body?: object): Good => ({
@@ -47,8 +47,7 @@ export const invoiceWalk: Walk = {
   good: {
     listInvoices: { send: (trial, { key }) => trial.merchant(key, 'GET', '/invoices') },
     createInvoice: {
-      send: (trial, { key }, changes) =>
-        trial.merchant(key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1500, ...changes }),
+      send: (trial, { key }, changes) => trial.merchant(key, 'POST', '/invoices', { ...GOOD, ...changes }),
     },
     getInvoice: aboutInvoice('GET', ''),
     cancelInvoice: aboutInvoice('POST', '/cancel'),
@@ -56,29 +55,8 @@ export const invoiceWalk: Walk = {
   },
   ways: {
     createInvoice: {
-      organization_required: after('org.disconnect'),
-      sandbox_invoice_limit: after('limit.preload', { limit: 'sandbox_invoices' }),
-      trial_daily_limit: exhausted('trial_daily'),
-      tariff_limit_reached: exhausted('tariff_daily'),
-      kyc_daily_limit_reached: exhausted('kyc_daily'),
-      invoices_disabled: after('invoices.disable'),
-      outstanding_recipient_limit: scripted('outstanding_recipient_limit'),
-      outstanding_org_limit: scripted('outstanding_org_limit'),
-      recipient_fanout_exceeded: scripted('recipient_fanout_exceeded'),
-      content_rejected: scripted('content_rejected'),
+      ...creationWays('/invoices', GOOD),
       amount_must_be_whole_tenge: withBody({ amount: 100.5 }),
-      description_too_long: withBody({ description: 'x'.repeat(61) }),
-      field_too_long: withBody({ external_order_id: 'x'.repeat(256) }),
-      catalog_not_supported: withBody({ cart_items: [{ catalog_item_id: 1, count: 1 }] }),
-      async catalog_requires_cart_items({ trial }) {
-        const { key } = await trial.onboard({ has_catalog: true });
-        return trial.merchant(key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1500 });
-      },
-      async duplicate_idempotency_key({ send }) {
-        const changes = { external_order_id_idempotency: 'order-1' };
-        await send(changes);
-        return send(changes);
-      },
     },
     cancelInvoice: {
       async InvoiceCannotBeCancelled({ trial, merchant, send }) {
@@ -87,9 +65,8 @@ export const invoiceWalk: Walk = {
         return send({ id });
       },
       async qr_cancel_unsupported({ trial, merchant, send }) {
-        const id = await trial.invoice(merchant.key);
-        await trial.control('invoice.turn_qr', { invoice_id: id });
-        return send({ id });
+        const made = await trial.merchant(merchant.key, 'POST', '/invoices/qr', { amount: 99.5 });
+        return send({ id: made.integer('id') });
       },
     },
     simulateInvoiceStatus: {

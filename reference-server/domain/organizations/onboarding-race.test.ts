@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { Clock } from '../../clock.ts';
 import { defaultPolicies } from '../../policies.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { AddressGuard } from '../../webhooks/address.ts';
 import { changeOrganization } from './changes.ts';
+import { KeyDesk } from './issue-key.ts';
 import { OnboardingDesk } from './onboarding.ts';
 
 test('an organization that changed while it was being deleted is deleted all the same', async () => {
@@ -15,5 +17,50 @@ test('an organization that changed while it was being deleted is deleted all the
   await changeOrganization(store, id, (organization) => ({ ...organization, status: 'verified' }));
   await desk.remove(made.organization);
   expect(await desk.find(partner, id)).toBeUndefined();
+  await store.close();
+});
+
+test.each(['issued first', 'deleted first'])(
+  'no key survives an organization that is deleted meanwhile: %s',
+  async (order) => {
+    const store = openSqliteStore(':memory:');
+    const parts = { store, clock: new Clock(), policies: defaultPolicies };
+    const desk = new OnboardingDesk(parts);
+    const keys = new KeyDesk({ ...parts, addresses: new AddressGuard({ allowLoopback: true }) });
+    const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
+    for (let round = 0; round < 20; round += 1) {
+      const made = await desk.create(partner, { external_id: `client-${round}` });
+      if ('refused' in made) throw new Error(made.refused);
+      const { organization } = made;
+      const issue = () => keys.issue(organization, { webhook_url: 'http://127.0.0.1/events' });
+      const work = [issue, () => desk.remove(organization), issue];
+      if (order === 'deleted first') work.reverse().push(issue);
+      const delayed = work.map(async (one, index) => {
+        for (let left = (round * index) % 7; left > 0; left -= 1) await Promise.resolve();
+        return one();
+      });
+      const outcomes = await Promise.all(delayed);
+      expect(await store.keys.active(organization.id)).toEqual([]);
+      const refusals = outcomes.flatMap((one) => (one && 'refused' in one ? [one.refused] : []));
+      expect(new Set(refusals).size).toBeLessThanOrEqual(1);
+      expect(await keys.issue(organization, { webhook_url: 'http://127.0.0.1/events' })).toEqual({
+        refused: 'organization_not_found',
+      });
+    }
+    await store.close();
+  },
+);
+
+test('of two keys issued at once one works, and one is the default', async () => {
+  const store = openSqliteStore(':memory:');
+  const parts = { store, clock: new Clock(), policies: defaultPolicies };
+  const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
+  const made = await new OnboardingDesk(parts).create(partner, {});
+  if ('refused' in made) throw new Error(made.refused);
+  const keys = new KeyDesk({ ...parts, addresses: new AddressGuard({ allowLoopback: true }) });
+  const issue = () => keys.issue(made.organization, { webhook_url: 'http://127.0.0.1/events' });
+  await Promise.all([issue(), issue(), issue()]);
+  expect(await store.keys.active(made.organization.id)).toHaveLength(1);
+  expect((await store.keys.of(made.organization.id)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   await store.close();
 });

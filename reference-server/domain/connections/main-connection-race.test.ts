@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Clock } from '../../clock.ts';
+import { defaultPolicies } from '../../policies.ts';
+import { Script } from '../../provider/script.ts';
+import type { Store } from '../../store/port.ts';
+import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { OnboardingDesk } from '../organizations/onboarding.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { ConnectionAuthDesk } from './authorisation.ts';
+import { placeFor, withCashier } from './connection.ts';
+import { ConnectionDesk } from './desk.ts';
+
+let store: Store;
+let desk: ConnectionDesk;
+let steps: ConnectionAuthDesk;
+let organization: Organization;
+
+beforeEach(async () => {
+  store = openSqliteStore(':memory:');
+  const parts = { store, clock: new Clock(), policies: defaultPolicies, script: new Script() };
+  desk = new ConnectionDesk(parts);
+  steps = new ConnectionAuthDesk(parts);
+  const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
+  const made = await new OnboardingDesk(parts).create(partner, {});
+  if ('refused' in made) throw new Error(made.refused);
+  organization = made.organization;
+});
+afterEach(() => store.close());
+
+/** A connection with a cashier, kept without any of the rules. */
+const cashier = async (isMain = false): Promise<number> => {
+  const draft = withCashier(placeFor(organization.id, 1_000), '77010000001');
+  return (await store.connections.insert({ ...draft, isMain })).id;
+};
+
+/** A connection whose cashier only has to send the code. */
+async function almostLinked(): Promise<number> {
+  const connection = await store.connections.insert(placeFor(organization.id, 1_000));
+  await steps.start(connection, false);
+  await steps.sendPhone(organization, connection.id, { phone: '77010000002', confirmed: true });
+  return connection.id;
+}
+
+const mainOnes = async (): Promise<readonly number[]> =>
+  (await store.connections.of(organization.id)).filter(({ isMain }) => isMain).map(({ id }) => id);
+
+/** Starts pieces of work some turns of the event loop's queue after each other. */
+const interleaved = (work: readonly (() => Promise<unknown>)[], turns: readonly number[]): Promise<unknown> =>
+  Promise.all(
+    work.map(async (one, index) => {
+      for (let left = turns[index] ?? 0; left > 0; left -= 1) await Promise.resolve();
+      await one();
+    }),
+  );
+
+/** Every way in which one of two begins up to so many turns before the other. */
+const leads = [-16, -12, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 16].map((lead) => [
+  Math.max(0, -lead),
+  Math.max(0, lead),
+]);
+
+test.each(leads)('a cashier is linked while the main connection is deleted: %d and %d turns late', async (...turns) => {
+  const [main, next] = [await cashier(true), await almostLinked()];
+  await interleaved([() => steps.verify(organization, next, '0000'), () => desk.remove(organization, main)], turns);
+  expect(await mainOnes()).toEqual([next]);
+});
+
+test.each(leads)('two become the main one where none was: %d and %d turns late', async (...turns) => {
+  const [left, right] = [await cashier(), await cashier()];
+  await interleaved([() => desk.makeMain(organization, left), () => desk.makeMain(organization, right)], turns);
+  expect(await mainOnes()).toHaveLength(1);
+});
+
+test.each(leads)('the heir is deleted together with the main one: %d and %d turns late', async (...turns) => {
+  const [main, heir, last] = [await cashier(true), await cashier(), await cashier()];
+  await interleaved([() => desk.remove(organization, main), () => desk.remove(organization, heir)], turns);
+  expect(await mainOnes()).toEqual([last]);
+});
+
+test('the store itself keeps no second main connection', async () => {
+  await cashier(true);
+  const second = { ...withCashier(placeFor(organization.id, 1_000), '77010000003'), isMain: true };
+  expect(await store.commit({ add: { connections: [second] } })).toEqual({ lost: true });
+});

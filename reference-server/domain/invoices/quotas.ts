@@ -3,15 +3,9 @@ import { type LimitId, limits } from '../../../generated/limits.ts';
 import type { Policies } from '../../policies.ts';
 import type { Quota } from '../../store/port.ts';
 import type { Organization } from '../organizations/organization.ts';
+import { dailyLimits, isPaid } from '../organizations/tariff.ts';
 import { DAY, dayOf, type Moment, SECOND, timestamp } from '../time.ts';
 import type { CreationRefusal } from './create.ts';
-
-const TARIFFS = limits.tariff_daily.max;
-
-/** Name of a paid tariff (M §8). */
-export type Tariff = keyof typeof TARIFFS;
-
-const isPaid = (tariff: string | null): tariff is Tariff => tariff !== null && Object.hasOwn(TARIFFS, tariff);
 
 /** A quota whose use is refused with a code of its own. */
 export interface CodedQuota extends Quota {
@@ -41,12 +35,12 @@ export function creationQuotas(organization: Organization, now: Moment, policies
 }
 
 /**
- * The daily limit of a paid tariff. It is soft (A-59): creations do not use it up, and the server refuses only when a
- * test has set it as used up.
+ * The daily limit of a paid tariff; individual terms have none. It is soft (A-59): creations do not use it up, and the
+ * server refuses only when a test has set it as used up.
  */
 export const tariffQuota = (organization: Organization, now: Moment): CodedQuota | undefined =>
-  !organization.sandbox && isPaid(organization.tariff)
-    ? quotaOf('tariff_daily', organization, now, TARIFFS[organization.tariff])
+  !organization.sandbox && !organization.customTerms && isPaid(organization.tariff)
+    ? quotaOf('tariff_daily', organization, now, dailyLimits[organization.tariff])
     : undefined;
 
 /** Seconds that a caller waits when a limit has no window of its own. */
@@ -70,7 +64,7 @@ export function quotaRefusal(code: CodeId, organization: Organization, now: Mome
   const reset_at = timestamp(resetAt);
   switch (code) {
     case 'tariff_limit_reached': {
-      const limit = isPaid(organization.tariff) ? TARIFFS[organization.tariff] : TARIFFS.start;
+      const limit = isPaid(organization.tariff) ? dailyLimits[organization.tariff] : dailyLimits.start;
       return { refused: code, retryAfter, extra: { meta: { mode: 'daily', limit, used: limit, reset_at } } };
     }
     case 'kyc_daily_limit_reached': {

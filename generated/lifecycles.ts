@@ -260,7 +260,7 @@ export const lifecycles = {
       },
       {
         id: "delete-many-now",
-        from: ["active"],
+        from: ["active", "error"],
         to: "deleted",
         on: { operation: "deleteCatalogItems" },
         when: "sandbox",
@@ -272,7 +272,7 @@ export const lifecycles = {
       },
       {
         id: "delete-done",
-        from: ["active"],
+        from: ["active", "error"],
         to: "deleted",
         on: { provider: "deletes the item" },
         event: "catalog.item_processed",

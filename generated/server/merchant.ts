@@ -227,7 +227,7 @@ export const routes = {
     method: "delete",
     path: "/catalog/{id}",
     body: "none",
-    statuses: [200, 202, 401, 403, 404, 409, 429, 500],
+    statuses: [200, 202, 401, 403, 404, 409, 422, 429, 500],
   },
   startQrRefund: {
     api: "merchant",

@@ -966,7 +966,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a connection
-         * @description Unlinks the cashier. Requests that name this connection are refused from now on.
+         * @description Unlinks the cashier. Requests that name this connection are refused from now on; invoices that went through it go on. When it was the main one, another verified one takes its place.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -4388,7 +4388,9 @@ export interface components {
             expires_at?: components["schemas"]["Timestamp"];
         };
         /** @description The reconciliation of a shift. What it holds is left open. */
-        CashboxReconciliation: Record<string, never>;
+        CashboxReconciliation: {
+            [key: string]: unknown;
+        };
         /** @description What the cashbox does by itself; null when it is not known. */
         CashboxSettings: {
             /**
@@ -7076,6 +7078,15 @@ export interface operations {
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["CatalogItemNotFound"];
             409: components["responses"]["IdempotencyKeyConflict"];
+            /** @description The header `Idempotency-Key` is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };

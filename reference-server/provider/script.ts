@@ -1,4 +1,6 @@
 import type { CodeId } from '../../generated/catalog.ts';
+import type { CashboxEnding } from '../domain/cashbox/operation.ts';
+import type { ReceiptFailure } from '../domain/receipts/receipt.ts';
 
 /** How the provider answers a request to cancel (M §3.1). */
 export type CancelAnswer = 'accept' | 'fail' | 'refuse';
@@ -11,6 +13,12 @@ export interface Scripted {
   cancel: { readonly answer: CancelAnswer; readonly afterMs?: number };
   /** The provider fails the next refund with this code (M §7.5). */
   refund: CodeId;
+  /** How the provider answers the next request about a catalog item, and how long it takes if not as usual. */
+  catalog: { readonly refusal: CodeId | null; readonly afterMs?: number };
+  /** The register fails the next receipt with this code (M §7.8). */
+  receipt: ReceiptFailure;
+  /** The register ends the next close of a shift with this code (M §7.10). */
+  cashbox: CashboxEnding;
   /** The next creation is refused with this code: what only an anti-fraud desk could find. */
   refusal: CodeId;
   /** The next request that can be refused with this code is: something beyond the server is out of order. */

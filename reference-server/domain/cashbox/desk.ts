@@ -95,10 +95,7 @@ export class CashboxDesk {
   }
 
   /** POST /cashbox/shifts/close: the close is accepted; the register does it later. */
-  async close(
-    organization: Organization,
-    request: CloseRequest,
-  ): Promise<CashboxOperation | CloseRefusal | Invalid> {
+  async close(organization: Organization, request: CloseRequest): Promise<CashboxOperation | CloseRefusal | Invalid> {
     const { store, clock, script, ledger, delay, till } = this.#parts;
     const lacking = notReady(organization);
     if (lacking) return lacking;
@@ -113,8 +110,7 @@ export class CashboxDesk {
       if (!shift) return { refused: 'cashbox_shift_not_found' };
       const cashier = chooseCashier(await store.connections.of(organizationId), request.provider_connection_id);
       if (isInvalid(cashier)) return cashier;
-      if (isRefused(cashier) && cashier.refused === 'connection_ambiguous')
-        return { refused: cashier.refused };
+      if (isRefused(cashier) && cashier.refused === 'connection_ambiguous') return { refused: cashier.refused };
       plan ??= script.take('cashbox', organizationId);
       const now = clock.now();
       const operation = {

@@ -1,5 +1,5 @@
 import type { Tiyn } from '../money.ts';
-import { DAY, dayOf, type Moment } from '../time.ts';
+import { DAY, dayOf, type Moment, SECOND } from '../time.ts';
 
 /** What the cashbox of an organization does by itself (fills 4.9). */
 export interface CashRegister {
@@ -38,9 +38,15 @@ export interface CashboxShift {
 
 type NewShift = Omit<CashboxShift, 'id' | 'version'>;
 
-/** When a shift that is open at a moment closes by itself: at the end of the Almaty day. */
-export const closesAt = (register: Pick<CashRegister, 'autoClose'>, now: Moment): Moment | null =>
-  register.autoClose ? dayOf(now) + DAY : null;
+/**
+ * When a shift that is open at a moment closes by itself: in the last second of the Almaty day, so that what is taken
+ * out belongs to this day and the next shift serves the next one.
+ */
+export function closesAt({ autoClose }: Pick<CashRegister, 'autoClose'>, now: Moment): Moment | null {
+  const end = dayOf(now) + DAY - SECOND;
+  if (!autoClose) return null;
+  return now < end ? end : end + DAY;
+}
 
 const opened = (organizationId: number, number: number, openingCash: Tiyn, now: Moment, dueAt: Moment | null) => ({
   organizationId,

@@ -9,7 +9,10 @@ import { tariffIsActive } from './tariff.ts';
 const SIMULATIONS: readonly OperationId[] = ['simulateInvoiceStatus', 'simulateQrRefund'];
 
 /** What can be off for a production organization, and how that is told; in the sandbox it works (M §7.8, §7.10). */
-const SWITCHED_OFF = { fiscal_receipts: 'fiscal_receipts_disabled', cashbox: 'cashbox_disabled' } as const;
+const SWITCHED_OFF = [
+  ['fiscal_receipts', 'fiscal_receipts_disabled'],
+  ['cashbox', 'cashbox_disabled'],
+] as const;
 
 /**
  * Whether an organization may use an operation at all (M §5, §7.2, §7.6). Which refusals an operation knows stands in
@@ -40,8 +43,7 @@ export function admit(
   ) {
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };
   }
-  for (const feature of SWITCHABLE) {
-    const code = SWITCHED_OFF[feature];
+  for (const [feature, code] of SWITCHED_OFF) {
     if (!sandbox && organization.lacks.includes(feature) && can(code)) return { refused: code };
   }
   if (!sandbox && SIMULATIONS.includes(operationId) && policies['simulate.where'] === 'sandbox') {

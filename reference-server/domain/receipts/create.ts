@@ -1,5 +1,5 @@
 import type { Draft } from '../../store/port.ts';
-import type { CatalogItem } from '../catalog/item.ts';
+import { type CatalogItem, isSellable } from '../catalog/item.ts';
 import type { Connection } from '../connections/connection.ts';
 import { type Tiyn, tiynOf } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
@@ -74,7 +74,9 @@ export function sumOf(field: string, tenge: number): Tiyn | Invalid {
 function lineOf(line: RequestedLine, index: number, catalog: readonly CatalogItem[]): ReceiptLine | Invalid {
   const at = `cart_items.${index}`;
   const item = catalog.find(({ id }) => id === line.catalog_item_id);
-  if (!item) return { invalid: { [`${at}.catalog_item_id`]: ['There is no such item in the catalog.'] } };
+  const refused = (text: string): Invalid => ({ invalid: { [`${at}.catalog_item_id`]: [text] } });
+  if (!item) return refused('There is no such item in the catalog.');
+  if (!isSellable(item)) return refused('The item cannot be sold now.');
   const price = typeof line.price === 'number' ? sumOf(`${at}.price`, line.price) : item.sellingPrice;
   if (typeof price !== 'bigint') return price;
   const { id: catalogItemId, name, barcode, ntin } = item;

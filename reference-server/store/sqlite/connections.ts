@@ -1,0 +1,76 @@
+import type { Connection } from '../../domain/connections/connection.ts';
+import type { Process } from '../../domain/connections/process.ts';
+import type { Organization } from '../../domain/organizations/organization.ts';
+import type { Connections, Processes } from '../port.ts';
+import type { Database } from './database.ts';
+import { Table } from './table.ts';
+
+/** What is still shown; removed connections stay for the invoices that went through them. */
+const SHOWN = `status <> 'removed'`;
+
+/** Another living organization of the same kind, test or real, that has the cashier. */
+const elsewhere = (owner: '=' | '<>'): string => `
+  WHERE phone = ? AND status IN ('active', 'error') AND EXISTS (
+    SELECT 1 FROM organizations AS other
+    WHERE other.id = connections.organization_id AND other.deleted_at IS NULL
+      AND other.id <> ? AND other.sandbox = ? AND other.partner_id ${owner} ?
+  ) ORDER BY id`;
+
+export class ConnectionTable extends Table<Connection> implements Connections {
+  constructor(database: Database) {
+    super(database, 'connections', 301, {
+      organizationId: 'integer',
+      label: 'text',
+      phone: 'text',
+      status: 'text',
+      identity: 'text',
+      isMain: 'flag',
+      createdAt: 'integer',
+    });
+    this.index('shown', 'organization_id', `WHERE ${SHOWN}`);
+    this.index('by_phone', 'phone', 'WHERE phone IS NOT NULL');
+    this.unique('main', 'organization_id', 'WHERE is_main = 1');
+  }
+
+  async of(organizationId: number): Promise<readonly Connection[]> {
+    return this.many(`WHERE organization_id = ? AND ${SHOWN} ORDER BY id`, [organizationId]);
+  }
+
+  async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const places = organizationIds.map(() => '?').join(', ');
+    const clause = `WHERE status = 'active' AND ${SHOWN} AND organization_id IN (${places})`;
+    return new Set(this.many(clause, organizationIds).map(({ organizationId }) => organizationId));
+  }
+
+  async withSameOwner(phone: string, { id, sandbox, partnerId }: Organization): Promise<Connection | undefined> {
+    return this.one(elsewhere('='), [phone, id, sandbox ? 1 : 0, partnerId]);
+  }
+
+  async withOtherOwner(phone: string, { id, sandbox, partnerId }: Organization): Promise<Connection | undefined> {
+    return this.one(elsewhere('<>'), [phone, id, sandbox ? 1 : 0, partnerId]);
+  }
+}
+
+export class ProcessTable extends Table<Process> implements Processes {
+  constructor(database: Database) {
+    super(database, 'processes', 401, {
+      organizationId: 'integer',
+      connectionId: 'integer',
+      processId: 'text',
+      step: 'text',
+      phone: 'text',
+      createdAt: 'integer',
+      expiresAt: 'integer',
+    });
+    this.unique('of_partner', 'organization_id', 'WHERE connection_id IS NULL');
+    this.unique('of_connection', 'connection_id', 'WHERE connection_id IS NOT NULL');
+  }
+
+  async ofPartner(organizationId: number): Promise<Process | undefined> {
+    return this.one('WHERE organization_id = ? AND connection_id IS NULL', [organizationId]);
+  }
+
+  async ofConnection(connectionId: number): Promise<Process | undefined> {
+    return this.one('WHERE connection_id = ?', [connectionId]);
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Trial } from '../trial.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await Trial.start({ seed: 'demo' });
+});
+afterAll(() => trial.stop());
+
+const keyOf = (name: string): string => trial.server.demoKeys?.find((one) => one.name === name)?.key ?? '';
+const invoice = { phone_number: '87011234567', amount: 1500 };
+const create = (name: string) => trial.merchant(keyOf(name), 'POST', '/invoices', invoice);
+
+test.each([
+  ['sandbox', 201, undefined],
+  ['sandbox_catalog', 422, 'catalog_requires_cart_items'],
+  ['production', 201, undefined],
+  ['unverified', 400, 'Organization not found or not verified'],
+  ['suspended', 403, 'Organization suspended'],
+  ['no_tariff', 403, 'tariff_inactive'],
+  ['tariff_expired', 403, 'tariff_inactive'],
+  ['trial', 201, undefined],
+  ['kyc_rejected', 403, 'kyc_rejected'],
+  ['no_cashier', 400, 'provider_session_not_configured'],
+  ['cashier_expired', 503, 'provider_session_invalid'],
+  ['two_cashiers', 422, 'connection_ambiguous'],
+  ['invoices_disabled', 503, 'invoices_disabled'],
+])('a new invoice of %s: %d %s', async (name, status, error) => {
+  const answer = await create(name);
+  expect([answer.status, answer.at('error')]).toEqual([status, error]);
+});
+
+test('a young organization issues one real invoice a day', async () => {
+  expect((await create('young')).status).toBe(201);
+  expect((await create('young')).at('error')).toBe('kyc_daily_limit_reached');
+});
+
+test('a cart can be filled from what the catalog lists', async () => {
+  const key = keyOf('sandbox_catalog');
+  const item = (await trial.merchant(key, 'GET', '/catalog')).integer('data.0.id');
+  const cart = { phone_number: '87011234567', cart_items: [{ catalog_item_id: item, count: 2 }] };
+  expect((await trial.merchant(key, 'POST', '/invoices', cart)).status).toBe(201);
+});
+
+test('the other kinds show what they are there for', async () => {
+  expect((await trial.merchant(keyOf('custom_terms'), 'GET', '/tariff')).at('is_custom')).toBe(true);
+  expect((await trial.merchant(keyOf('no_receipts'), 'GET', '/cashbox/summary')).at('error')).toBe('cashbox_disabled');
+  const all = { external_refs: ['sample-water'] };
+  const refused = await trial.merchant(keyOf('many_tradepoints'), 'POST', '/catalog/bulk-delete', all);
+  expect(refused.at('error')).toBe('catalog_multi_tradepoint');
+});

@@ -1,0 +1,189 @@
+import type { Scheduler } from 'fast-check';
+import { Clock } from '../clock.ts';
+import { placeFor, withCashier } from '../domain/connections/connection.ts';
+import { InvoiceDesk, type RowOutcome } from '../domain/invoices/desk.ts';
+import { creationQuotas } from '../domain/invoices/quotas.ts';
+import { Ledger } from '../domain/ledger.ts';
+import type { ApiKey } from '../domain/organizations/keys.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import { isInvalid, isRefused } from '../domain/outcome.ts';
+import { openLog } from '../log.ts';
+import { DEFAULT_DELAY } from '../options.ts';
+import { policiesWith } from '../policies.ts';
+import { SimulatedProvider } from '../provider/provider.ts';
+import { Script } from '../provider/script.ts';
+import type { Store } from '../store/port.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import type { Outcome, Sighting, Wish } from './creation-model.ts';
+import { interleaved } from './interleaved.ts';
+
+/** What somebody does at the bench. Invoices are named by their place among those that there are. */
+export type Action =
+  | { readonly does: 'create' | 'qr'; readonly key: string | null }
+  | { readonly does: 'bulk'; readonly keys: readonly (string | null)[] }
+  | { readonly does: 'cancel'; readonly place: number }
+  | { readonly does: 'simulate'; readonly place: number; readonly status: 'error' | 'paid' | 'cancelled' | 'expired' };
+
+const PHONE = { phone_number: '87011234567', amount: 1500 };
+
+const outcomeOf = (outcome: RowOutcome): Outcome => {
+  if (isInvalid(outcome)) return { refused: 'invalid' };
+  if (!isRefused(outcome)) return { created: outcome.id };
+  if (outcome.refused !== 'duplicate_idempotency_key') return { refused: outcome.refused };
+  return { holder: outcome.extra.invoice_id, status: outcome.extra.status };
+};
+
+/** One sandbox organization at the invoice desk, whose callers meet in the order that a scheduler chooses. */
+export class CreationBench {
+  readonly #scheduler: Scheduler;
+  readonly #store: Store;
+  readonly #organization: Organization;
+  readonly #key: ApiKey;
+  readonly #clock = new Clock({ source: () => 0 });
+  readonly #policies;
+  readonly #desk: InvoiceDesk;
+  #sightings: Sighting[] = [];
+
+  private constructor(scheduler: Scheduler, store: Store, organization: Organization, key: ApiKey, max: number) {
+    this.#scheduler = scheduler;
+    this.#store = store;
+    this.#organization = organization;
+    this.#key = key;
+    this.#policies = policiesWith({ 'limit.changed': { sandbox_invoices: max } }).policies;
+    const clock = this.#clock;
+    const script = new Script();
+    const shared = { clock, script, policies: this.#policies, log: openLog('silent') };
+    const watched = interleaved(this.#watched(store), scheduler);
+    const announcer = { receivers: async () => () => [] };
+    const ledger = new Ledger({ ...shared, store: watched, announcer, dispatch: () => {} });
+    const provider = new SimulatedProvider(clock, script, DEFAULT_DELAY);
+    const limits = { count: async () => undefined };
+    this.#desk = new InvoiceDesk({ ...shared, store: watched, ledger, provider, limits });
+    provider.report(this.#desk);
+  }
+
+  /** @param max how many invoices the sandbox holds */
+  static async open(scheduler: Scheduler, max: number): Promise<CreationBench> {
+    const store = openSqliteStore(':memory:');
+    const organization = await store.organizations.insert({
+      partnerId: 1,
+      externalId: null,
+      name: null,
+      idn: null,
+      status: 'verified',
+      sandbox: true,
+      hasCatalog: false,
+      tariff: null,
+      tariffStartedAt: null,
+      tariffExpiresAt: null,
+      customTerms: false,
+      kyc: 'none',
+      accountActive: true,
+      takesInvoices: true,
+      lacks: [],
+      createdAt: 0,
+      deletedAt: null,
+    });
+    await store.connections.insert(withCashier(placeFor(organization.id, 0), '77770000010'));
+    const key = await store.keys.insert({
+      organizationId: organization.id,
+      name: 'Till',
+      hash: 'hash',
+      webhookUrl: null,
+      webhookSecret: null,
+      isDefault: true,
+      createdAt: 0,
+      deactivatedAt: null,
+      expiresAt: null,
+    });
+    return new CreationBench(scheduler, store, organization, key, max);
+  }
+
+  /**
+   * Does everything at the same time, while time passes.
+   * @returns every wish for an invoice with its answer, and the states that were kept meanwhile
+   */
+  async atOnce(
+    actions: readonly Action[],
+    passes: number,
+  ): Promise<{ readonly wishes: readonly Wish[]; readonly sightings: readonly Sighting[] }> {
+    const ids = (await this.#invoices()).map(({ id }) => id);
+    this.#sightings = [];
+    const time = this.#clock.advance(passes);
+    const wishes = Promise.all(actions.map((action) => this.#act(action, ids)));
+    await this.#scheduler.waitFor(Promise.all([wishes, time]));
+    return { wishes: (await wishes).flat(), sightings: this.#sightings };
+  }
+
+  /** How much of the sandbox is used up, as the store counts it, and as there are invoices. */
+  async counts(): Promise<{ readonly used: number; readonly kept: number }> {
+    const [quota] = creationQuotas(this.#organization, 0, this.#policies);
+    if (!quota) throw new Error('the sandbox has no limit');
+    return { used: await this.#store.quotas.used(quota), kept: (await this.#invoices()).length };
+  }
+
+  async close(): Promise<void> {
+    await this.#scheduler.waitFor(this.#clock.stop());
+    await this.#store.close();
+  }
+
+  async #act(action: Action, ids: readonly number[]): Promise<readonly Wish[]> {
+    const [organization, key] = [this.#organization, this.#key];
+    const guard = (value: string | null) => ({ external_order_id_idempotency: value });
+    switch (action.does) {
+      case 'create': {
+        const outcome = await this.#desk.create(organization, key, { ...PHONE, ...guard(action.key) });
+        return [{ key: action.key, outcome: outcomeOf(outcome) }];
+      }
+      case 'qr': {
+        const outcome = await this.#desk.createQr(organization, key, { amount: 0.5, ...guard(action.key) });
+        return [{ key: action.key, outcome: outcomeOf(outcome) }];
+      }
+      case 'bulk': {
+        const rows = action.keys.map((one) => ({ request: { ...PHONE, ...guard(one) } }));
+        const outcomes = await this.#desk.createMany(organization, key, rows, null);
+        if ('invalid' in outcomes) throw new Error('the cashier of the bench is missing');
+        return outcomes.map((outcome, row) => ({ key: action.keys[row] ?? null, outcome: outcomeOf(outcome) }));
+      }
+      case 'cancel':
+      case 'simulate': {
+        const id = ids[action.place % ids.length];
+        if (id === undefined) return [];
+        await (action.does === 'cancel' ? this.#desk.cancel(id) : this.#desk.simulate(id, { status: action.status }));
+        return [];
+      }
+    }
+  }
+
+  /** The same store; every state of an invoice that is kept is noted. */
+  #watched(store: Store): Store {
+    return {
+      ...store,
+      commit: async (step, announce) => {
+        const commit = await store.commit(step, announce);
+        if ('kept' in commit) {
+          for (const { id, idempotencyKey: key, status } of commit.kept.invoices) {
+            this.#sightings.push({ id, key, status });
+          }
+        }
+        return commit;
+      },
+    };
+  }
+
+  async #invoices() {
+    const organizationId = this.#organization.id;
+    const { records } = await this.#store.invoices.list({
+      organizationId,
+      statuses: [],
+      createdFrom: null,
+      createdBefore: null,
+      search: null,
+      sortBy: 'id',
+      descending: false,
+      offset: 0,
+      count: 1_000,
+    });
+    return records;
+  }
+}

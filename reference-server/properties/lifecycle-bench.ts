@@ -1,0 +1,202 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Scheduler } from 'fast-check';
+import type { CodeId } from '../../generated/catalog.ts';
+import type { SimulatedStatus } from '../../generated/types/merchant.ts';
+import { Clock } from '../clock.ts';
+import { contractOf } from '../contract.ts';
+import { placeFor, withCashier } from '../domain/connections/connection.ts';
+import { InvoiceDesk } from '../domain/invoices/desk.ts';
+import type { Invoice } from '../domain/invoices/invoice.ts';
+import { Ledger } from '../domain/ledger.ts';
+import type { ApiKey } from '../domain/organizations/keys.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import { assigned } from '../domain/organizations/tariff.ts';
+import { isRefused } from '../domain/outcome.ts';
+import type { InvoiceStatus } from '../domain/states.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import { openLog } from '../log.ts';
+import { DEFAULT_DELAY } from '../options.ts';
+import { policiesWith } from '../policies.ts';
+import { SimulatedProvider } from '../provider/provider.ts';
+import { type CancelAnswer, Script } from '../provider/script.ts';
+import type { Draft, Store } from '../store/port.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { Announcer } from '../webhooks/announcer.ts';
+import { interleaved } from './interleaved.ts';
+
+/** Who brings a move about: a caller, the payer, the control interface, or something that was planned. */
+export type Cause = 'create' | 'cancel' | SimulatedStatus | 'payer' | 'control' | 'time';
+
+/** A change of the invoice as it was kept, with what was told of it in the same step. */
+export interface SeenMove {
+  readonly cause: Cause | undefined;
+  readonly from: InvoiceStatus | 'none';
+  readonly to: InvoiceStatus;
+  /** How many changes lie between this one and the last; 1 unless one was overwritten. */
+  readonly distance: number;
+  /** What was told, as `invoice.status_changed paid`. */
+  readonly told: readonly string[];
+}
+
+/** What the invoice is, before anything happens to it. */
+export interface Setting {
+  readonly isSandbox: boolean;
+  readonly isQr: boolean;
+  /** The provider fails it with this code. */
+  readonly failure: CodeId | null;
+}
+
+/** Something that happens to the invoice. */
+export type Deed =
+  | { readonly deed: 'cancel' | 'pay' | 'expire' }
+  | { readonly deed: 'simulate'; readonly status: SimulatedStatus };
+
+const log = openLog('silent');
+const contract = contractOf('merchant');
+
+const organizationDraft = (isSandbox: boolean): Draft<Organization> => ({
+  partnerId: 1,
+  externalId: null,
+  name: null,
+  idn: null,
+  status: 'verified',
+  sandbox: isSandbox,
+  hasCatalog: false,
+  ...assigned('business', 0),
+  customTerms: false,
+  kyc: 'approved',
+  accountActive: true,
+  takesInvoices: true,
+  lacks: [],
+  createdAt: 0,
+  deletedAt: null,
+});
+
+const keyDraft = (organizationId: number): Draft<ApiKey> => ({
+  organizationId,
+  name: 'Till',
+  hash: 'hash',
+  webhookUrl: 'https://shop.example/events',
+  webhookSecret: 'secret',
+  isDefault: true,
+  createdAt: 0,
+  deactivatedAt: null,
+  expiresAt: null,
+});
+
+/** One invoice at its desk, and a witness of every change of it. A scheduler chooses whose step comes next. */
+export class LifecycleBench {
+  readonly moves: SeenMove[] = [];
+  readonly #scheduler: Scheduler;
+  readonly #store: Store;
+  readonly #clock = new Clock({ source: () => 0 });
+  readonly #script = new Script();
+  readonly #cause = new AsyncLocalStorage<Cause>();
+  readonly #desk: InvoiceDesk;
+  readonly #organization: Organization;
+  #last: Invoice | undefined;
+
+  private constructor(scheduler: Scheduler, store: Store, organization: Organization) {
+    this.#scheduler = scheduler;
+    this.#store = store;
+    this.#organization = organization;
+    const { policies } = policiesWith();
+    const clock = this.#clock;
+    const script = this.#script;
+    const shared = { clock, script, policies, log, store: interleaved(this.#witnessed(store), scheduler) };
+    const ledger = new Ledger({ ...shared, announcer: new Announcer({ ...shared, contract }), dispatch: () => {} });
+    const provider = new SimulatedProvider(clock, script, DEFAULT_DELAY);
+    this.#desk = new InvoiceDesk({ ...shared, ledger, provider, limits: new RateLimits(clock, policies, 1) });
+    provider.report(this.#desk);
+  }
+
+  /** Creates the invoice. */
+  static async open({ isSandbox, isQr, failure }: Setting, scheduler: Scheduler): Promise<LifecycleBench> {
+    const store = openSqliteStore(':memory:');
+    const organization = await store.organizations.insert(organizationDraft(isSandbox));
+    const key = await store.keys.insert(keyDraft(organization.id));
+    await store.connections.insert({ ...withCashier(placeFor(organization.id, 0), '77770000010'), isMain: true });
+    const bench = new LifecycleBench(scheduler, store, organization);
+    if (failure) bench.#script.plan('issue', organization.id, failure);
+    const create = (): Promise<object> =>
+      isQr
+        ? bench.#desk.createQr(organization, key, { amount: 1_500 })
+        : bench.#desk.create(organization, key, { phone_number: '87011234567', amount: 1_500 });
+    await bench.#turns('create', create);
+    return bench;
+  }
+
+  get status(): InvoiceStatus {
+    return this.#invoice.status;
+  }
+
+  /** Lays down what the provider makes of the next cancel. */
+  answerNext(answer: CancelAnswer, afterMs: number): void {
+    this.#script.plan('cancel', this.#organization.id, { answer, afterMs });
+  }
+
+  /** Does things while time passes, all at once. @returns which of them were done */
+  async atOnce(deeds: readonly Deed[], passes: number | null): Promise<readonly boolean[]> {
+    const time = passes === null ? undefined : this.#cause.run('time', () => this.#clock.advance(passes));
+    const done = Promise.all(deeds.map((deed) => this.#do(deed)));
+    await this.#scheduler.waitFor(Promise.all([done, time]));
+    return done;
+  }
+
+  async close(): Promise<void> {
+    await this.#scheduler.waitFor(this.#clock.stop());
+    await this.#store.close();
+  }
+
+  get #invoice(): Invoice {
+    if (!this.#last) throw new Error('the invoice was not created');
+    return this.#last;
+  }
+
+  #turns<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
+    return this.#scheduler.waitFor(this.#cause.run(cause, work));
+  }
+
+  #do(deed: Deed): Promise<boolean> {
+    const { id } = this.#invoice;
+    switch (deed.deed) {
+      case 'cancel':
+        return this.#cause.run('cancel', async () => !isRefused(await this.#desk.cancel(id)));
+      case 'simulate':
+        return this.#cause.run(deed.status, async () => 'version' in (await this.#desk.simulate(id, deed)));
+      case 'pay':
+        return this.#cause.run('payer', () => this.#desk.paid(id));
+      case 'expire':
+        return this.#cause.run('control', () => this.#desk.expire(id));
+    }
+  }
+
+  /** The store, with everything noted that a step made of the invoice. */
+  #witnessed(store: Store): Store {
+    return {
+      ...store,
+      commit: async (step, announce) => {
+        const commit = await store.commit(step, announce);
+        if ('kept' in commit) {
+          const told = commit.kept.deliveries.map(({ event, body, state, object }) => {
+            const suffix = state === 'invalid' ? ' breaks the contract' : '';
+            return `${event} ${JSON.parse(body)[object].status}${suffix}`;
+          });
+          for (const invoice of commit.kept.invoices) this.#note(invoice, told);
+        }
+        return commit;
+      },
+    };
+  }
+
+  #note(invoice: Invoice, told: readonly string[]): void {
+    this.moves.push({
+      cause: this.#cause.getStore(),
+      from: this.#last?.status ?? 'none',
+      to: invoice.status,
+      distance: invoice.version - (this.#last?.version ?? 0),
+      told,
+    });
+    this.#last = invoice;
+  }
+}

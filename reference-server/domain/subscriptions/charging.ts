@@ -53,18 +53,22 @@ export function paid(subscription: Subscription, invoice: Invoice, now: Moment):
 /** T-34, T-35: tried again after a while, as often as the merchant said; then the payer is given a last time to pay. */
 export function unpaid(subscription: Subscription, charge: FailedCharge, now: Moment): Change<Subscription> {
   const failedAttempts = subscription.failedAttempts + 1;
-  const next = move(subscription, 'charge-unpaid', now, {
+  const failed = move(subscription, 'charge-unpaid', now, {
     failedAttempts,
     awaitsPayer: false,
     dueAt: now + subscription.retryIntervalHours * HOUR,
   });
-  const failed: SubscriptionNews = { event: 'subscription.payment_failed', subscription: next, charge };
-  if (failedAttempts <= subscription.maxRetryAttempts) return { next, news: () => [failed] };
+  const told = (next: Subscription): SubscriptionNews => ({
+    event: 'subscription.payment_failed',
+    subscription: next,
+    charge,
+  });
+  if (failedAttempts <= subscription.maxRetryAttempts) return { next: failed, news: () => [told(failed)] };
   const expiresAt = now + subscription.gracePeriodDays * DAY;
-  const last = move(next, 'grace', now, { inGracePeriod: true, dueAt: expiresAt });
+  const last = move(failed, 'grace', now, { inGracePeriod: true, dueAt: expiresAt });
   return {
     next: last,
-    news: () => [failed, { event: 'subscription.grace_period_started', subscription: last, expiresAt }],
+    news: () => [told(last), { event: 'subscription.grace_period_started', subscription: last, expiresAt }],
   };
 }
 

@@ -1,7 +1,6 @@
 import { FAILURES } from '../domain/invoices/failures.ts';
 import { LAID_DOWN } from '../domain/invoices/quotas.ts';
 import { DAY, MINUTE, SECOND, timestamp } from '../domain/time.ts';
-import { OUTAGES } from '../merchant/outages.ts';
 import type { Script } from '../provider/script.ts';
 import { type Ability, type Action, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
 
@@ -23,7 +22,7 @@ export const planning = (
 const LONGEST = (10 * 366 * DAY) / SECOND;
 
 /** A parameter that is a duration in seconds. */
-function secondsIn(params: Action['params'], name: string): number {
+export function secondsIn(params: Action['params'], name: string): number {
   const seconds = params[name];
   if (typeof seconds === 'number' && seconds >= 0 && seconds <= LONGEST) return seconds;
   throw new NotApplied(`The parameter ${name} must be a number from 0 to ${LONGEST}.`);
@@ -68,7 +67,6 @@ export const invoiceAbilities = {
     script.plan('cancel', id, { answer, ...(waits && { afterMs: secondsIn(params, 'after_seconds') * SECOND }) });
   }),
   'risk.next': planning(['code'], (script, id, params) => script.plan('refusal', id, oneOf(params, 'code', LAID_DOWN))),
-  'outage.next': planning(['code'], (script, id, params) => script.plan('outage', id, oneOf(params, 'code', OUTAGES))),
   'claim.next': planning([], (script, id) => script.plan('claim', id, true)),
   'fault.next': planning([], (script, id) => script.plan('fault', id, true)),
   'clock.advance': {

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { hashOf } from '../domain/organizations/keys.ts';
 import type { Log } from '../log.ts';
 import { type Ability, NotApplied, type Params, type Subject, subjectKinds, type World } from './ability.ts';
+import { catalogAbilities } from './catalog-abilities.ts';
 import { connectionAbilities } from './connection-abilities.ts';
 import { deliveryLog } from './delivery-log.ts';
 import { invoiceAbilities } from './invoice-abilities.ts';
@@ -17,6 +18,7 @@ import { subscriptionAbilities } from './subscription-abilities.ts';
 export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
   Object.entries({
     ...organizationAbilities,
+    ...catalogAbilities,
     ...connectionAbilities,
     ...invoiceAbilities,
     ...qrRefundAbilities,

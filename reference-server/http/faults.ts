@@ -69,6 +69,14 @@ export const remaining = (operationId: string, faults: readonly Fault[], policie
 
 /** Broken forms that have a code of their own: (field, keyword) of an operation. */
 const CODED: readonly { operation: OperationId; field: string; keywords: readonly string[]; code: CodeId }[] = [
+  { operation: 'deleteCatalogItems', field: 'ids', keywords: ['maxItems'], code: 'catalog_match_overflow' },
+  { operation: 'deleteCatalogItems', field: 'external_refs', keywords: ['maxItems'], code: 'catalog_match_overflow' },
+  {
+    operation: 'listCatalogItems',
+    field: 'batch_id',
+    keywords: ['type', 'maxLength'],
+    code: 'catalog_batch_filter_removed',
+  },
   { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },
 ];
 

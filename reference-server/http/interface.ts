@@ -9,6 +9,7 @@ import { BodyFault, normaliseContentType, readBody, readingFault } from './body.
 import { type Call, callOf, headerValues, pathValues, type Route, RouteTable, remember } from './call.ts';
 import { errorsByField, type Fault, faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
 import { canonicaliseQuery, ProtocolError, step } from './protocol.ts';
+import { queryValues } from './query.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
 import { Replies, type WireFilter } from './reply.ts';
 import { validator } from './validator.ts';
@@ -111,7 +112,6 @@ class Interface<Context extends object> {
 
   /** Finds the operation. HEAD is a GET whose body Node keeps back; OPTIONS tells what a path can do. */
   readonly #find: RequestHandler = (request, response, next) => {
-    this.#replies.install(request, response);
     if (request.method === 'HEAD') request.method = 'GET';
     const match = this.#table.find(request.method, request.path);
     if (!match) throw new ProtocolError(404, 'Not found', 'There is nothing at this path.');
@@ -150,10 +150,12 @@ class Interface<Context extends object> {
     if (!context || !handle) throw new Error(`nobody handles ${call.operationId}`);
     const interruption = this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
-    const headers = headerValues(request.headers, this.#parts.contract.parameters(call.operationId, 'header'));
-    const input = { params: call.params, query: request.query, headers, body: request.body };
+    const { contract } = this.#parts;
+    const headers = headerValues(request.headers, contract.parameters(call.operationId, 'header'));
+    const query = queryValues(request.query, contract.parameters(call.operationId, 'query'));
+    const input = { params: call.params, query, headers, body: request.body };
     const answer = await handle(input as never, context);
-    if ('status' in answer) this.#replies.accepted(response, { headers: {}, ...answer });
+    if ('status' in answer) this.#replies.send(request, response, call.operationId, { headers: {}, ...answer });
     else this.#refuse(request, response, answer);
   };
 
@@ -194,7 +196,7 @@ class Interface<Context extends object> {
       'refused' in answer
         ? refusalAnswer(contract.api, operationId, answer, { now: clock.now(), policies })
         : invalidAnswer(answer.invalid);
-    this.#replies.refused(request, response, operationId, ready);
+    this.#replies.send(request, response, operationId, ready);
   }
 }
 

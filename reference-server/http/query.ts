@@ -1,7 +1,7 @@
 import type { ParameterObject } from '../contract.ts';
 
-/** `status[]` and `status[3]` are ways to write `status` (fills N-17). */
-const bareName = (name: string): string => name.replace(/\[\d*\]$/, '');
+/** `status[]` and `status[3]` are ways to write `status` (fills N-17), and `status` is one to write `status[]` (C-25). */
+export const bareName = (name: string): string => name.replace(/\[\d*\]$/, '');
 
 const isPlainString = ({ schema }: ParameterObject): boolean =>
   schema?.type === 'string' && schema.enum === undefined && schema.format === undefined;
@@ -13,17 +13,30 @@ const NO_INTEGER = 'not-an-integer';
 
 /**
  * Writes a query the one way the validator reads: repeated bare names, everything percent-encoded.
- * An empty value of a free text is left out: an empty search is no search.
+ * An empty value of a free text is left out: an empty search is no search. That of a removed filter is not: even empty
+ * it is refused (M §4.6).
  * @param query without the question mark
  */
 export function canonicalQuery(query: string, parameters: readonly ParameterObject[]): string {
   const written = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
     const parameter =
-      parameters.find((one) => one.name === name) ?? parameters.find((one) => one.name === bareName(name));
-    if (parameter && value === '' && isPlainString(parameter)) continue;
+      parameters.find((one) => one.name === name) ?? parameters.find((one) => bareName(one.name) === bareName(name));
+    if (parameter && value === '' && isPlainString(parameter) && !parameter.deprecated) continue;
     const readable = !parameter || !isInteger(parameter) || /^-?\d{1,16}$/.test(value);
-    written.append(parameter?.name ?? name, readable ? value : NO_INTEGER);
+    written.append(parameter ? bareName(parameter.name) : name, readable ? value : NO_INTEGER);
   }
   return written.toString().replaceAll('*', '%2A');
 }
+
+/** What the validator has read, under the names that the contract gives the parameters. */
+export const queryValues = (
+  read: Readonly<Record<string, unknown>>,
+  parameters: readonly ParameterObject[],
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    parameters.flatMap(({ name }) => {
+      const value = read[bareName(name)];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );

@@ -22,7 +22,7 @@ const codeOf = (body: unknown): string | undefined =>
     ? body.error
     : undefined;
 
-/** What is wrong with an answer; the validator sees neither headers nor answers that come before the handler. */
+/** What is wrong with an answer. */
 export function faultsOfAnswer(contract: Contract, operationId: OperationId, answer: WireAnswer): readonly string[] {
   const { status, headers, body } = answer;
   if (!contract.response(operationId, status)) return [`status ${status} is not documented`];
@@ -30,16 +30,21 @@ export function faultsOfAnswer(contract: Contract, operationId: OperationId, ans
     .requiredHeaders(operationId, status)
     .filter((name) => !Object.keys(headers).some((given) => given.toLowerCase() === name.toLowerCase()))
     .map((name) => `header ${name} is missing`);
-  const code = Object.values(codes).find(({ wire }) => wire === codeOf(body));
-  const wait: string | undefined = code && 'retryAfter' in code ? code.retryAfter : undefined;
-  const promised = status === 429 && wait === 'sent' && headers['Retry-After'] === undefined;
-  const forbidden = status === 429 && wait === 'not_sent' && headers['Retry-After'] !== undefined;
   return [
     ...missing,
-    ...(promised ? [`${code?.wire} promises Retry-After`] : []),
-    ...(forbidden ? [`${code?.wire} never carries Retry-After`] : []),
+    ...(status === 429 ? waitFaults(answer) : []),
     ...contract.responseBody(operationId, status)(body),
   ];
+}
+
+/** What is wrong with the time to wait of a 429, as far as its code says something about it. */
+function waitFaults({ headers, body }: WireAnswer): readonly string[] {
+  const code = Object.values(codes).find(({ wire }) => wire === codeOf(body));
+  const wait: string | undefined = code && 'retryAfter' in code ? code.retryAfter : undefined;
+  const given = headers['Retry-After'] !== undefined;
+  if (wait === 'sent' && !given) return [`${code?.wire} promises Retry-After`];
+  if (wait === 'not_sent' && given) return [`${code?.wire} never carries Retry-After`];
+  return [];
 }
 
 /** The single way out of the server: every answer of an interface passes here. */
@@ -50,26 +55,8 @@ export class Replies {
     this.#parts = parts;
   }
 
-  /** Puts our writer where the validator will find the framework's, so that it too leaves by this door. */
-  install(request: Request, response: Response): void {
-    response.json = (body: unknown) => {
-      const headers = Object.fromEntries(
-        Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const),
-      );
-      for (const name of Object.keys(headers)) response.removeHeader(name);
-      this.#write(request, response, { status: response.statusCode, headers, body });
-      return response;
-    };
-  }
-
-  /** Sends what a handler accepted; the validator checks it on the way. */
-  accepted(response: Response, answer: WireAnswer): void {
-    const { policies } = this.#parts;
-    response.status(answer.status).set(answer.headers).json(withHabits(answer.body, policies));
-  }
-
-  /** Sends an error of an operation, checked against the contract whatever its status. */
-  refused(request: Request, response: Response, operationId: OperationId, answer: WireAnswer): void {
+  /** Sends the answer of an operation, once it is known to keep to the contract. */
+  send(request: Request, response: Response, operationId: OperationId, answer: WireAnswer): void {
     const { contract, policies, log } = this.#parts;
     const ready = { ...answer, body: withHabits(answer.body, policies) };
     const faults = faultsOfAnswer(contract, operationId, ready);

@@ -114,3 +114,43 @@ export function judge(items: readonly NewItem[], circumstances: Circumstances): 
     return { draft };
   });
 }
+
+/** What became of the items of a creation, each in the order of the request. */
+export interface Creation {
+  readonly accepted: readonly AcceptedItem[];
+  readonly rejected: readonly RejectedItem[];
+}
+
+/** An item that was taken, or that the organization had already. */
+export interface AcceptedItem {
+  readonly item: CatalogItem;
+  readonly matched: boolean;
+  readonly nameDiffers: boolean;
+}
+
+export interface RejectedItem {
+  /** Its place in the request. */
+  readonly index: number;
+  readonly item: NewItem;
+  readonly rejection: Rejection;
+}
+
+/** Puts the created items where they stood in the request, among those that were there already. */
+export function creationOf(
+  items: readonly NewItem[],
+  verdicts: readonly Verdict[],
+  kept: readonly CatalogItem[],
+): Creation {
+  const created = [...kept];
+  const accepted: AcceptedItem[] = [];
+  const rejected: RejectedItem[] = [];
+  for (const [index, verdict] of verdicts.entries()) {
+    const written = items[index];
+    const item = 'draft' in verdict ? created.shift() : undefined;
+    if (item) accepted.push({ item, matched: false, nameDiffers: false });
+    else if ('existing' in verdict) {
+      accepted.push({ item: verdict.existing, matched: true, nameDiffers: verdict.nameDiffers });
+    } else if ('rejection' in verdict && written) rejected.push({ index, item: written, rejection: verdict.rejection });
+  }
+  return { accepted, rejected };
+}

@@ -1,4 +1,4 @@
-import type { CatalogItem } from '../catalog/item.ts';
+import { type CatalogItem, isSellable } from '../catalog/item.ts';
 import { type Tiyn, tiynOf } from '../money.ts';
 import { type Invalid, isInvalid } from '../outcome.ts';
 import type { InvoiceItem } from './invoice.ts';
@@ -28,7 +28,9 @@ const hundredths = (percent: number): bigint => tiynOf(Math.round(percent * 100)
 
 function itemOf(line: CartLine, index: number, catalog: readonly CatalogItem[]): InvoiceItem | Invalid {
   const item = catalog.find(({ id }) => id === line.catalog_item_id);
-  if (!item) return { invalid: { [`cart_items.${index}.catalog_item_id`]: ['There is no such item in the catalog.'] } };
+  const refused = (text: string): Invalid => ({ invalid: { [`cart_items.${index}.catalog_item_id`]: [text] } });
+  if (!item) return refused('There is no such item in the catalog.');
+  if (!isSellable(item)) return refused('The item cannot be sold now.');
   const price = line.price === null || line.price === undefined ? item.sellingPrice : tiynOf(line.price);
   if (price === undefined)
     return { invalid: { [`cart_items.${index}.price`]: ['The value has more than two fraction digits.'] } };

@@ -1,7 +1,11 @@
 import type { operations } from '../../../generated/types/merchant.ts';
+import type { RejectionWindow } from '../../domain/catalog/desk.ts';
+import type { Invalid } from '../../domain/outcome.ts';
+import { DAY, type Moment, SECOND, startOfDay } from '../../domain/time.ts';
 import type { CatalogQuery } from '../../store/port.ts';
 
 type Filters = NonNullable<operations['listCatalogItems']['parameters']['query']>;
+type RejectionFilters = NonNullable<operations['listCatalogErrors']['parameters']['query']>;
 
 /** A piece of a list by number and size. */
 export interface PageAsked {
@@ -10,18 +14,20 @@ export interface PageAsked {
   readonly offset: number;
 }
 
-/** Items on a page when nobody says otherwise (fills 4.6). */
-const DEFAULT_SIZE = 50;
+/** Rows on a page when nobody says otherwise (fills 4.6); the size of the queue's page is an own choice. */
+const DEFAULT_SIZE = { items: 50, rejections: 100, queue: 100 } as const;
 
 /** Most rows of one answer. */
 const MOST = 200;
 
-/** Page and size of GET /catalog. */
-export const pageOf = ({ page = 1, per_page: size = DEFAULT_SIZE }: Filters): PageAsked => ({
-  page,
-  size,
-  offset: (page - 1) * size,
-});
+/** Page and size of a list of the catalog. */
+export function pageOf(
+  { page = 1, per_page }: { readonly page?: number; readonly per_page?: number },
+  list: keyof typeof DEFAULT_SIZE,
+): PageAsked {
+  const size = per_page ?? DEFAULT_SIZE[list];
+  return { page, size, offset: (page - 1) * size };
+}
 
 /** The envelope's account of a page. */
 export const metaOf = ({ page, size }: PageAsked, total: number) => ({
@@ -34,7 +40,7 @@ export const metaOf = ({ page, size }: PageAsked, total: number) => ({
 /** Reads the filters of GET /catalog (M §4.6). Items asked for by reference come on one page. */
 export function catalogQueryOf(filters: Filters, organizationId: number): CatalogQuery {
   const refs = filters['external_refs[]'];
-  const { offset, size } = refs ? { offset: 0, size: MOST } : pageOf(filters);
+  const { offset, size } = refs ? { offset: 0, size: MOST } : pageOf(filters, 'items');
   return {
     organizationId,
     externalRefs: refs ?? null,
@@ -43,4 +49,29 @@ export function catalogQueryOf(filters: Filters, organizationId: number): Catalo
     offset,
     count: size,
   };
+}
+
+/** A day, or a time with or without an offset; in a query a plus sign that was not encoded is a space. */
+const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[ +-]\d\d:\d\d)?)?$/i;
+
+/** Where times stand that are written without an offset (U-16). */
+const HERE = '+05:00';
+
+/** First moment of what a written day or time names, and the first one after it: times are written to the second. */
+function spanOf(written: string): { readonly from: Moment; readonly before: Moment } | undefined {
+  const [, day = '', time, offset = HERE] = WRITTEN.exec(written) ?? [];
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined;
+  if (time === undefined) return { from: startOfDay(day), before: startOfDay(day) + DAY };
+  const from = Date.parse(`${day}T${time}${offset.replace(' ', '+').toUpperCase()}`);
+  return Number.isNaN(from) ? undefined : { from, before: from + SECOND };
+}
+
+/** Reads the window of GET /catalog/errors (M §4.6): both edges belong to it, and a day counts as a whole. */
+export function windowOf({ from, to }: RejectionFilters): RejectionWindow | Invalid {
+  const first = from ? spanOf(from) : { from: null };
+  const last = to ? spanOf(to) : { before: null };
+  if (first && last) return { from: first.from, before: last.before };
+  const wrong = ['The value is not a date.'];
+  return { invalid: { ...(!first && { from: wrong }), ...(!last && { to: wrong }) } };
 }

@@ -1,13 +1,22 @@
 import type {
   AcceptedCatalogItem,
+  BarcodeScan,
+  CatalogItemProcessed,
   CatalogItem as CatalogItemRecord,
+  CatalogItemSample,
   CatalogItemsAccepted,
+  CatalogQueueState,
+  CatalogRejection as CatalogRejectionRecord,
+  QueuedCatalogItem,
   RejectedCatalogItem,
 } from '../../../generated/types/merchant.ts';
-import type { Creation } from '../../domain/catalog/desk.ts';
-import { type CatalogItem, isSellable, providerItemIdOf } from '../../domain/catalog/item.ts';
+import type { CatalogRejection } from '../../domain/catalog/change.ts';
+import type { Queue } from '../../domain/catalog/desk.ts';
+import { type CatalogItem, type CatalogOperation, isSellable, providerItemIdOf } from '../../domain/catalog/item.ts';
+import type { Product, Scan } from '../../domain/catalog/national-catalog.ts';
+import type { Creation } from '../../domain/catalog/new-items.ts';
 import { moneyString } from '../../domain/money.ts';
-import { timestamp } from '../../domain/time.ts';
+import { type Moment, timestamp } from '../../domain/time.ts';
 
 /** The status as the wire knows it: a deleted item has none (M §3.4). */
 const statusOf = ({ status }: CatalogItem): Pick<CatalogItemRecord, 'status'> =>
@@ -60,4 +69,66 @@ const rejectedRecord = ({ index, item, rejection }: Creation['rejected'][number]
 export const creationRecord = ({ accepted, rejected }: Creation): CatalogItemsAccepted => ({
   data: accepted.map(acceptedRecord),
   rejected: rejected.map(rejectedRecord),
+});
+
+/** A row of GET /catalog/errors (fills 4.6). */
+export const rejectionRecord = (rejection: CatalogRejection): CatalogRejectionRecord => ({
+  id: rejection.itemId,
+  external_ref: rejection.externalRef,
+  name: rejection.name,
+  barcode: rejection.barcode,
+  ntin: rejection.ntin,
+  operation: rejection.operation,
+  error_code: rejection.errorCode,
+  error_message: rejection.errorMessage,
+  queued_at: timestamp(rejection.queuedAt),
+  failed_at: timestamp(rejection.failedAt),
+});
+
+/** A row of GET /catalog/queue (fills 4.6). */
+export const queuedRecord = (item: CatalogItem): QueuedCatalogItem => ({
+  id: item.id,
+  external_ref: item.externalRef,
+  name: item.name,
+  queued_at: timestamp(item.queuedAt ?? item.createdAt),
+});
+
+/** How fast the queue is worked off (fills 4.6). The simulated cashier has no other work and is never limited. */
+export const queueState = ({ state, minutes }: Queue): CatalogQueueState => ({
+  state,
+  ahead_in_cashier_queue: 0,
+  eta_minutes: minutes,
+  throttle_retry_in_seconds: null,
+});
+
+/** An item as a dry run shows it (fills 4.6). */
+export const sampleOf = ({ id, externalRef, name }: CatalogItem): CatalogItemSample => ({
+  id,
+  external_ref: externalRef,
+  name,
+});
+
+const productRecord = ({ id, name, ntin, gtin, barcode, unitId }: Product) => ({
+  id,
+  name,
+  ntin,
+  gtin,
+  barcode,
+  unit_id: unitId,
+  image_link: null,
+});
+
+/** What a scan answers; nothing found is no error (fills 4.6). */
+export const scanRecord = ({ barcode, products }: Scan): BarcodeScan => ({
+  data: products.map(productRecord),
+  normalized_barcode: barcode,
+  scan_result:
+    products.length > 0 ? { code: 'found', message: null } : { code: 'not_found', message: 'Nothing was found.' },
+});
+
+/** The payload of `catalog.item_processed` (M §6, fills 5.1); `operation` says what was done, or refused. */
+export const itemProcessed = (item: CatalogItem, operation: CatalogOperation, now: Moment): CatalogItemProcessed => ({
+  event: 'catalog.item_processed',
+  catalog_item: { ...itemRecord(item), operation },
+  timestamp: timestamp(now),
 });

@@ -1,7 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
+import type { CatalogRejection } from '../../domain/catalog/change.ts';
 import type { CatalogKey } from '../../domain/catalog/idempotency.ts';
 import type { CatalogItem } from '../../domain/catalog/item.ts';
-import type { CatalogItems, CatalogKeys, CatalogQuery, Page } from '../port.ts';
+import type { CatalogItems, CatalogKeys, CatalogQuery, CatalogRejections, Page, RejectionQuery } from '../port.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 
@@ -122,5 +123,33 @@ export class CatalogKeyTable extends Table<CatalogKey> implements CatalogKeys {
 
   async used(organizationId: number, key: string): Promise<CatalogKey | undefined> {
     return this.one('WHERE organization_id = ? AND key = ?', [organizationId, key]);
+  }
+}
+
+export class CatalogRejectionTable extends Table<CatalogRejection> implements CatalogRejections {
+  constructor(database: Database) {
+    super(database, 'catalog_rejections', 1, {
+      organizationId: 'integer',
+      itemId: 'integer',
+      externalRef: 'text',
+      name: 'text',
+      barcode: 'text',
+      ntin: 'text',
+      operation: 'text',
+      errorCode: 'text',
+      errorMessage: 'text',
+      queuedAt: 'integer',
+      failedAt: 'integer',
+    });
+    this.index('by_time', 'organization_id, failed_at, id');
+  }
+
+  async list({ organizationId, from, before, offset, count }: RejectionQuery): Promise<Page<CatalogRejection>> {
+    const clause = 'WHERE organization_id = ? AND failed_at >= ? AND failed_at < ?';
+    const values = [organizationId, from, before ?? Number.MAX_SAFE_INTEGER];
+    return {
+      records: this.many(`${clause} ORDER BY failed_at DESC, id DESC LIMIT ? OFFSET ?`, [...values, count, offset]),
+      total: this.count(clause, values),
+    };
   }
 }

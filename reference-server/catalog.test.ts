@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SECOND } from './domain/time.ts';
+import { type Merchant, Trial } from './trial.ts';
+
+let trial: Trial;
+let shop: Merchant;
+beforeAll(async () => {
+  trial = await Trial.start({ rateLimitScale: 1_000, policies: { 'limit.changed': { test_organizations: 1_000 } } });
+});
+beforeEach(async () => {
+  shop = await trial.onboard();
+  await trial.pass(SECOND);
+  trial.received.length = 0;
+});
+afterAll(() => trial.stop());
+
+const coffee = {
+  name: 'Coffee 250 g',
+  selling_price: 1500,
+  unit_id: 796,
+  barcode: '4870001234567',
+  external_ref: 'sku-250',
+};
+const tea = { name: 'Tea 100 g', selling_price: 900.5, unit_id: 796, ntin: '0200000000099' };
+
+const create = (items: object[], { key } = shop) => trial.merchant(key, 'POST', '/catalog', { items });
+const list = (query = '', { key } = shop) => trial.merchant(key, 'GET', `/catalog${query}`);
+const change = (id: number, body: object, { key } = shop) => trial.merchant(key, 'PATCH', `/catalog/${id}`, body);
+const remove = (id: number, { key } = shop) => trial.merchant(key, 'DELETE', `/catalog/${id}`);
+const events = () => trial.received.map(({ body }) => body);
+const namesIn = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name);
+const codesIn = (rows: unknown) => (rows as { error_code: string }[]).map(({ error_code }) => error_code);
+
+describe('creating', () => {
+  test('the sandbox has an item at once and sends no event', async () => {
+    const made = await create([coffee]);
+    expect(made.status).toBe(202);
+    const id = made.integer('data.0.id');
+    const record = {
+      id,
+      provider_item_id: `SBX-${id}`,
+      name: 'Coffee 250 g',
+      selling_price: '1500.00',
+      barcode: '4870001234567',
+      external_ref: 'sku-250',
+      first_char: 'C',
+      ntin_missing: true,
+      status: 'active',
+      operation: null,
+      sellable: true,
+      in_provider_catalog: true,
+      error_code: null,
+    };
+    expect(made.body).toMatchObject({ data: [{ ...record, matched_existing: false }], rejected: [] });
+    expect((await list()).body).toMatchObject({
+      data: [record],
+      meta: { current_page: 1, per_page: 50, last_page: 1, total: 1 },
+    });
+    await trial.pass(SECOND);
+    expect(events()).toEqual([]);
+  });
+
+  test('in production it waits for the provider, in the queue, and an event says when it is there', async () => {
+    const real = await trial.onboardProduction();
+    const made = await create([coffee, tea], real);
+    expect(made.at('data.0')).toMatchObject({ status: 'pending', operation: 'create', sellable: false });
+    const queue = await trial.merchant(real.key, 'GET', '/catalog/queue');
+    expect(queue.body).toMatchObject({ total: 2, queue: { state: 'draining', eta_minutes: 1 } });
+    expect(namesIn(queue.at('data'))).toEqual(['Coffee 250 g', 'Tea 100 g']);
+    await trial.pass(SECOND);
+    expect(events()).toMatchObject([
+      {
+        event: 'catalog.item_processed',
+        catalog_item: { name: 'Coffee 250 g', status: 'active', operation: 'create' },
+      },
+      { event: 'catalog.item_processed', catalog_item: { name: 'Tea 100 g', status: 'active', operation: 'create' } },
+    ]);
+    expect(events()[0]).not.toHaveProperty('source');
+    expect((await list('', real)).at('data.0')).toMatchObject({ status: 'active', operation: null, sellable: true });
+    expect((await trial.merchant(real.key, 'GET', '/catalog/queue')).body).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('without a cashier the work of a real organization waits', async () => {
+    const real = await trial.onboardProduction();
+    await trial.control('cashier.unlink', { organization_id: real.organizationId }, {}, 'unlinked');
+    await create([coffee], real);
+    await trial.pass(150 * SECOND);
+    const queue = await trial.merchant(real.key, 'GET', '/catalog/queue');
+    expect(queue.body).toMatchObject({ total: 1, queue: { state: 'not_connected', eta_minutes: null } });
+    await trial.callControl('POST', '/reset', { run: 'unlinked' });
+    await trial.pass(60 * SECOND);
+    expect((await list('', real)).at('data.0.status')).toBe('active');
+  });
+
+  test.each([
+    [{ name: '  ' }, 'name'],
+    [{ name: 'x'.repeat(256) }, 'name'],
+    [{ selling_price: 0 }, 'selling_price'],
+    [{ selling_price: -5 }, 'selling_price'],
+    [{ selling_price: 10.005 }, 'selling_price'],
+    [{ selling_price: 1e300 }, 'selling_price'],
+    [{ unit_id: 0 }, 'unit_id'],
+    [{ unit_id: 9_007_199_254_740_991 }, 'unit_id'],
+    [{ ntin: '1'.repeat(51) }, 'ntin'],
+    [{ gtin: '1'.repeat(51) }, 'gtin'],
+    [{ external_ref: 'x'.repeat(192) }, 'external_ref'],
+  ])('an item with %j is refused alone, with details', async (wrong, field) => {
+    const made = await create([{ ...coffee, ...wrong }, tea]);
+    expect([made.status, namesIn(made.at('data'))]).toEqual([202, ['Tea 100 g']]);
+    expect(made.at('rejected.0')).toMatchObject({
+      index: 0,
+      error_code: 'catalog_item_invalid',
+      error_message: expect.stringContaining(field),
+      errors: { [field]: [expect.any(String)] },
+    });
+  });
+
+  test('a barcode has 32 characters at most, and a code of its own', async () => {
+    const made = await create([
+      { ...coffee, barcode: '1'.repeat(32) },
+      { ...tea, barcode: '1'.repeat(33) },
+    ]);
+    expect(namesIn(made.at('data'))).toEqual(['Coffee 250 g']);
+    expect(made.at('rejected')).toMatchObject([{ index: 1, error_code: 'barcode_too_long', name: 'Tea 100 g' }]);
+  });
+
+  test('the same item is matched, another one with its name is a duplicate', async () => {
+    const id = (await create([coffee])).integer('data.0.id');
+    const again = await create([
+      { ...coffee, name: 'Coffee, ground' },
+      { ...coffee, external_ref: 'sku-999' },
+      { ...coffee, name: ' COFFEE  250 g', external_ref: null },
+    ]);
+    expect(again.at('data')).toMatchObject([
+      { id, name: 'Coffee 250 g', matched_existing: true, name_differs: true },
+      { id, matched_existing: true, name_differs: false },
+    ]);
+    expect(again.at('rejected')).toMatchObject([{ index: 1, error_code: 'catalog_item_duplicate' }]);
+    const twice = await create([tea, { ...tea, external_ref: 'sku-100' }]);
+    expect(codesIn(twice.at('rejected'))).toEqual(['catalog_item_duplicate']);
+    expect((await list()).at('meta.total')).toBe(2);
+  });
+
+  test('of the same item sent many times at once one is made', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create([coffee])));
+    expect(new Set(answers.map((answer) => answer.integer('data.0.id'))).size).toBe(1);
+    expect((await list()).at('meta.total')).toBe(1);
+  });
+
+  test.each([[{}], [{ items: [] }], [{ items: Array(101).fill(tea) }], [{ items: [{ ...tea, name: 5 }] }], [[]]])(
+    'a body like %.60j is refused as a whole',
+    async (body) => {
+      expect((await trial.merchant(shop.key, 'POST', '/catalog', body)).status).toBe(422);
+    },
+  );
+});
+
+describe('listing', () => {
+  beforeEach(async () => {
+    await create([coffee, tea, { name: 'Ayran', selling_price: 300, unit_id: 112, external_ref: 'sku-7' }]);
+  });
+
+  test.each([
+    ['', ['Coffee 250 g', 'Tea 100 g', 'Ayran']],
+    ['?search=coffee', ['Coffee 250 g']],
+    ['?search=487000', ['Coffee 250 g']],
+    ['?search=SKU-', ['Coffee 250 g', 'Ayran']],
+    ['?search=%25', []],
+    ['?search=', ['Coffee 250 g', 'Tea 100 g', 'Ayran']],
+    ['?without_ntin=true', ['Coffee 250 g', 'Ayran']],
+    ['?without_ntin=false', ['Coffee 250 g', 'Tea 100 g', 'Ayran']],
+    ['?per_page=2&page=2', ['Ayran']],
+    ['?external_refs[]=sku-7&external_refs[]=sku-250', ['Coffee 250 g', 'Ayran']],
+    ['?external_refs%5B%5D=sku-7', ['Ayran']],
+    ['?external_refs[0]=sku-7&external_refs[1]=nothing', ['Ayran']],
+    ['?external_refs=sku-7', ['Ayran']],
+    ['?external_refs[]=sku-7&search=coffee', []],
+  ])('%s finds %j', async (query, names) => {
+    const found = await list(query);
+    expect([found.status, namesIn(found.at('data'))]).toEqual([200, names]);
+    expect('meta' in Object(found.body)).toBe(!query.includes('external_refs'));
+  });
+
+  test.each(['batch_id=17', 'batch_id=', 'batch_id', 'batch_id[]=1', 'batch_id=1&batch_id=2'])(
+    'the removed filter %s is refused',
+    async (query) => {
+      const refused = await list(`?${query}`);
+      expect([refused.status, refused.at('error_code')]).toEqual([422, 'catalog_batch_filter_removed']);
+    },
+  );
+
+  test.each(['per_page=0', 'per_page=201', 'page=0', 'without_ntin=perhaps'])('%s is refused', async (query) => {
+    const refused = await list(`?${query}`);
+    expect([refused.status, Object.keys(Object(refused.at('errors')))]).toEqual([422, [query.split('=')[0]]]);
+  });
+
+  test('another organization sees none of it', async () => {
+    expect((await list('', await trial.onboard())).at('meta.total')).toBe(0);
+  });
+});
+
+describe('changing and deleting one item', () => {
+  test('the sandbox changes at once', async () => {
+    const id = await trial.catalogItem(shop.key);
+    const changed = await change(id, { ntin: '0200123456789', selling_price: 1600.5, name: 'Green tea' });
+    expect([changed.status, changed.body]).toEqual([200, { message: 'The item is changed.', catalog_item_id: id }]);
+    expect((await list('?search=green')).at('data.0')).toMatchObject({
+      id,
+      name: 'Green tea',
+      ntin: '0200123456789',
+      ntin_missing: false,
+      selling_price: '1600.50',
+      operation: null,
+    });
+  });
+
+  test('production asks the provider, who may refuse', async () => {
+    const real = await trial.onboardProduction();
+    const id = await trial.catalogItem(real.key, tea);
+    await trial.pass(SECOND);
+    trial.received.length = 0;
+    expect((await change(id, { selling_price: 1000 }, real)).status).toBe(202);
+    expect((await list('', real)).at('data.0')).toMatchObject({ selling_price: '900.50', operation: 'update' });
+    expect((await trial.merchant(real.key, 'GET', '/catalog/queue')).body).toMatchObject({ total: 0, updating: 1 });
+    await trial.pass(SECOND);
+    expect((await list('', real)).at('data.0')).toMatchObject({ selling_price: '1000.00', operation: null });
+    await trial.control('catalog.next', { organization_id: real.organizationId }, { code: 'unknown_error' });
+    await change(id, { selling_price: 2000 }, real);
+    await trial.pass(SECOND);
+    expect((await list('', real)).at('data.0')).toMatchObject({
+      selling_price: '1000.00',
+      status: 'active',
+      error_code: 'unknown_error',
+    });
+    expect(events()).toMatchObject([
+      { catalog_item: { operation: 'update', selling_price: '1000.00', error_code: null } },
+      { catalog_item: { operation: 'update', selling_price: '1000.00', error_code: 'unknown_error' } },
+    ]);
+  });
+
+  test('a name that another item has is refused; an item keeps its own', async () => {
+    await create([coffee]);
+    const id = await trial.catalogItem(shop.key, tea);
+    expect(Object.keys(Object((await change(id, { name: 'coffee 250 G' })).at('errors')))).toEqual(['name']);
+    expect((await change(id, { name: 'TEA 100 g' })).status).toBe(200);
+  });
+
+  test.each([
+    [{ selling_price: 0 }, 'selling_price'],
+    [{ selling_price: 1.005 }, 'selling_price'],
+    [{ name: ' ' }, 'name'],
+    [{ unit_id: -1 }, 'unit_id'],
+    [{ barcode: '1'.repeat(33) }, 'barcode'],
+  ])('a change to %j is refused', async (body, field) => {
+    const refused = await change(await trial.catalogItem(shop.key), body);
+    expect([refused.status, Object.keys(Object(refused.at('errors')))]).toEqual([422, [field]]);
+  });
+
+  test('a deletion is accepted, then done, and the item is gone', async () => {
+    const id = await trial.catalogItem(shop.key);
+    const accepted = await remove(id);
+    expect([accepted.status, accepted.at('catalog_item_id')]).toEqual([202, id]);
+    expect((await list()).at('data.0')).toMatchObject({ id, status: 'active', operation: 'delete', sellable: false });
+    expect((await remove(id)).status).toBe(202);
+    expect((await change(id, { selling_price: 5 })).at('errors')).toHaveProperty('status');
+    await trial.pass(SECOND);
+    expect(events()).toMatchObject([{ catalog_item: { id, operation: 'delete', in_provider_catalog: false } }]);
+    expect((await list()).at('data')).toEqual([]);
+    for (const answer of [await remove(id), await change(id, {})]) {
+      expect([answer.status, answer.at('error_code')]).toEqual([404, 'not_found']);
+    }
+    expect((await create([{ ...tea, name: 'Item 1' }])).at('data.0.matched_existing')).toBe(false);
+  });
+
+  test('a deletion that fails puts its code on the item, which stays', async () => {
+    const id = await trial.catalogItem(shop.key);
+    await trial.control('catalog.next', { organization_id: shop.organizationId }, { code: 'network_unavailable' });
+    await remove(id);
+    await trial.pass(SECOND);
+    const [item] = (await list()).at('data') as unknown[];
+    expect(item).toMatchObject({ id, status: 'active', sellable: true, error_code: 'network_unavailable' });
+    expect((await trial.merchant(shop.key, 'GET', '/catalog/errors')).at('data')).toMatchObject([
+      { id, operation: 'delete', error_code: 'network_unavailable' },
+    ]);
+  });
+
+  test('a new item that is deleted while it waits goes once the provider has it', async () => {
+    const real = await trial.onboardProduction();
+    const id = await trial.catalogItem(real.key);
+    expect((await remove(id, real)).status).toBe(202);
+    expect((await trial.merchant(real.key, 'GET', '/catalog/queue')).body).toMatchObject({ total: 1, deleting: 1 });
+    await trial.pass(SECOND);
+    expect(events().map((body) => (body as { catalog_item: object }).catalog_item)).toMatchObject([
+      { id, operation: 'create', status: 'active' },
+      { id, operation: 'delete' },
+    ]);
+    expect((await list('', real)).at('data')).toEqual([]);
+  });
+
+  test('an item of another organization does not exist', async () => {
+    const id = await trial.catalogItem((await trial.onboard()).key);
+    expect([(await remove(id)).status, (await change(id, { name: '' })).status]).toEqual([404, 404]);
+  });
+
+  test('of a change and a deletion at once none is lost', async () => {
+    const id = await trial.catalogItem(shop.key);
+    const answers = await Promise.all([change(id, { selling_price: 7 }), remove(id), remove(id)]);
+    expect([200, 422]).toContain(answers[0]?.status);
+    await trial.pass(SECOND);
+    expect((await list()).at('data')).toEqual([]);
+    expect(events()).toHaveLength(1);
+  });
+});

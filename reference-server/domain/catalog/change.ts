@@ -1,0 +1,181 @@
+import { type CodeId, codes } from '../../../generated/catalog.ts';
+import type { Draft } from '../../store/port.ts';
+import type { Invalid } from '../outcome.ts';
+import type { Moment } from '../time.ts';
+import { type FieldErrors, fieldErrorsOf, readFields, type WrittenFields } from './fields.ts';
+import {
+  type CatalogItem,
+  type CatalogOperation,
+  type ItemFields,
+  moves,
+  nameKeyOf,
+  searchTextOf,
+  type WaitingChange,
+} from './item.ts';
+import type { ProviderAnswer } from './new-items.ts';
+
+/** An operation on an item that the provider refused (M §4.6, GET /catalog/errors). */
+export interface CatalogRejection {
+  readonly id: number;
+  readonly version: number;
+  readonly organizationId: number;
+  readonly itemId: number;
+  readonly externalRef: string | null;
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly ntin: string | null;
+  readonly operation: CatalogOperation;
+  readonly errorCode: string;
+  readonly errorMessage: string;
+  readonly queuedAt: Moment;
+  readonly failedAt: Moment;
+}
+
+/** Nothing is asked of the provider. */
+const idle = { operation: null, change: null, refusal: null, queuedAt: null, dueAt: null } as const;
+
+const isGoing = ({ operation, thenDelete }: CatalogItem): boolean => operation === 'delete' || thenDelete;
+
+/** Why an item cannot be changed now; the lifecycle lists changes of active items only (fills T-45). */
+function hindrance(item: CatalogItem): string | undefined {
+  if (isGoing(item)) return 'The item is being deleted.';
+  if (moves.allows('update-later', item.status)) return undefined;
+  return item.status === 'pending'
+    ? 'The item is not in the catalog of the provider yet.'
+    : 'The provider refused the item. Send it again as a new one.';
+}
+
+const written = ({ sellingPrice, ...fields }: Partial<ItemFields>): WaitingChange => ({
+  ...fields,
+  ...(sellingPrice !== undefined && { sellingPrice: String(sellingPrice) }),
+});
+
+/** The item with changed fields, and with what is derived from them. */
+function withFields(item: CatalogItem, { sellingPrice, ...fields }: WaitingChange): CatalogItem {
+  const next = { ...item, ...fields, ...(sellingPrice !== undefined && { sellingPrice: BigInt(sellingPrice) }) };
+  return { ...next, nameKey: nameKeyOf(next.name), searchText: searchTextOf(next) };
+}
+
+/** What is wrong with the fields of a change. */
+export function changeErrors(fields: WrittenFields, takenName: boolean): FieldErrors {
+  const errors = fieldErrorsOf(fields);
+  return takenName ? { ...errors, name: ['Another item of the catalog has this name.'] } : errors;
+}
+
+/**
+ * Changes an item at once, or asks the provider (fills T-45).
+ * @param answer when and how the provider answers; null when the change is made at once, as in the sandbox
+ */
+export function update(
+  item: CatalogItem,
+  fields: WrittenFields,
+  answer: ProviderAnswer | null,
+  now: Moment,
+): CatalogItem | Invalid {
+  const hindered = hindrance(item);
+  if (hindered !== undefined) return { invalid: { status: [hindered] } };
+  const change = written(readFields(fields));
+  if (answer === null && item.operation === null) {
+    const status = moves.after('update-now', item.status);
+    return { ...withFields(item, change), status, errorCode: null, errorMessage: null, syncedAt: now };
+  }
+  return {
+    ...item,
+    status: moves.after('update-later', item.status),
+    operation: 'update',
+    change: { ...item.change, ...change },
+    refusal: answer?.refusal ?? item.refusal,
+    queuedAt: item.queuedAt ?? now,
+    dueAt: answer?.at ?? item.dueAt,
+  };
+}
+
+/**
+ * Asks the provider to delete an item, at once or when it has answered what it was asked before.
+ * @returns undefined when it has been asked already
+ */
+export function requestDeletion(item: CatalogItem, answer: ProviderAnswer, now: Moment): CatalogItem | undefined {
+  if (isGoing(item)) return undefined;
+  if (item.operation !== null) return { ...item, thenDelete: true };
+  // What the provider refused it does not have, so there is nothing that it could refuse to delete.
+  const refusal = item.status === 'error' ? null : answer.refusal;
+  return { ...item, operation: 'delete', refusal, queuedAt: now, dueAt: answer.at };
+}
+
+/** Whether an item can go at once (fills T-44, sandbox): one that is on its way to the provider cannot. */
+export const canGoAtOnce = ({ status }: CatalogItem): boolean => moves.allows('delete-many-now', status);
+
+/** Deletes an item at once. */
+export const deleteAtOnce = (item: CatalogItem): CatalogItem => ({
+  ...item,
+  ...idle,
+  thenDelete: false,
+  status: moves.after('delete-many-now', item.status),
+});
+
+/** What the provider's answer makes of an item. */
+export interface Answered {
+  readonly next: CatalogItem;
+  /** What was asked. */
+  readonly operation: CatalogOperation;
+  readonly rejection?: Draft<CatalogRejection>;
+}
+
+const messageOf = (code: string): string => {
+  const known = Object.keys(codes).find((id): id is CodeId => id === code);
+  return known ? codes[known].message : code;
+};
+
+const transitionOf = (operation: CatalogOperation, refused: boolean) => {
+  if (operation === 'create') return refused ? 'refuse' : 'confirm';
+  if (refused) return 'change-refused';
+  return operation === 'update' ? 'update-done' : 'delete-done';
+};
+
+function rejectionOf(
+  item: CatalogItem,
+  operation: CatalogOperation,
+  code: string,
+  now: Moment,
+): Draft<CatalogRejection> {
+  const { organizationId, id: itemId, externalRef, name, barcode, ntin } = item;
+  const failure = { operation, errorCode: code, errorMessage: messageOf(code) };
+  return {
+    ...{ organizationId, itemId, externalRef, name, barcode, ntin },
+    ...failure,
+    queuedAt: item.queuedAt ?? now,
+    failedAt: now,
+  };
+}
+
+/**
+ * The provider has done what it was asked, or refused it (fills T-42 to T-45).
+ * @param refusal the code of a refusal, null when it has done it
+ * @param deletesAt when it answers a deletion that waited for this
+ * @returns undefined when nothing is asked of it
+ */
+export function answered(
+  item: CatalogItem,
+  refusal: string | null,
+  now: Moment,
+  deletesAt: Moment,
+): Answered | undefined {
+  const { operation } = item;
+  if (operation === null) return undefined;
+  const status = moves.after(transitionOf(operation, refusal !== null), item.status);
+  const done = refusal === null && operation === 'update' ? withFields(item, item.change ?? {}) : item;
+  const next: CatalogItem = {
+    ...done,
+    ...idle,
+    ...(item.thenDelete && { operation: 'delete', queuedAt: now, dueAt: deletesAt }),
+    thenDelete: false,
+    status,
+    errorCode: refusal,
+    errorMessage: refusal === null ? null : messageOf(refusal),
+    syncedAt: refusal === null ? now : item.syncedAt,
+  };
+  return { next, operation, ...(refusal !== null && { rejection: rejectionOf(item, operation, refusal, now) }) };
+}
+
+/** The provider cannot be asked yet: it is tried again later. */
+export const postponed = (item: CatalogItem, at: Moment): CatalogItem => ({ ...item, dueAt: at });

@@ -1,0 +1,77 @@
+import type { Clock } from '../../clock.ts';
+import type { Delay } from '../../provider/provider.ts';
+import type { Store } from '../../store/port.ts';
+import { Agenda } from '../agenda.ts';
+import type { Change, Ledger } from '../ledger.ts';
+import { MINUTE } from '../time.ts';
+import { answered, postponed } from './change.ts';
+import { type CatalogItem, nameKeyOf } from './item.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly delay: Delay;
+}
+
+/** How long the work of an organization without a cashier waits before it is looked at again; own choice. */
+const PATIENCE = MINUTE;
+
+/**
+ * The provider's side of the catalog: answers what it was asked about an item when the time has come. The times and the
+ * outcomes stand with the items, so a restart loses none of them.
+ */
+export class CatalogWork {
+  readonly #parts: Parts;
+  readonly #agenda: Agenda;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { store, clock } = parts;
+    this.#agenda = new Agenda(clock, {
+      next: () => store.catalogItems.nextDue(),
+      due: async (now) => {
+        for (const item of await store.catalogItems.due(now)) await this.#answer(item);
+      },
+    });
+  }
+
+  /** Looks again for what is next. */
+  watch(): Promise<void> {
+    return this.#agenda.watch();
+  }
+
+  /** Milliseconds that the provider takes over the item at one place of a request. */
+  delayOf(index: number): number {
+    const { min, max } = this.#parts.delay;
+    return min + ((index * 61) % (max - min + 1));
+  }
+
+  async #answer({ id, organizationId, isSandbox }: CatalogItem): Promise<void> {
+    const { store, clock, ledger } = this.#parts;
+    const connected =
+      isSandbox || (await store.connections.of(organizationId)).some(({ status }) => status === 'active');
+    await ledger.settle('catalogItems', id, async (item): Promise<Change<CatalogItem> | undefined> => {
+      const now = clock.now();
+      if (item.dueAt === null || item.dueAt > now) return undefined;
+      if (!connected) return { next: postponed(item, now + PATIENCE) };
+      const refusal = item.refusal ?? ((await this.#isNameTaken(item)) ? 'catalog_item_duplicate' : null);
+      const outcome = answered(item, refusal, now, now + this.delayOf(0));
+      if (!outcome) return undefined;
+      const { next, operation, rejection } = outcome;
+      return {
+        next,
+        ...(rejection && { along: { add: { catalogRejections: [rejection] } } }),
+        news: ({ catalogItems: [kept = next] }) => [{ event: 'catalog.item_processed', item: kept, operation }],
+      };
+    });
+  }
+
+  /** Whether another item has taken the new name of a changed one in the meantime. */
+  async #isNameTaken({ id, organizationId, operation, change }: CatalogItem): Promise<boolean> {
+    if (operation !== 'update' || change?.name === undefined) return false;
+    const name = nameKeyOf(change.name);
+    const others = await this.#parts.store.catalogItems.like(organizationId, [name], []);
+    return others.some((other) => other.id !== id && other.nameKey === name);
+  }
+}

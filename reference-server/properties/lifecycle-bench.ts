@@ -34,6 +34,8 @@ export interface SeenMove {
   readonly to: InvoiceStatus;
   /** How many changes lie between this one and the last; 1 unless one was overwritten. */
   readonly distance: number;
+  /** What the provider will make of the cancel that this move asks for. */
+  readonly answer?: CancelAnswer;
   /** What was told, as `invoice.status_changed paid`. */
   readonly told: readonly string[];
 }
@@ -94,6 +96,7 @@ export class LifecycleBench {
   readonly #cause = new AsyncLocalStorage<Cause>();
   readonly #desk: InvoiceDesk;
   readonly #organization: Organization;
+  readonly #answers: CancelAnswer[] = [];
   #last: Invoice | undefined;
 
   private constructor(scheduler: Scheduler, store: Store, organization: Organization) {
@@ -132,6 +135,7 @@ export class LifecycleBench {
 
   /** Lays down what the provider makes of the next cancel. */
   answerNext(answer: CancelAnswer, afterMs: number): void {
+    this.#answers.push(answer);
     this.#script.plan('cancel', this.#organization.id, { answer, afterMs });
   }
 
@@ -196,6 +200,7 @@ export class LifecycleBench {
       to: invoice.status,
       distance: invoice.version - (this.#last?.version ?? 0),
       told,
+      ...(invoice.status === 'cancelling' && { answer: this.#answers.shift() ?? 'accept' }),
     });
     this.#last = invoice;
   }

@@ -202,6 +202,7 @@ export class InvoiceDesk implements ProviderNews {
 
   /** The payer has paid. @returns whether the invoice could still be paid */
   async paid(id: number): Promise<boolean> {
+    await this.#beforePayer(id);
     return this.#settle(id, (invoice) => pay(invoice, this.#parts.clock.now(), this.#parts.policies));
   }
 
@@ -212,6 +213,7 @@ export class InvoiceDesk implements ProviderNews {
 
   /** Time is up. @returns whether the invoice could still expire */
   async expire(id: number): Promise<boolean> {
+    await this.#beforePayer(id);
     return this.#settle(id, (invoice) => expire(invoice, this.#parts.clock.now(), this.#parts.policies));
   }
 
@@ -221,6 +223,11 @@ export class InvoiceDesk implements ProviderNews {
     const turned = await store.invoices.replace({ ...(await this.#read(id)), isQrToken: true, phone: null, expiresAt });
     if (!turned) return this.turnQr(id, expiresAt);
     await this.#expiry.watch();
+  }
+
+  /** A payer pays, or lets go by, only what the provider has put before them: that move is made and told first. */
+  async #beforePayer(id: number): Promise<void> {
+    if ((await this.#read(id)).status === 'processing') await this.taken(id);
   }
 
   async #create(

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fuzz } from './campaign.ts';
+import { Dice } from './dice.ts';
+import { anyFault } from './faults.ts';
+import { faultsOfAnswer, keepsToSchema } from './judge.ts';
+import { KnownValues } from './known-values.ts';
+import { operations } from './operations.ts';
+import { wireRequest } from './spoil.ts';
+import { validRequest } from './valid-requests.ts';
+
+test('no request made from the contract, valid or spoiled, breaks the server or the contract', async () => {
+  const { findings, requests, tally } = await fuzz({ requests: 1_500, seed: 4 });
+  expect(findings).toEqual([]);
+  expect(requests).toBe(1_500);
+  expect([...tally.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
+}, 60_000);
+
+test('what is made as valid keeps to its schema', () => {
+  for (const operation of operations) {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const draft = validRequest(operation, 'sandbox', new KnownValues(), new Dice(seed));
+      const request = wireRequest(operation.path, draft, undefined);
+      if (!request) throw new Error('a request without a fault is always possible');
+      expect([operation.id, keepsToSchema(operation, request)]).toEqual([operation.id, true]);
+    }
+  }
+});
+
+test('a fault changes the request that it spoils', () => {
+  const create = operations.find(({ id }) => id === 'createInvoice');
+  if (!create) throw new Error('createInvoice is not served');
+  const draft = validRequest(create, 'sandbox', new KnownValues(), new Dice(1));
+  const whole = wireRequest(create.path, draft, undefined);
+  fc.assert(
+    fc.property(anyFault, (fault) => {
+      expect(wireRequest(create.path, draft, fault)).not.toEqual(fault.kind === 'method' ? undefined : whole);
+    }),
+    { seed: 1, numRuns: 200 },
+  );
+});
+
+test('the judge sees what a server could do wrong', () => {
+  const get = operations.find(({ id }) => id === 'getInvoice');
+  if (!get) throw new Error('getInvoice is not served');
+  const request = { method: 'GET', target: '/invoices/1', headers: {}, body: undefined };
+  const judged = (status: number, body: unknown, type = 'application/json') =>
+    faultsOfAnswer(get, request, { status, headers: { 'content-type': type }, text: JSON.stringify(body) });
+  expect(judged(404, { error: 'Invoice not found', message: 'No.' })).toEqual([]);
+  expect(judged(200, { id: 1 })).not.toEqual([]);
+  expect(judged(500, { error: 'server_error', message: 'No.' })).toEqual(['an unexpected 500 server_error']);
+  expect(judged(418, { error: 'x', message: 'x' })).toEqual(['status 418 is not documented']);
+  expect(judged(404, { error: 'Invoice not found', message: 'No.' }, 'text/html')).toEqual(['content type text/html']);
+  expect(judged(404, { error: 'Invoice not found', message: '\ud83d' })).toHaveLength(1);
+});

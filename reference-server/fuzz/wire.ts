@@ -1,0 +1,74 @@
+import { Agent, request as requestHttp } from 'node:http';
+import { ABSENT, type WireRequest } from './spoil.ts';
+
+/** An answer as it came over the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Sends requests over connections that stay open. */
+export class Wire {
+  readonly #agent = new Agent({ keepAlive: true });
+
+  /**
+   * Sends a request as it stands, however odd.
+   * @param base address of the interface, without a final slash
+   * @throws Error when the server gives no answer, or when the request cannot be written as HTTP
+   */
+  send(base: string, request: WireRequest): Promise<WireAnswer> {
+    const { hostname, port, pathname } = new URL(base);
+    const headers = Object.entries(request.headers).filter(([, value]) => value !== ABSENT);
+    const chunked = headers.some(([name]) => name.toLowerCase() === 'transfer-encoding');
+    return new Promise((done, fail) => {
+      const call = requestHttp({
+        agent: this.#agent,
+        hostname,
+        port,
+        method: request.method,
+        path: `${pathname}${request.target}`,
+        headers: {
+          ...Object.fromEntries(headers),
+          ...(request.body !== undefined && !chunked && { 'Content-Length': Buffer.byteLength(request.body) }),
+        },
+      });
+      call.on('error', fail);
+      call.on('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (piece: string) => {
+          text += piece;
+        });
+        response.on('error', fail);
+        response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      });
+      call.end(request.body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Longest body that a reproduction shows. */
+const LONGEST = 2_000;
+
+/** A command that sends the same request, with the key as a variable of the shell. */
+export function curlOf(request: WireRequest, keyHeader: string): string {
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => {
+    if (value === ABSENT) return [`-H ${quoted(`${name}:`)}`];
+    return [`-H ${name === keyHeader ? `"${name}: $KEY"` : quoted(`${name}: ${value}`)}`];
+  });
+  const body = request.body === undefined ? [] : [`--data-raw ${quoted(shortened(request.body))}`];
+  const method = request.method === 'HEAD' ? '-I' : `-X ${request.method}`;
+  return ['curl -si --path-as-is', method, ...headers, ...body, `"$BASE"${quoted(request.target)}`].join(' ');
+}
+
+/** Control characters are shown as escapes, so that nothing a generator made up reaches a terminal. */
+const shortened = (text: string): string => {
+  const visible = text.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return visible.length > LONGEST ? `${visible.slice(0, LONGEST)}… (${text.length} characters)` : visible;
+};

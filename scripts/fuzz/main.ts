@@ -1,0 +1,79 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import type { Finding, Report } from '../../reference-server/fuzz/campaign.ts';
+
+const FOUND = 1;
+const BAD_INPUT = 2;
+/** Findings that are shown in full. */
+const SHOWN = 5;
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (/^\d{1,9}$/.test(text) && count >= 1) return count;
+  throw new InvalidArgumentError('Give a whole number from 1.');
+}
+
+const program = (): Command =>
+  new Command('fuzz')
+    .description(
+      'Sends requests made from the contract, valid ones and ones with a single fault, to a reference server in this\n' +
+        'process, and judges every answer: no unexpected 5xx, nothing that breaks the contract.',
+    )
+    .option('--requests <n>', 'how many requests to send', readCount, 20_000)
+    .option('--seed <n>', 'the same seed makes the same requests', readCount, 1)
+    .addHelpText('after', '\nExit codes: 0 nothing was found, 1 the server answered wrongly, 2 a flag was wrong.')
+    .exitOverride();
+
+function showTally({ tally }: Report): void {
+  console.log(`${'operation'.padEnd(28)}${['2xx', '3xx', '4xx', '5xx'].map((name) => name.padStart(7)).join('')}`);
+  for (const [operation, row] of [...tally].sort(([a], [b]) => a.localeCompare(b))) {
+    const counts = ['2', '3', '4', '5'].map((key) => String(row.get(key) ?? '').padStart(7));
+    console.log(`${operation.padEnd(28)}${counts.join('')}`);
+  }
+}
+
+function show({ request, operation, caller, faults, curl, answer }: Finding): void {
+  console.log(`\nrequest ${request}: ${operation}${caller && ` by ${caller}`}`);
+  for (const fault of faults.slice(0, 4)) console.log(`  ${fault}`);
+  if (curl) console.log(`  ${curl}`);
+  if (answer) console.log(`  answered ${answer}`);
+}
+
+async function main(): Promise<void> {
+  const command = program();
+  try {
+    command.parse();
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
+    return;
+  }
+  const { requests, seed } = command.opts<{ requests: number; seed: number }>();
+  const { fuzz } = await import('../../reference-server/fuzz/campaign.ts');
+  const began = performance.now();
+  console.log(`Sending ${requests} requests, seed ${seed}.`);
+  const report = await fuzz({
+    requests,
+    seed,
+    progress: (sent, findings) => process.stderr.write(`\r${sent} of ${requests}, ${findings} findings `),
+  });
+  process.stderr.write('\n');
+  showTally(report);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const memory = `${Math.round(report.memory / 2 ** 20)} MiB`;
+  console.log(`\n${report.requests} requests in ${seconds} s, ${report.events} events received, ${memory} of memory.`);
+  for (const finding of report.findings.slice(0, SHOWN)) show(finding);
+  if (report.findings.length === 0) {
+    console.log('Nothing was found.');
+    return;
+  }
+  const kinds = new Map<string, number>();
+  for (const { operation, faults } of report.findings) {
+    const kind = `${operation}: ${(faults[0] ?? '').slice(0, 160)}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  console.log(`\n${report.findings.length} findings. Repeat with --seed ${seed}.`);
+  for (const [kind, count] of [...kinds].slice(0, 30)) console.log(`  ${count} × ${kind}`);
+  process.exitCode = FOUND;
+}
+
+await main();

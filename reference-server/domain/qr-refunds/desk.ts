@@ -17,12 +17,12 @@ import {
   closed,
   complete,
   end,
-  eventOf,
   failAsAsked,
   identify,
   openSession,
   type QrRefund,
   timeUp,
+  told,
   unreadable,
 } from './session.ts';
 
@@ -243,11 +243,4 @@ const NO_SUCH_PURCHASE = { refused: 'not_found', message: 'The buyer made no suc
 function buyerOf({ id, buyer }: QrRefund): number {
   if (buyer === null) throw new Error(`nobody has scanned the QR of session ${id}`);
   return buyer;
-}
-
-/** The event that announces a move, if there is one. */
-function told(qrRefund: QrRefund, transition: Parameters<typeof eventOf>[0]): Pick<Change<QrRefund>, 'news'> {
-  const event = eventOf(transition);
-  if (event !== 'qr_refund.identified' && event !== 'qr_refund.completed' && event !== 'qr_refund.expired') return {};
-  return { news: () => [{ event, qrRefund }] };
 }

@@ -1,6 +1,7 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { StateOf, TransitionOf } from '../../../generated/lifecycles.ts';
 import type { Draft } from '../../store/port.ts';
+import type { Change } from '../ledger.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
 import { MINUTE, type Moment, SECOND } from '../time.ts';
@@ -42,7 +43,12 @@ export const POLL_INTERVAL = 3 * SECOND;
 
 const moves = new Lifecycle('QrRefund');
 
-export const eventOf = (transition: TransitionOf<'QrRefund'>) => moves.event(transition);
+/** What a move tells, if it tells anything, as the ledger writes it. */
+export function told(qrRefund: QrRefund, transition: TransitionOf<'QrRefund'>): Pick<Change<QrRefund>, 'news'> {
+  const event = moves.event(transition);
+  if (event !== 'qr_refund.identified' && event !== 'qr_refund.completed' && event !== 'qr_refund.expired') return {};
+  return { news: () => [{ event, qrRefund }] };
+}
 
 /** M §4.6: a new session waits for its buyer. */
 export function openSession(

@@ -6,6 +6,7 @@ import { ClientDesk } from './domain/clients/desk.ts';
 import { ConnectionAuthDesk } from './domain/connections/authorisation.ts';
 import { ConnectionDesk } from './domain/connections/desk.ts';
 import { InvoiceReceiptDesk } from './domain/invoice-receipts/desk.ts';
+import { CreationDesk } from './domain/invoices/creation-desk.ts';
 import { InvoiceDesk } from './domain/invoices/desk.ts';
 import type { Ledger } from './domain/ledger.ts';
 import { TariffDesk } from './domain/organizations/tariff-desk.ts';
@@ -46,9 +47,10 @@ export function openDesks(parts: DeskParts): Desks {
   const provider = new SimulatedProvider(parts.clock, parts.script, parts.delay);
   const invoices = new InvoiceDesk({ ...parts, provider });
   provider.report(invoices);
-  const collector = new Collector({ ...parts, invoices });
+  const creations = new CreationDesk({ ...parts, invoices });
+  const collector = new Collector({ ...parts, invoices: creations });
   invoices.report(collector);
-  const subscriptions = new SubscriptionDesk({ ...parts, invoices, collector });
+  const subscriptions = new SubscriptionDesk({ ...parts, invoices: creations, collector });
   const invoiceReceipts = new InvoiceReceiptDesk(parts);
   const refunds = new RefundDesk(parts);
   const qrRefunds = new QrRefundDesk(parts);
@@ -64,6 +66,7 @@ export function openDesks(parts: DeskParts): Desks {
     connections,
     invoiceReceipts,
     refunds,
+    creations,
     invoices,
     qrRefunds,
     subscriptions,

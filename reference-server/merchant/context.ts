@@ -4,6 +4,7 @@ import type { ClientDesk } from '../domain/clients/desk.ts';
 import type { ConnectionAuthDesk } from '../domain/connections/authorisation.ts';
 import type { ConnectionDesk } from '../domain/connections/desk.ts';
 import type { InvoiceReceiptDesk } from '../domain/invoice-receipts/desk.ts';
+import type { CreationDesk } from '../domain/invoices/creation-desk.ts';
 import type { InvoiceDesk } from '../domain/invoices/desk.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
@@ -23,6 +24,7 @@ export interface Desks {
   readonly connectionAuth: ConnectionAuthDesk;
   readonly connections: ConnectionDesk;
   readonly invoiceReceipts: InvoiceReceiptDesk;
+  readonly creations: CreationDesk;
   readonly invoices: InvoiceDesk;
   readonly qrRefunds: QrRefundDesk;
   readonly receipts: ReceiptDesk;

@@ -1,7 +1,8 @@
 import type { Scheduler } from 'fast-check';
 import { Clock } from '../clock.ts';
 import { placeFor, withCashier } from '../domain/connections/connection.ts';
-import { InvoiceDesk, type RowOutcome } from '../domain/invoices/desk.ts';
+import { CreationDesk, type RowOutcome } from '../domain/invoices/creation-desk.ts';
+import { InvoiceDesk } from '../domain/invoices/desk.ts';
 import { creationQuotas } from '../domain/invoices/quotas.ts';
 import { Ledger } from '../domain/ledger.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
@@ -41,7 +42,8 @@ export class CreationBench {
   readonly #key: ApiKey;
   readonly #clock = new Clock({ source: () => 0 });
   readonly #policies;
-  readonly #desk: InvoiceDesk;
+  readonly #invoices: InvoiceDesk;
+  readonly #creations: CreationDesk;
   #sightings: Sighting[] = [];
 
   private constructor(scheduler: Scheduler, store: Store, organization: Organization, key: ApiKey, max: number) {
@@ -58,8 +60,9 @@ export class CreationBench {
     const ledger = new Ledger({ ...shared, store: watched, announcer, dispatch: () => {} });
     const provider = new SimulatedProvider(clock, script, DEFAULT_DELAY);
     const limits = { count: async () => undefined };
-    this.#desk = new InvoiceDesk({ ...shared, store: watched, ledger, provider, limits });
-    provider.report(this.#desk);
+    this.#invoices = new InvoiceDesk({ ...shared, store: watched, ledger, provider });
+    this.#creations = new CreationDesk({ ...shared, store: watched, ledger, limits, invoices: this.#invoices });
+    provider.report(this.#invoices);
   }
 
   /** @param max how many invoices the sandbox holds */
@@ -107,7 +110,7 @@ export class CreationBench {
     actions: readonly Action[],
     passes: number,
   ): Promise<{ readonly wishes: readonly Wish[]; readonly sightings: readonly Sighting[] }> {
-    const ids = (await this.#invoices()).map(({ id }) => id);
+    const ids = (await this.#kept()).map(({ id }) => id);
     this.#sightings = [];
     const time = this.#clock.advance(passes);
     const wishes = Promise.all(actions.map((action) => this.#act(action, ids)));
@@ -119,7 +122,7 @@ export class CreationBench {
   async counts(): Promise<{ readonly used: number; readonly kept: number }> {
     const [quota] = creationQuotas(this.#organization, 0, this.#policies);
     if (!quota) throw new Error('the sandbox has no limit');
-    return { used: await this.#store.quotas.used(quota), kept: (await this.#invoices()).length };
+    return { used: await this.#store.quotas.used(quota), kept: (await this.#kept()).length };
   }
 
   async close(): Promise<void> {
@@ -132,16 +135,16 @@ export class CreationBench {
     const guard = (value: string | null) => ({ external_order_id_idempotency: value });
     switch (action.does) {
       case 'create': {
-        const outcome = await this.#desk.create(organization, key, { ...PHONE, ...guard(action.key) });
+        const outcome = await this.#creations.create(organization, key, { ...PHONE, ...guard(action.key) });
         return [{ key: action.key, outcome: outcomeOf(outcome) }];
       }
       case 'qr': {
-        const outcome = await this.#desk.createQr(organization, key, { amount: 0.5, ...guard(action.key) });
+        const outcome = await this.#creations.createQr(organization, key, { amount: 0.5, ...guard(action.key) });
         return [{ key: action.key, outcome: outcomeOf(outcome) }];
       }
       case 'bulk': {
         const rows = action.keys.map((one) => ({ request: { ...PHONE, ...guard(one) } }));
-        const outcomes = await this.#desk.createMany(organization, key, rows, null);
+        const outcomes = await this.#creations.createMany(organization, key, rows, null);
         if ('invalid' in outcomes) throw new Error('the cashier of the bench is missing');
         return outcomes.map((outcome, row) => ({ key: action.keys[row] ?? null, outcome: outcomeOf(outcome) }));
       }
@@ -149,7 +152,9 @@ export class CreationBench {
       case 'simulate': {
         const id = ids[action.place % ids.length];
         if (id === undefined) return [];
-        await (action.does === 'cancel' ? this.#desk.cancel(id) : this.#desk.simulate(id, { status: action.status }));
+        await (action.does === 'cancel'
+          ? this.#invoices.cancel(id)
+          : this.#invoices.simulate(id, { status: action.status }));
         return [];
       }
     }
@@ -171,7 +176,7 @@ export class CreationBench {
     };
   }
 
-  async #invoices() {
+  async #kept() {
     const organizationId = this.#organization.id;
     const { records } = await this.#store.invoices.list({
       organizationId,

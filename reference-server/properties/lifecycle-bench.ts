@@ -5,6 +5,7 @@ import type { SimulatedStatus } from '../../generated/types/merchant.ts';
 import { Clock } from '../clock.ts';
 import { contractOf } from '../contract.ts';
 import { placeFor, withCashier } from '../domain/connections/connection.ts';
+import { CreationDesk } from '../domain/invoices/creation-desk.ts';
 import { InvoiceDesk } from '../domain/invoices/desk.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import { Ledger } from '../domain/ledger.ts';
@@ -95,6 +96,7 @@ export class LifecycleBench {
   readonly #script = new Script();
   readonly #cause = new AsyncLocalStorage<Cause>();
   readonly #desk: InvoiceDesk;
+  readonly #creations: CreationDesk;
   readonly #organization: Organization;
   readonly #answers: CancelAnswer[] = [];
   #last: Invoice | undefined;
@@ -109,7 +111,9 @@ export class LifecycleBench {
     const shared = { clock, script, policies, log, store: interleaved(this.#witnessed(store), scheduler) };
     const ledger = new Ledger({ ...shared, announcer: new Announcer({ ...shared, contract }), dispatch: () => {} });
     const provider = new SimulatedProvider(clock, script, DEFAULT_DELAY);
-    this.#desk = new InvoiceDesk({ ...shared, ledger, provider, limits: new RateLimits(clock, policies, 1) });
+    const limits = new RateLimits(clock, policies, 1);
+    this.#desk = new InvoiceDesk({ ...shared, ledger, provider });
+    this.#creations = new CreationDesk({ ...shared, ledger, limits, invoices: this.#desk });
     provider.report(this.#desk);
   }
 
@@ -123,8 +127,8 @@ export class LifecycleBench {
     if (failure) bench.#script.plan('issue', organization.id, failure);
     const create = (): Promise<object> =>
       isQr
-        ? bench.#desk.createQr(organization, key, { amount: 1_500 })
-        : bench.#desk.create(organization, key, { phone_number: '87011234567', amount: 1_500 });
+        ? bench.#creations.createQr(organization, key, { amount: 1_500 })
+        : bench.#creations.create(organization, key, { phone_number: '87011234567', amount: 1_500 });
     await bench.#turns('create', create);
     return bench;
   }

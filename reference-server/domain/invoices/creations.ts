@@ -14,7 +14,8 @@ import type { Invoice } from './invoice.ts';
 import type { Order } from './order.ts';
 import { creationQuotas, quotaRefusal, subjectOf, tariffQuota } from './quotas.ts';
 
-interface Parts {
+/** What a creation works with. */
+export interface CreationParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly policies: Policies;
@@ -41,9 +42,9 @@ const TRIES = 20;
  * subscription. What differs between them stands in the form of the order.
  */
 export class Creations {
-  readonly #parts: Parts;
+  readonly #parts: CreationParts;
 
-  constructor(parts: Parts) {
+  constructor(parts: CreationParts) {
     this.#parts = parts;
   }
 

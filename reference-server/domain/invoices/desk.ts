@@ -5,30 +5,14 @@ import type { ProviderNews } from '../../provider/provider.ts';
 import type { CancelAnswer, Script } from '../../provider/script.ts';
 import type { InvoiceQuery, Page, Store } from '../../store/port.ts';
 import { Agenda } from '../agenda.ts';
-import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Change, Ledger } from '../ledger.ts';
-import { admit } from '../organizations/admission.ts';
-import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
-import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../outcome.ts';
-import type { RequestCounter } from '../request-counter.ts';
+import { type Invalid, isRefused, type Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
 import { cancel, cancelMode } from './cancel.ts';
-import type { CreationRefusal } from './create.ts';
-import { type Along, Creations, type Outdated } from './creations.ts';
 import type { Follower } from './follower.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
-import {
-  type Charge,
-  chargeOrder,
-  type InvoiceRequest,
-  type Order,
-  phoneOrder,
-  type QrInvoiceRequest,
-  qrOrder,
-  rowOrder,
-} from './order.ts';
 import { answerCancel, expire, fail, pay, take } from './settle.ts';
 import { endAsPlanned, type Simulation, simulate } from './simulate.ts';
 
@@ -45,31 +29,20 @@ interface Parts {
   readonly script: Script;
   readonly provider: InvoiceProvider;
   readonly ledger: Ledger;
-  readonly limits: RequestCounter;
 }
 
-/** A row of a bulk creation: its request, or what is wrong with its form. */
-export type Row =
-  | { readonly request: InvoiceRequest; readonly fault?: never }
-  | { readonly fault: CreationRefusal | Invalid };
-
-/** What became of a row. */
-export type RowOutcome = Invoice | CreationRefusal | Invalid;
-
 /**
- * Where invoices are created, changed and read. The rules stand in the files beside this one; here they meet the
+ * Where invoices are changed and read. The rules stand in the files beside this one; here they meet the
  * store, the provider and the outbox.
  */
 export class InvoiceDesk implements ProviderNews {
   readonly #parts: Parts;
   readonly #expiry: Agenda;
-  readonly #creations: Creations;
   #follower: Follower | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#creations = new Creations(parts);
     this.#expiry = new Agenda(clock, {
       next: () => store.invoices.nextExpiry(),
       due: async (now) => {
@@ -92,64 +65,10 @@ export class InvoiceDesk implements ProviderNews {
     await this.#expiry.watch();
   }
 
-  /** M §4.2. */
-  async create(
-    organization: Organization,
-    key: ApiKey,
-    request: InvoiceRequest,
-  ): Promise<Invoice | Refused<CodeOf<'createInvoice'>> | Invalid> {
-    const outcome = await this.#create(organization, key.id, phoneOrder(request));
-    return isRefused(outcome) ? refusalOf('createInvoice', outcome) : outcome;
-  }
-
-  /** M §4.6. Only the sandbox knows the end of an invoice beforehand (fills 4.2). */
-  async createQr(
-    organization: Organization,
-    key: ApiKey,
-    request: QrInvoiceRequest,
-  ): Promise<Invoice | Refused<CodeOf<'createQrInvoice'>> | Invalid> {
-    const sandboxOnly = !organization.sandbox && this.#parts.policies['simulate.where'] === 'sandbox';
-    if (request.simulate !== undefined && sandboxOnly) return { refused: 'not_sandbox' };
-    const outcome = await this.#create(organization, key.id, qrOrder(request));
-    return isRefused(outcome) ? refusalOf('createQrInvoice', outcome) : outcome;
-  }
-
-  /**
-   * M §4.6: each row is created, or refused by itself as a single creation would be (A-50). Rows take their turn.
-   * @returns what became of each row, or what is wrong with the cashier whom all of them share
-   */
-  async createMany(
-    organization: Organization,
-    key: ApiKey,
-    rows: readonly Row[],
-    connectionId: number | null,
-  ): Promise<readonly RowOutcome[] | Invalid> {
-    const cashier = chooseCashier(await this.#parts.store.connections.of(organization.id), connectionId);
-    if (isInvalid(cashier)) return cashier;
-    const outcomes: RowOutcome[] = [];
-    for (const row of rows) {
-      outcomes.push(row.fault ?? (await this.#create(organization, key.id, rowOrder(row.request, connectionId))));
-    }
-    return outcomes;
-  }
-
-  /**
-   * Charges a period of a subscription: an invoice to the subscriber's phone, by the rules of POST /invoices, with
-   * `isRecurring` and `subscriptionId`. Nothing is kept when it is refused; with `tariff_limit_reached` the cycle is
-   * skipped (M §7.6).
-   * @param along what is kept or lost together with the invoice, for example the subscription
-   * @returns the invoice, the refusal, what is invalid, or `outdated` when something in `along` was
-   */
-  async charge(
-    organization: Organization,
-    charge: Charge,
-    along: Along = {},
-  ): Promise<Invoice | Refused<CodeOf<'createInvoice'>> | Invalid | Outdated> {
-    const { clock, policies } = this.#parts;
-    const barred = admit('createInvoice', organization, clock.now(), policies);
-    if (barred) return refusalOf('createInvoice', barred);
-    const outcome = await this.#issue(organization, charge.apiKeyId, chargeOrder(charge), along);
-    return isRefused(outcome) ? refusalOf('createInvoice', outcome) : outcome;
+  /** Takes a new invoice to the provider, and watches its time. */
+  async issue(invoice: Invoice): Promise<void> {
+    this.#parts.provider.issue(invoice);
+    await this.#expiry.watch();
   }
 
   /** The invoice, if it exists and belongs to the organization (M §7.1). */
@@ -228,30 +147,6 @@ export class InvoiceDesk implements ProviderNews {
   /** A payer pays, or lets go by, only what the provider has put before them: that move is made and told first. */
   async #beforePayer(id: number): Promise<void> {
     if ((await this.#read(id)).status === 'processing') await this.taken(id);
-  }
-
-  async #create(
-    organization: Organization,
-    apiKeyId: number,
-    order: Order,
-  ): Promise<Invoice | CreationRefusal | Invalid> {
-    const outcome = await this.#issue(organization, apiKeyId, order);
-    if ('outdated' in outcome) throw new Error('a creation was overtaken although nothing goes along with it');
-    return outcome;
-  }
-
-  /** Creates an invoice and hands it to the provider. */
-  async #issue(
-    organization: Organization,
-    apiKeyId: number,
-    order: Order,
-    along?: Along,
-  ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
-    const outcome = await this.#creations.create(organization, apiKeyId, order, along);
-    if (!('version' in outcome)) return outcome;
-    this.#parts.provider.issue(outcome);
-    await this.#expiry.watch();
-    return outcome;
   }
 
   async #read(id: number): Promise<Invoice> {

@@ -2,7 +2,7 @@ import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { BulkInvoice, BulkInvoiceRow, InvoicesCreated } from '../../../generated/types/merchant.ts';
 import { contractOf } from '../../contract.ts';
 import type { CreationRefusal } from '../../domain/invoices/create.ts';
-import type { Row, RowOutcome } from '../../domain/invoices/desk.ts';
+import type { Row, RowOutcome } from '../../domain/invoices/creation-desk.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Invalid, isInvalid, isRefused, refusalOf } from '../../domain/outcome.ts';
 import { faultsOf, remaining, verdictOn } from '../../http/faults.ts';

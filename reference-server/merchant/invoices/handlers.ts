@@ -28,19 +28,19 @@ export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
     };
   },
 
-  async createInvoice({ body }, { organization, key, invoices }) {
-    const outcome = await invoices.create(organization, key, body);
+  async createInvoice({ body }, { organization, key, creations }) {
+    const outcome = await creations.create(organization, key, body);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: shortInvoice(outcome) };
   },
 
-  async createQrInvoice({ body }, { organization, key, invoices }) {
-    const outcome = await invoices.createQr(organization, key, body);
+  async createQrInvoice({ body }, { organization, key, creations }) {
+    const outcome = await creations.createQr(organization, key, body);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: qrInvoice(outcome) };
   },
 
-  async createInvoices({ body }, { organization, key, invoices, policies }) {
+  async createInvoices({ body }, { organization, key, creations, policies }) {
     const rows = body.invoices.map((row) => rowOf(row, policies));
-    const outcome = await invoices.createMany(organization, key, rows, body.provider_connection_id ?? null);
+    const outcome = await creations.createMany(organization, key, rows, body.provider_connection_id ?? null);
     return 'invalid' in outcome ? outcome : { status: 201, body: invoicesCreated(outcome) };
   },
 

@@ -1,6 +1,7 @@
 import { limits } from '../../../generated/limits.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
 import { clientOf } from '../../provider/provider.ts';
 import type { Quota } from '../../store/port.ts';
 import type { Ledger } from '../ledger.ts';
@@ -12,6 +13,7 @@ import { DAY, dayOf, type Moment, SECOND } from '../time.ts';
 
 interface Parts {
   readonly clock: Clock;
+  readonly policies: Policies;
   readonly ledger: Ledger;
   readonly limits: RequestCounter;
 }
@@ -28,11 +30,15 @@ export interface CheckedClient {
 const subjectOf = ({ id }: Pick<ApiKey, 'id'>): string => `key:${id}`;
 
 /** The daily count of one key's client checks (M §8), by the days of Almaty (A-64). */
-export const dailyChecks = (key: Pick<ApiKey, 'id'>, now: Moment): Quota => ({
+export const dailyChecks = (
+  key: Pick<ApiKey, 'id'>,
+  now: Moment,
+  max: number = limits.client_check_day.max,
+): Quota => ({
   limit: 'client_check_day',
   subject: subjectOf(key),
   window: dayOf(now),
-  max: limits.client_check_day.max,
+  max,
 });
 
 /** Where phones are checked before an invoice or a subscription (M §4.6). Nothing is stored but the count. */
@@ -56,9 +62,9 @@ export class ClientDesk {
   }
 
   async #day(key: ApiKey): Promise<Exceeded | undefined> {
-    const { clock, ledger } = this.#parts;
+    const { clock, ledger, policies } = this.#parts;
     const now = clock.now();
-    const quota = dailyChecks(key, now);
+    const quota = dailyChecks(key, now, policies['limit.changed'].client_check_day);
     const commit = await ledger.keep(key.organizationId ?? 0, { use: [quota] });
     if (!('exhausted' in commit)) return undefined;
     const resetAt = dayOf(now) + DAY;

@@ -174,6 +174,8 @@ describe('listing', () => {
     ['?external_refs%5B%5D=sku-7', ['Ayran']],
     ['?external_refs[0]=sku-7&external_refs[1]=nothing', ['Ayran']],
     ['?external_refs=sku-7', ['Ayran']],
+    ['?external_refs[]=sku%207', []],
+    ['?external_refs[]=a%2Cb%3A/&external_refs[]=sku-7', ['Ayran']],
     ['?external_refs[]=sku-7&search=coffee', []],
   ])('%s finds %j', async (query, names) => {
     const found = await list(query);

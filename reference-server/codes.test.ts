@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CodeId, codes, embedded, type OperationId, occurrences } from '../generated/catalog.ts';
 import { send, Trial } from './trial.ts';
 import { cashboxWalk } from './walk/cashbox.ts';
+import { catalogWalk } from './walk/catalog.ts';
 import { connectionWalk } from './walk/connections.ts';
 import { creationWalk } from './walk/creations.ts';
 import { invoiceWalk } from './walk/invoices.ts';
@@ -18,6 +19,7 @@ import type { Good, Place, Walk, Walker, Way } from './walk/walk.ts';
 const walks: readonly Walk[] = [
   cashboxWalk,
   receiptWalk,
+  catalogWalk,
   connectionWalk,
   creationWalk,
   invoiceWalk,

@@ -105,8 +105,8 @@ export class Trial {
     return send(this.server.partner + path, { method, body, headers: { 'X-Partner-Key': key } });
   }
 
-  merchant(key: string, method: string, path: string, body?: unknown): Promise<Answer> {
-    return send(this.server.merchant + path, { method, body, headers: { 'X-API-Key': key } });
+  merchant(key: string, method: string, path: string, body?: unknown, headers: object = {}): Promise<Answer> {
+    return send(this.server.merchant + path, { method, body, headers: { 'X-API-Key': key, ...headers } });
   }
 
   /** Does something to the world, or fails with the adapter's reason. */

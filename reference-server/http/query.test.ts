@@ -19,7 +19,7 @@ test.each([
   ['removed=', 'removed='],
   ['removed[]=1', 'removed=1'],
   ['search=a:b/c,d*', 'search=a%3Ab%2Fc%2Cd%2A'],
-  ['search=two+words', 'search=two+words'],
+  ['search=two+words', 'search=two%20words'],
   ['search=', ''],
   ['date_from=', 'date_from='],
   ['other[]=1', 'other%5B%5D=1'],

@@ -26,7 +26,7 @@ export function canonicalQuery(query: string, parameters: readonly ParameterObje
     const readable = !parameter || !isInteger(parameter) || /^-?\d{1,16}$/.test(value);
     written.append(parameter ? bareName(parameter.name) : name, readable ? value : NO_INTEGER);
   }
-  return written.toString().replaceAll('*', '%2A');
+  return written.toString().replaceAll('*', '%2A').replaceAll('+', '%20');
 }
 
 /** What the validator has read, under the names that the contract gives the parameters. */

@@ -31,7 +31,7 @@ export const catalogAbilities = {
     params: outage.params,
     async apply(world, action) {
       const organization = await organizationOf(world, action);
-      action.undo(async () => world.desks.catalog.endPause(organization));
+      action.undo(async () => world.desks.catalog.scanner.endPause(organization));
       return outage.apply(world, action);
     },
   },

@@ -19,6 +19,12 @@ export type BulkRefusal = Refused<
   | 'catalog_bulk_delete_mismatch'
 >;
 
+/** What a bulk deletion did or would do (fills 4.6). */
+export type BulkOutcome =
+  | { readonly dryRun: readonly CatalogItem[] }
+  | { readonly deleted: number }
+  | { readonly queued: number; readonly alreadyQueued: readonly number[] };
+
 /** Which items to look for; exactly one of the two. */
 export type Scope = { readonly ids: readonly number[] } | { readonly refs: readonly string[] };
 

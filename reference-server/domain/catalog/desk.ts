@@ -1,19 +1,19 @@
-import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Delay } from '../../provider/provider.ts';
 import type { Script } from '../../provider/script.ts';
-import type { CatalogQuery, Kept, Page, Step, Store } from '../../store/port.ts';
+import type { CatalogQuery, Page, Store } from '../../store/port.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
-import { DAY, MINUTE, type Moment, SECOND } from '../time.ts';
-import { type BulkDeletion, type BulkRefusal, hindrance, scopeOf } from './bulk-delete.ts';
+import { DAY, MINUTE, type Moment } from '../time.ts';
+import { type BulkDeletion, type BulkOutcome, type BulkRefusal, hindrance, scopeOf } from './bulk-delete.ts';
 import { type CatalogRejection, canGoAtOnce, changeErrors, deleteAtOnce, requestDeletion, update } from './change.ts';
 import { numberOrNull, type WrittenFields } from './fields.ts';
-import { isRepeat, useOf, type WriteRequest } from './idempotency.ts';
+import type { WriteRequest } from './idempotency.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
-import { lookUp, type Scan } from './national-catalog.ts';
 import { type Creation, creationOf, judge, type NewItem, type ProviderAnswer } from './new-items.ts';
+import { type Decision, type KeyConflict, once, type Replayed } from './once.ts';
+import { hasCashier, Scanner } from './scanner.ts';
 import { CatalogWork } from './work.ts';
 
 interface Parts {
@@ -23,25 +23,6 @@ interface Parts {
   readonly ledger: Ledger;
   readonly delay: Delay;
 }
-
-/** The exact repeat of a request that was served before (M §4.7 rule 4). */
-export interface Replayed {
-  readonly replayed: true;
-}
-
-type KeyConflict = Refused<'idempotency_key_conflict'>;
-
-/** What to write, and what to say once it is kept. */
-interface Decision<A> {
-  readonly step: Step;
-  readonly answer: (kept: Kept) => A;
-}
-
-/** What a bulk deletion did or would do (fills 4.6). */
-export type BulkOutcome =
-  | { readonly dryRun: readonly CatalogItem[] }
-  | { readonly deleted: number }
-  | { readonly queued: number; readonly alreadyQueued: readonly number[] };
 
 /** How a change was taken. */
 export interface ChangeTaken {
@@ -70,8 +51,6 @@ export interface RejectionWindow {
 /** The refusals of so long are listed when nobody says since when (fills 4.6). */
 const RECENTLY = 7 * DAY;
 
-type ScanRefusal = Refused<'provider_throttled' | 'provider_session_expired'>;
-
 /**
  * Where the catalog is changed and read (M §4.6, §4.7). The rules stand in the files beside this one; here they meet the
  * store, the provider's answers and the keys of repeats.
@@ -79,12 +58,13 @@ type ScanRefusal = Refused<'provider_throttled' | 'provider_session_expired'>;
 export class CatalogDesk {
   readonly #parts: Parts;
   readonly #work: CatalogWork;
-  /** Until when scans are refused without asking the provider, by organization. */
-  readonly #pauses = new Map<number, Moment>();
+  /** Resolves barcodes. */
+  readonly scanner: Scanner;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#work = new CatalogWork(parts);
+    this.scanner = new Scanner(parts);
   }
 
   /** Takes up what a restart interrupted. */
@@ -210,7 +190,7 @@ export class CatalogDesk {
     const items = await store.catalogItems.waiting(organization.id, offset, count);
     const { updating, deleting } = await store.catalogItems.countWaiting(organization.id);
     const left = items.total + updating + deleting;
-    const connected = organization.sandbox || (await this.#hasCashier(organization));
+    const connected = organization.sandbox || (await hasCashier(store, organization.id));
     return {
       items,
       updating,
@@ -218,29 +198,6 @@ export class CatalogDesk {
       state: organization.sandbox ? 'sandbox' : connected ? 'draining' : 'not_connected',
       minutes: left === 0 || !connected ? null : Math.max(1, Math.ceil((left * delay.max) / MINUTE)),
     };
-  }
-
-  /** POST /catalog/scan: asks the national catalog, unless the provider has limited the rate a moment ago (M §7.7). */
-  async scan(organization: Organization, input: string): Promise<Scan | ScanRefusal | Invalid> {
-    const { clock, script } = this.#parts;
-    const now = clock.now();
-    if (script.peek('outage', organization.id) === 'provider_throttled') {
-      script.take('outage', organization.id);
-      this.#pauses.set(organization.id, now + limits.scan_pause.max * SECOND);
-    }
-    const pausedUntil = this.#pauses.get(organization.id) ?? now;
-    if (now < pausedUntil) {
-      const seconds = Math.ceil((pausedUntil - now) / SECOND);
-      return { refused: 'provider_throttled', retryAfter: seconds, extra: { retry_after_seconds: seconds } };
-    }
-    this.#pauses.delete(organization.id);
-    if (!(await this.#hasCashier(organization))) return { refused: 'provider_session_expired' };
-    return lookUp(input) ?? { invalid: { input: ['The value holds no barcode.'] } };
-  }
-
-  /** Lets an organization scan again before its pause is over. For tests. */
-  endPause({ id }: Organization): void {
-    this.#pauses.delete(id);
   }
 
   #askToDelete(organization: Organization, matches: readonly CatalogItem[]): Decision<BulkOutcome> {
@@ -254,10 +211,6 @@ export class CatalogDesk {
 
   async #present(organization: Organization, id: number): Promise<CatalogItem | undefined> {
     return (await this.#parts.store.catalogItems.named(organization.id, [id]))[0];
-  }
-
-  async #hasCashier({ id }: Organization): Promise<boolean> {
-    return (await this.#parts.store.connections.of(id)).some(({ status }) => status === 'active');
   }
 
   /**
@@ -281,30 +234,14 @@ export class CatalogDesk {
       return known;
     };
   }
-
-  /**
-   * Carries a request out once for its key: decides, writes what was decided together with the use of the key, and
-   * decides anew when somebody else wrote first. What is refused or only looked at uses no key.
-   */
+  /** Carries a request out once for its key, and looks what is to be done next. */
   async #once<A extends object>(
-    organization: Organization,
+    { id }: Organization,
     request: WriteRequest,
     decide: () => Promise<Decision<A> | A>,
   ): Promise<A | Replayed | KeyConflict> {
-    const { store, clock, ledger } = this.#parts;
-    const { key } = request;
-    let answer: Decision<A>['answer'] | undefined;
-    const outcome = await ledger.carryOut<A | Replayed | KeyConflict>(async () => {
-      const used = key === undefined ? undefined : await store.catalogKeys.used(organization.id, key);
-      if (used) return isRepeat(used, request) ? { replayed: true } : { refused: 'idempotency_key_conflict' };
-      const decision = await decide();
-      if (!('step' in decision)) return decision;
-      answer = decision.answer;
-      const catalogKeys = key === undefined ? [] : [useOf(request, key, organization.id, clock.now())];
-      const step = { ...decision.step, add: { ...decision.step.add, catalogKeys } };
-      return { organizationId: organization.id, step };
-    });
+    const outcome = await once(this.#parts, id, request, decide);
     await this.#work.watch();
-    return 'kept' in outcome && answer ? answer(outcome.kept) : (outcome as A);
+    return outcome;
   }
 }

@@ -6,6 +6,7 @@ import type { Change, Ledger } from '../ledger.ts';
 import { MINUTE } from '../time.ts';
 import { answered, postponed } from './change.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
+import { hasCashier } from './scanner.ts';
 
 interface Parts {
   readonly store: Store;
@@ -49,8 +50,7 @@ export class CatalogWork {
 
   async #answer({ id, organizationId, isSandbox }: CatalogItem): Promise<void> {
     const { store, clock, ledger } = this.#parts;
-    const connected =
-      isSandbox || (await store.connections.of(organizationId)).some(({ status }) => status === 'active');
+    const connected = isSandbox || (await hasCashier(store, organizationId));
     await ledger.settle('catalogItems', id, async (item): Promise<Change<CatalogItem> | undefined> => {
       const now = clock.now();
       if (item.dueAt === null || item.dueAt > now) return undefined;

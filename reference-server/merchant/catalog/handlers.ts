@@ -68,7 +68,7 @@ export const catalogHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
   },
 
   async scanBarcode({ body }, { organization, catalog }) {
-    const outcome = await catalog.scan(organization, body.input);
+    const outcome = await catalog.scanner.scan(organization, body.input);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 200, body: scanRecord(outcome) };
   },
 

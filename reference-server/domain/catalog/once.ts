@@ -1,0 +1,49 @@
+import type { Clock } from '../../clock.ts';
+import type { Kept, Step, Store } from '../../store/port.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Refused } from '../outcome.ts';
+import { isRepeat, useOf, type WriteRequest } from './idempotency.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+}
+
+/** The exact repeat of a request that was served before (M §4.7 rule 4). */
+export interface Replayed {
+  readonly replayed: true;
+}
+
+/** A key that was used for another request. */
+export type KeyConflict = Refused<'idempotency_key_conflict'>;
+
+/** What to write, and what to say once it is kept. */
+export interface Decision<A> {
+  readonly step: Step;
+  readonly answer: (kept: Kept) => A;
+}
+
+/**
+ * Carries a request out once for its key: decides, writes what was decided together with the use of the key, and
+ * decides anew when somebody else wrote first. What is refused or only looked at uses no key.
+ */
+export async function once<A extends object>(
+  { store, clock, ledger }: Parts,
+  organizationId: number,
+  request: WriteRequest,
+  decide: () => Promise<Decision<A> | A>,
+): Promise<A | Replayed | KeyConflict> {
+  const { key } = request;
+  let answer: Decision<A>['answer'] | undefined;
+  const outcome = await ledger.carryOut<A | Replayed | KeyConflict>(async () => {
+    const used = key === undefined ? undefined : await store.catalogKeys.used(organizationId, key);
+    if (used) return isRepeat(used, request) ? { replayed: true } : { refused: 'idempotency_key_conflict' };
+    const decision = await decide();
+    if (!('step' in decision)) return decision;
+    answer = decision.answer;
+    const catalogKeys = key === undefined ? [] : [useOf(request, key, organizationId, clock.now())];
+    return { organizationId, step: { ...decision.step, add: { ...decision.step.add, catalogKeys } } };
+  });
+  return 'kept' in outcome && answer ? answer(outcome.kept) : (outcome as A);
+}

@@ -1,0 +1,54 @@
+import { limits } from '../../../generated/limits.ts';
+import type { Clock } from '../../clock.ts';
+import type { Script } from '../../provider/script.ts';
+import type { Store } from '../../store/port.ts';
+import type { Organization } from '../organizations/organization.ts';
+import type { Invalid, Refused } from '../outcome.ts';
+import { type Moment, SECOND } from '../time.ts';
+import { lookUp, type Scan } from './national-catalog.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly script: Script;
+}
+
+type ScanRefusal = Refused<'provider_throttled' | 'provider_session_expired'>;
+
+/** Whether an organization has a cashier through whom the provider can be asked. */
+export const hasCashier = async (store: Store, organizationId: number): Promise<boolean> =>
+  (await store.connections.of(organizationId)).some(({ status }) => status === 'active');
+
+/** Resolves barcodes, with the circuit breaker that M §7.7 describes. */
+export class Scanner {
+  readonly #parts: Parts;
+  /** Until when scans are refused without asking the provider, by organization. */
+  readonly #pauses = new Map<number, Moment>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** POST /catalog/scan: asks the national catalog, unless the provider has limited the rate a moment ago. */
+  async scan({ id }: Organization, input: string): Promise<Scan | ScanRefusal | Invalid> {
+    const { store, clock, script } = this.#parts;
+    const now = clock.now();
+    if (script.peek('outage', id) === 'provider_throttled') {
+      script.take('outage', id);
+      this.#pauses.set(id, now + limits.scan_pause.max * SECOND);
+    }
+    const pausedUntil = this.#pauses.get(id) ?? now;
+    if (now < pausedUntil) {
+      const seconds = Math.ceil((pausedUntil - now) / SECOND);
+      return { refused: 'provider_throttled', retryAfter: seconds, extra: { retry_after_seconds: seconds } };
+    }
+    this.#pauses.delete(id);
+    if (!(await hasCashier(store, id))) return { refused: 'provider_session_expired' };
+    return lookUp(input) ?? { invalid: { input: ['The value holds no barcode.'] } };
+  }
+
+  /** Lets an organization scan again before its pause is over. For tests. */
+  endPause({ id }: Organization): void {
+    this.#pauses.delete(id);
+  }
+}

@@ -153,6 +153,13 @@ describe('carts', () => {
     });
   });
 
+  test('a discount has at most two fraction digits', async () => {
+    const cart = [{ catalog_item_id: await trial.catalogItem(cafe.key, { selling_price: 1000 }), count: 10 }];
+    expect((await sell(cart, { discount_percentage: 12.25 })).at('amount')).toBe('8775.00');
+    const answer = await sell(cart, { discount_percentage: 12.250_000_001 });
+    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['discount_percentage']]);
+  });
+
   test('only the total must be whole', async () => {
     const catalog_item_id = await trial.catalogItem(cafe.key, { selling_price: 850.5 });
     expect((await sell([{ catalog_item_id, count: 1 }])).at('error_code')).toBe('amount_must_be_whole_tenge');

@@ -38,7 +38,7 @@ test('one line of JSON when it is ready, a log without keys, and a clean end on 
     partner: expect.stringMatching(/\/api\/partner$/),
     control: expect.stringMatching(/^http:/),
   });
-  const key = String(line.production_key);
+  const key = Object(line.demo_keys).production;
   const headers = { 'X-API-Key': key };
   expect((await send(`${line.merchant}/invoices`, { headers })).status).toBe(200);
   child.kill('SIGTERM');

@@ -94,6 +94,8 @@ class Campaign {
   readonly #dice: Dice;
   readonly #tally = new Map<string, Map<string, number>>();
   #callers: readonly Caller[] = [];
+  /** Where the last request was accepted. */
+  #last: { readonly caller: Caller; readonly resource: string } | undefined;
 
   constructor(world: World, seed: number) {
     this.#world = world;
@@ -109,8 +111,7 @@ class Campaign {
     if (this.sent % TIME_PASSES_AFTER === 0) await this.#letTimePass();
     this.sent += 1;
     const dice = new Dice(seed);
-    const operation = dice.pick(mixed);
-    const caller = this.#callerFor(operation, dice);
+    const { operation, caller } = this.#chosen(dice);
     const draft = validRequest(operation, caller.name, this.#known, dice);
     const request =
       wireRequest(operation.path, draft, fault ?? undefined) ?? wireRequest(operation.path, draft, undefined);
@@ -154,6 +155,18 @@ class Campaign {
     this.#find('while time passed', this.#complaints());
   }
 
+  /** Something new, or a further step with the record that was met last. */
+  #chosen(dice: Dice): { readonly operation: Operation; readonly caller: Caller } {
+    const last = this.#last;
+    const further =
+      last && operations.filter((one) => one.path.startsWith(`/${last.resource}/{`) && one.api === last.caller.api);
+    if (last && further && further.length > 0 && dice.chance(0.5)) {
+      return { operation: dice.pick(further), caller: last.caller };
+    }
+    const operation = dice.pick(mixed);
+    return { operation, caller: this.#callerFor(operation, dice) };
+  }
+
   #callerFor({ api }: Operation, dice: Dice): Caller {
     const callers = this.#callers.filter((one) => one.api === api);
     let left = dice.below(callers.reduce((sum, { weight }) => sum + weight, 0));
@@ -177,6 +190,7 @@ class Campaign {
     const key = `${Math.floor(status / 100)}`;
     row.set(key, (row.get(key) ?? 0) + 1);
     this.#tally.set(operation.id, row);
+    if (status < 300) this.#last = { caller, resource: resourceOf(operation) };
     // A list of the partner shows the organizations of the merchants, too; theirs are left to them.
     const isOwn = operation.api === 'merchant' || operation.id === 'createOrganization';
     if (isOwn && status < 300 && request.method !== 'HEAD' && text !== '') {

@@ -73,13 +73,13 @@ export function faultsOfAnswer(operation: Operation, request: WireRequest, answe
   ];
 }
 
-/** Failures need a code that the catalog gives the operation; a 500 is never in order. */
+/** Failures need a code that the catalog gives the operation; that the server itself failed is never in order. */
 function failure(operation: Operation, status: number, body: unknown): string[] {
   if (status < 500) return [];
   const code = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : '';
   const listed: Readonly<Record<string, { readonly status: number }>> =
     occurrences[operation.id as keyof typeof occurrences] ?? {};
-  return status !== 500 && listed[code]?.status === status ? [] : [`an unexpected ${status} ${code}`];
+  return code !== 'server_error' && listed[code]?.status === status ? [] : [`an unexpected ${status} ${code}`];
 }
 
 function shape({ api, responses }: Operation, { status, headers }: WireAnswer, body: unknown): string[] {

@@ -23,9 +23,6 @@ export interface Price {
 /** Highest sum of one invoice: the bounds of `amount` hold for carts too (fills U-04, 4.2). */
 const HIGHEST: Tiyn = 9_999_999_999n;
 
-/** Percent with up to two fraction digits, as hundredths. */
-const hundredths = (percent: number): bigint => tiynOf(Math.round(percent * 100) / 100) ?? 0n;
-
 function itemOf(line: CartLine, index: number, catalog: readonly CatalogItem[]): InvoiceItem | Invalid {
   const item = catalog.find(({ id }) => id === line.catalog_item_id);
   const refused = (text: string): Invalid => ({ invalid: { [`cart_items.${index}.catalog_item_id`]: [text] } });
@@ -58,7 +55,12 @@ export function priceCart(
   if (discountPercentage === undefined) {
     return { amount: subtotal, subtotal, discountSum: null, discountPercentage: null, items };
   }
-  const discountSum = (subtotal * hundredths(discountPercentage) + 5_000n) / 10_000n;
+  // Two fraction digits, as a sum has: what is finer could not be told back exactly.
+  const hundredths = tiynOf(discountPercentage);
+  if (hundredths === undefined) {
+    return { invalid: { discount_percentage: ['The value has more than two fraction digits.'] } };
+  }
+  const discountSum = (subtotal * hundredths + 5_000n) / 10_000n;
   const percent = String(discountPercentage);
   return { amount: subtotal - discountSum, subtotal, discountSum, discountPercentage: percent, items };
 }

@@ -73,11 +73,6 @@ async function stop(server: Server): Promise<void> {
   await done;
 }
 
-/** The routes of the operations that have a handler. */
-function servedBy<R extends object>(handlers: object, routes: R): Partial<R> {
-  return Object.fromEntries(Object.entries(routes).filter(([operation]) => operation in handlers)) as Partial<R>;
-}
-
 /** The parts of a server, put together but not yet listening. */
 function assemble(options: ServerOptions, log: Log) {
   const { policies, reads } = policiesWith(options.policies);
@@ -119,7 +114,7 @@ function assemble(options: ServerOptions, log: Log) {
       ...shared,
       base: BASES.merchant,
       contract: contracts.merchant,
-      routes: servedBy(merchantHandlers, merchantRoutes),
+      routes: merchantRoutes,
       handlers: merchantHandlers,
       enter: merchantDoor(world),
       interrupt: ({ operationId }, { organization }) => outageOf(operationId, organization, script),

@@ -14,7 +14,7 @@ import { subscriptionHandlers } from './subscriptions/handlers.ts';
 import { tariffHandlers } from './tariff/handlers.ts';
 
 /** Every operation of the merchant interface; one that is missing does not compile. */
-export const merchantHandlers: Partial<MerchantHandlers<MerchantContext>> = {
+export const merchantHandlers: MerchantHandlers<MerchantContext> = {
   ...cashboxHandlers,
   ...catalogHandlers,
   ...connectionHandlers,

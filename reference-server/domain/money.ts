@@ -3,6 +3,9 @@ export type Tiyn = bigint;
 
 const TIYN_PER_TENGE = 100n;
 
+/** Highest price and highest sum of one invoice or receipt, 99999999.99; carts keep to it, too (fills U-04, 4.2). */
+export const HIGHEST_SUM: Tiyn = 9_999_999_999n;
+
 /**
  * Reads a JSON number of tenge, for example 1500 or 99.5.
  * @returns undefined when it has more than two fraction digits or is beyond exact reach.

@@ -1,5 +1,5 @@
 import { limits } from '../../../generated/limits.ts';
-import { type Tiyn, tiynOf } from '../money.ts';
+import { HIGHEST_SUM, tiynOf } from '../money.ts';
 import type { ItemFields } from './item.ts';
 
 /** What a caller writes about an item (fills 4.6). */
@@ -20,9 +20,6 @@ export type FieldErrors = Record<string, string[]>;
 /** Longest texts in characters (fills 4.6); that of the barcode is in the contract, and has a code of its own. */
 const LONGEST = { name: 255, ntin: 50, gtin: 50, external_ref: 191, image_id: 191 } as const;
 
-/** Highest price in tiyn, as in a cart (fills U-04). */
-const HIGHEST: Tiyn = 9_999_999_999n;
-
 /** Units have numbers of up to four digits, as 796 for a piece; own choice, no document has a list. */
 const LAST_UNIT = 9_999;
 
@@ -32,7 +29,7 @@ const lengthOf = (text: string): number => [...text].length;
 function priceFault(price: number): string | undefined {
   const sum = tiynOf(price);
   if (price < 0.01) return 'The value must be at least 0.01.';
-  if (price * 100 > Number(HIGHEST)) return 'The value must be at most 99999999.99.';
+  if (price * 100 > Number(HIGHEST_SUM)) return 'The value must be at most 99999999.99.';
   return sum === undefined ? 'The value has more than two fraction digits.' : undefined;
 }
 

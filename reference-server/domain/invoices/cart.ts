@@ -1,5 +1,5 @@
 import { type CatalogItem, isSellable } from '../catalog/item.ts';
-import { type Tiyn, tiynOf } from '../money.ts';
+import { HIGHEST_SUM, type Tiyn, tiynOf } from '../money.ts';
 import { type Invalid, isInvalid } from '../outcome.ts';
 import type { InvoiceItem } from './invoice.ts';
 
@@ -19,9 +19,6 @@ export interface Price {
   readonly discountPercentage: string | null;
   readonly items: readonly InvoiceItem[];
 }
-
-/** Highest sum of one invoice: the bounds of `amount` hold for carts too (fills U-04, 4.2). */
-const HIGHEST: Tiyn = 9_999_999_999n;
 
 function itemOf(line: CartLine, index: number, catalog: readonly CatalogItem[]): InvoiceItem | Invalid {
   const item = catalog.find(({ id }) => id === line.catalog_item_id);
@@ -51,7 +48,7 @@ export function priceCart(
     items.push(item);
   }
   const subtotal = items.reduce((sum, { price, count }) => sum + BigInt(price) * BigInt(count), 0n);
-  if (subtotal > HIGHEST) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
+  if (subtotal > HIGHEST_SUM) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
   if (discountPercentage === undefined) {
     return { amount: subtotal, subtotal, discountSum: null, discountPercentage: null, items };
   }

@@ -78,6 +78,7 @@ export function compose(order: Order, circumstances: Circumstances): Draft<Invoi
     expiredAt: null,
     erroredAt: null,
     expiresAt: isQrToken ? now + QR_LIFE : null,
+    syncsAt: null,
     plannedEnd: order.plannedEnd,
     searchText: [description, phone, externalOrderId].map((text) => (text ?? '').toLowerCase()).join('\n'),
   };

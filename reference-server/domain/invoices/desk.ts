@@ -38,6 +38,8 @@ interface Parts {
 export class InvoiceDesk implements ProviderNews {
   readonly #parts: Parts;
   readonly #expiry: Agenda;
+  /** Payments that made the provider refuse a cancel, and show minutes later. */
+  readonly #payments: Agenda;
   #follower: Follower | undefined;
 
   constructor(parts: Parts) {
@@ -47,6 +49,12 @@ export class InvoiceDesk implements ProviderNews {
       next: () => store.invoices.nextExpiry(),
       due: async (now) => {
         for (const { id } of await store.invoices.expiring(now)) await this.expire(id);
+      },
+    });
+    this.#payments = new Agenda(clock, {
+      next: () => store.invoices.nextSynchronisation(),
+      due: async (now) => {
+        for (const { id } of await store.invoices.synchronising(now)) await this.paid(id);
       },
     });
   }
@@ -62,6 +70,7 @@ export class InvoiceDesk implements ProviderNews {
     for (const invoice of await store.invoices.inStatus(['processing'])) provider.issue(invoice);
     for (const invoice of await store.invoices.withPlannedEnd()) provider.issue(invoice);
     for (const invoice of await store.invoices.inStatus(['cancelling'])) provider.cancel(invoice);
+    await this.#payments.watch();
     await this.#expiry.watch();
   }
 
@@ -117,6 +126,7 @@ export class InvoiceDesk implements ProviderNews {
 
   async cancelAnswered(id: number, answer: CancelAnswer): Promise<void> {
     await this.#settle(id, (invoice) => answerCancel(invoice, answer, this.#parts.clock.now(), this.#parts.policies));
+    await this.#payments.watch();
   }
 
   /** The payer has paid. @returns whether the invoice could still be paid */

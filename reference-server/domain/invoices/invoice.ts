@@ -55,6 +55,8 @@ export interface Invoice {
   readonly erroredAt: Moment | null;
   /** When an unpaid invoice expires; null once that can no longer happen. A QR invoice keeps it (M §4.4). */
   readonly expiresAt: Moment | null;
+  /** When the payment shows that made the provider refuse a cancel (M §3.1). */
+  readonly syncsAt: Moment | null;
   /** How a sandbox QR invoice shall end, as its creator asked (fills 4.2). */
   readonly plannedEnd: SimulatedQrOutcome | null;
   /** What the list's search looks into, in lower case, a field a line. */

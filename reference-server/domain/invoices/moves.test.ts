@@ -41,6 +41,7 @@ const invoiceIn = (status: InvoiceStatus): Invoice => ({
   expiredAt: null,
   erroredAt: null,
   expiresAt: 1,
+  syncsAt: null,
   plannedEnd: null,
   searchText: '',
 });

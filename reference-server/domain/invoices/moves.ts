@@ -50,6 +50,7 @@ export function move(invoice: Invoice, transition: InvoiceTransition, policies: 
       ...invoice,
       status: to,
       expiresAt: to === 'pending' || to === 'cancelling' || invoice.isQrToken ? invoice.expiresAt : null,
+      syncsAt: null,
       ...(to !== 'error' && !keepsError && { errorCode: null, errorMessage: null }),
       ...changes,
     },

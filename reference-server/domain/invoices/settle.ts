@@ -2,13 +2,16 @@ import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { Policies } from '../../policies.ts';
 import { providerDetails } from '../../provider/provider.ts';
 import type { CancelAnswer } from '../../provider/script.ts';
-import { HOUR, type Moment } from '../time.ts';
+import { HOUR, MINUTE, type Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
 import { canMove, type InvoiceTransition, type Move, move } from './moves.ts';
 import { failure, payment } from './simulate.ts';
 
 /** How long an invoice to a phone number waits for its payer (fills T-04). */
 const PATIENCE = 24 * HOUR;
+
+/** "Within minutes" of a refused cancel the real status arrives (M §3.1). */
+const SYNCHRONISES_AFTER = 2 * MINUTE;
 
 /** News from outside may come too late: an invoice that has moved on is left where it is. */
 type LateMove = Move | undefined;
@@ -54,7 +57,10 @@ export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment
     return ifListed(invoice, 'cancel-failed', policies, failure(wire, message, now, policies));
   }
   if (answer === 'refuse' && policies['cancel.refused_to'] === 'pending') {
-    return ifListed(invoice, 'cancel-refused', policies, beforePayer(invoice));
+    return ifListed(invoice, 'cancel-refused', policies, {
+      ...beforePayer(invoice),
+      syncsAt: now + SYNCHRONISES_AFTER,
+    });
   }
   return ifListed(invoice, 'cancel-accepted', policies, { cancelledAt: now });
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '../../store/port.ts';
 import { type CatalogItem, isSellable } from '../catalog/item.ts';
 import type { Connection } from '../connections/connection.ts';
-import { type Tiyn, tiynOf } from '../money.ts';
+import { HIGHEST_SUM, type Tiyn, tiynOf } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid } from '../outcome.ts';
 import type { Moment } from '../time.ts';
@@ -52,9 +52,6 @@ export interface Circumstances {
   readonly dueAt: Moment;
 }
 
-/** Highest sum of one receipt; own choice, the bound of an invoice (fills U-04). */
-const HIGHEST: Tiyn = 9_999_999_999n;
-
 const tooFine = (field: string): Invalid => ({
   invalid: { [field]: ['The value has more than two fraction digits.'] },
 });
@@ -67,7 +64,7 @@ export function paymentTypeOf(given: number): PaymentType | Invalid {
 
 /** Reads a sum that a receipt can have. */
 export function sumOf(field: string, tenge: number): Tiyn | Invalid {
-  if (tenge * 100 > Number(HIGHEST)) return { invalid: { [field]: ['The sum is too high.'] } };
+  if (tenge * 100 > Number(HIGHEST_SUM)) return { invalid: { [field]: ['The sum is too high.'] } };
   return tiynOf(tenge) ?? tooFine(field);
 }
 
@@ -124,7 +121,7 @@ export function composeReceipt(request: ReceiptRequest, circumstances: Circumsta
   const lines = linesOf(request.cart_items, catalog);
   if (isFault(lines)) return lines;
   const totalPrice = lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
-  if (totalPrice > HIGHEST) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
+  if (totalPrice > HIGHEST_SUM) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
   const receivedAmt = receivedOf(request, paymentType, totalPrice);
   if (isFault(receivedAmt)) return receivedAmt;
   const simulated = request.simulate && planOf(request.simulate);

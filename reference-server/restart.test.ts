@@ -35,6 +35,23 @@ test('a restart with the same file goes on where the last run stopped', async ()
   await after.stop();
 });
 
+test('the payment that made the provider refuse a cancel shows after a restart, too', async () => {
+  const data = join(folder, 'refused.db');
+  const before = await Trial.start({ data });
+  const { key, organizationId } = await before.onboard();
+  await before.control('cancel.next', { organization_id: organizationId }, { outcome: 'refuse' });
+  const id = await before.invoice(key);
+  await before.merchant(key, 'POST', `/invoices/${id}/cancel`);
+  await before.pass(SECOND);
+  expect((await before.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
+  await before.stop();
+
+  const after = await Trial.start({ data });
+  await after.pass(200 * SECOND);
+  expect((await after.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('paid');
+  await after.stop();
+});
+
 test('a store with another layout is refused', async () => {
   const data = join(folder, 'other.db');
   const { DatabaseSync } = await import('node:sqlite');

@@ -81,6 +81,7 @@ const invoiceDraft = ({ prices, counts, paid }: Sale, apiKeyId: number): Draft<I
   expiredAt: null,
   erroredAt: null,
   expiresAt: null,
+  syncsAt: null,
   plannedEnd: null,
   searchText: '',
 });

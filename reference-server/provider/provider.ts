@@ -3,7 +3,6 @@ import type { CodeId } from '../../generated/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { canFailWith } from '../domain/invoices/failures.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
-import { MINUTE } from '../domain/time.ts';
 import type { CancelAnswer, Script } from './script.ts';
 
 /** What the provider tells about an invoice, some time after it was asked. */
@@ -13,8 +12,6 @@ export interface ProviderNews {
   /** The sandbox brings a QR invoice to the end that was asked for. */
   endedAsPlanned(invoiceId: number): Promise<void>;
   cancelAnswered(invoiceId: number, answer: CancelAnswer): Promise<void>;
-  /** The later synchronisation after a refused cancel: the invoice turns out to be paid. */
-  paid(invoiceId: number): Promise<boolean>;
 }
 
 /** Milliseconds that the provider takes to answer. */
@@ -25,9 +22,6 @@ export interface Delay {
 
 /** Milliseconds that the provider takes over one record; the same record always takes the same time. */
 export const delayOf = ({ min, max }: Delay, id: number): number => min + ((id * 61) % (max - min + 1));
-
-/** "Within minutes" of a refused cancel the real status arrives (M §3.1). */
-const SYNCHRONISES_AFTER = 2 * MINUTE;
 
 /** What the provider knows of an invoice once it has taken it. */
 export interface ProviderDetails {
@@ -103,14 +97,7 @@ export class SimulatedProvider {
   /** Asks the provider to withdraw an invoice; it accepts unless something else was laid down. */
   cancel({ id, organizationId }: Invoice): void {
     const { answer, afterMs } = this.#script.take('cancel', organizationId) ?? { answer: 'accept' };
-    this.#later(
-      id,
-      async (news) => {
-        await news.cancelAnswered(id, answer);
-        if (answer === 'refuse') this.#clock.after(SYNCHRONISES_AFTER, async () => void (await news.paid(id)));
-      },
-      afterMs,
-    );
+    this.#later(id, (news) => news.cancelAnswered(id, answer), afterMs);
   }
 
   /** What was laid down for the next invoice stays for one that can fail so. */

@@ -29,6 +29,8 @@ export interface Scripted {
   fault: true;
 }
 
+const keyOf = (kind: string, organizationId: number): string => `${kind}:${organizationId}`;
+
 /** Outcomes laid down in advance, an organization each; each is used once, in the order of laying down. */
 export class Script {
   readonly #queues = new Map<string, unknown[]>();
@@ -39,7 +41,11 @@ export class Script {
 
   /** Takes the next outcome, if there is one. */
   take<K extends keyof Scripted>(kind: K, organizationId: number): Scripted[K] | undefined {
-    return this.#queue(kind, organizationId).shift() as Scripted[K] | undefined;
+    const key = keyOf(kind, organizationId);
+    const queue = this.#queues.get(key);
+    const next = queue?.shift();
+    if (queue?.length === 0) this.#queues.delete(key);
+    return next as Scripted[K] | undefined;
   }
 
   /** Lays an outcome down again that was taken for nothing; it is the next one then. */
@@ -49,7 +55,7 @@ export class Script {
 
   /** Looks at the next outcome and leaves it. */
   peek<K extends keyof Scripted>(kind: K, organizationId: number): Scripted[K] | undefined {
-    return this.#queue(kind, organizationId)[0] as Scripted[K] | undefined;
+    return this.#queues.get(keyOf(kind, organizationId))?.[0] as Scripted[K] | undefined;
   }
 
   /** Forgets everything that was laid down for an organization. */
@@ -58,7 +64,7 @@ export class Script {
   }
 
   #queue(kind: string, organizationId: number): unknown[] {
-    const key = `${kind}:${organizationId}`;
+    const key = keyOf(kind, organizationId);
     const queue = this.#queues.get(key) ?? [];
     this.#queues.set(key, queue);
     return queue;

@@ -53,6 +53,10 @@ export interface Invoices extends Records<Invoice> {
   expiring(before: Moment): Promise<readonly Invoice[]>;
   /** When the next open invoice expires. */
   nextExpiry(): Promise<Moment | null>;
+  /** Invoices whose payment is to show by now. */
+  synchronising(before: Moment): Promise<readonly Invoice[]>;
+  /** When the next payment shows. */
+  nextSynchronisation(): Promise<Moment | null>;
   /** When an invoice was last made through a connection. */
   lastThrough(connectionId: number): Promise<Moment | null>;
   /** How many invoices an organization has. */

@@ -38,6 +38,7 @@ const invoiceDraft = (changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> => 
   expiredAt: null,
   erroredAt: null,
   expiresAt: null,
+  syncsAt: null,
   plannedEnd: null,
   searchText: 'coffee\n77011234567',
   ...changes,

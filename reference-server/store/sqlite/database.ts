@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 export type Row = Record<string, SQLOutputValue>;
 
 /** Layout of the tables; a file written with another one is refused, not guessed at. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 
 /** SQLITE_CONSTRAINT_UNIQUE: a record that may exist only once exists already. */
 const UNIQUE_VIOLATION = 2067;

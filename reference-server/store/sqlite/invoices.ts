@@ -49,6 +49,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       expiredAt: 'integer',
       erroredAt: 'integer',
       expiresAt: 'integer',
+      syncsAt: 'integer',
       plannedEnd: 'text',
       searchText: 'text',
     });
@@ -57,6 +58,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     }
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
     this.index('expiring', 'expires_at', `WHERE ${EXPIRING}`);
+    this.index('synchronising', 'syncs_at', 'WHERE syncs_at IS NOT NULL');
     this.index('planned', 'id', `WHERE ${PLANNED}`);
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
@@ -140,6 +142,15 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
 
   async expiring(before: Moment): Promise<readonly Invoice[]> {
     return this.many(`WHERE ${EXPIRING} AND expires_at <= ? ORDER BY expires_at, id`, [before]);
+  }
+
+  async synchronising(before: Moment): Promise<readonly Invoice[]> {
+    return this.many('WHERE syncs_at <= ? ORDER BY syncs_at, id', [before]);
+  }
+
+  async nextSynchronisation(): Promise<Moment | null> {
+    const row = this.database.first('SELECT min(syncs_at) AS at FROM invoices WHERE syncs_at IS NOT NULL');
+    return typeof row?.at === 'number' ? row.at : null;
   }
 
   async nextExpiry(): Promise<Moment | null> {

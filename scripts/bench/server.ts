@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import express from 'express';
+import { openLog } from '../../reference-server/log.ts';
+import { Trial } from '../../reference-server/trial.ts';
+import { type Measured, measure, type Shot } from './measure.ts';
+
+const HELP = `Measures the reference server: requests per second and the slowest hundredth, beside a bare express
+server that answers a piece of JSON in the same run. Only the ratios can be compared between machines.
+
+Options:
+  --invoices <n>  how many invoices there are before (10000)
+  --seconds <n>   how long each operation is measured (3)
+  --at-once <n>   requests at the same time (8)`;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', default: false },
+    invoices: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '3' },
+    'at-once': { type: 'string', default: '8' },
+  },
+});
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** What express itself costs: a body is read, and a piece of JSON as large as an invoice goes back. */
+function bareServer(answer: unknown): Server {
+  const app = express();
+  app.use(express.json());
+  app.use((_request, response) => void response.json(answer));
+  return createServer(app);
+}
+
+const rounded = (n: number, digits = 0): string => n.toFixed(digits).padStart(9);
+
+function row(name: string, { perSecond, slowest }: Measured, bare: Measured): string {
+  const ratio = perSecond / bare.perSecond;
+  return `${name.padEnd(26)}${rounded(perSecond)}${rounded(slowest, 1)}${rounded(ratio, 2)}${rounded(slowest / bare.slowest, 1)}`;
+}
+
+async function main(): Promise<void> {
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const present = Number(values.invoices);
+  const trial = await Trial.start({
+    log: openLog('silent'),
+    rateLimitScale: 10_000_000,
+    now: Date.now,
+    policies: { 'limit.changed': { sandbox_invoices: 10_000_000 } },
+  });
+  const { key } = await trial.onboard();
+  console.log(`Making ${present} invoices.`);
+  const first = await trial.invoice(key);
+  for (let made = 1; made < present; made += 20)
+    await Promise.all(Array.from({ length: 20 }, () => trial.invoice(key)));
+  await trial.server.clock.idle();
+
+  const answer = (await trial.merchant(key, 'GET', `/invoices/${first}`)).body;
+  const bare = bareServer(answer);
+  const base = await listen(bare);
+  const { merchant } = trial.server;
+  const body = JSON.stringify({ phone_number: '87011234567', amount: 1500, description: 'Order 7' });
+  const headers = { 'X-API-Key': key };
+  const json = { ...headers, 'Content-Type': 'application/json' };
+  const shots: [string, (n: number) => Shot][] = [
+    ['bare express, JSON', () => ({ method: 'GET', url: base, headers })],
+    ['createInvoice', () => ({ method: 'POST', url: `${merchant}/invoices`, headers: json, body })],
+    ['getInvoice', (n) => ({ method: 'GET', url: `${merchant}/invoices/${first + (n % present)}`, headers })],
+    ['listInvoices, first page', () => ({ method: 'GET', url: `${merchant}/invoices`, headers })],
+    [
+      'listInvoices, 100 paid',
+      () => ({ method: 'GET', url: `${merchant}/invoices?per_page=100&status=pending&sort_by=amount`, headers }),
+    ],
+    ['listInvoices, a search', () => ({ method: 'GET', url: `${merchant}/invoices?search=87011234567`, headers })],
+    ['unknown invoice, 404', () => ({ method: 'GET', url: `${merchant}/invoices/1`, headers })],
+  ];
+  const how = { seconds: Number(values.seconds), atOnce: Number(values['at-once']) };
+  console.log(`${''.padEnd(26)}${['per s', 'p99 ms', '× bare', '× p99'].map((name) => name.padStart(9)).join('')}`);
+  let yardstick: Measured | undefined;
+  for (const [name, shot] of shots) {
+    const measured = await measure(shot, how);
+    yardstick ??= measured;
+    console.log(row(name, measured, yardstick));
+  }
+  bare.close();
+  await trial.stop();
+}
+
+await main();

@@ -29,8 +29,10 @@ describe('a target that is not there, or is something else', () => {
     expect(ended.stdout.replace(/\s+/g, ' ')).toMatch(reason);
     expect(work.records().at(-1)).toMatchObject({ type: 'end', exitCode: code });
     expect(readdirSync(work.out).toSorted()).toEqual([
+      'ctrf.json',
       'events.ndjson',
       'junit.xml',
+      'questionnaire.md',
       'report.html',
       'repro',
       'results.json',

@@ -5,7 +5,8 @@ import type { OpenAPIV3 } from 'express-openapi-validator/dist/framework/types.j
 import type { Contract } from '../contract.ts';
 import { bareName } from './query.ts';
 
-type PathToRegexp = (path: string, options?: object) => unknown;
+/** The validator gives these two options and no others. */
+type PathToRegexp = (path: string, options: { readonly sensitive: boolean; readonly strict: boolean }) => unknown;
 
 let memoised = false;
 
@@ -19,11 +20,12 @@ function rememberPatterns(): void {
   const ownRequire = createRequire(createRequire(import.meta.url).resolve('express-openapi-validator'));
   const library: { pathToRegexp: PathToRegexp } = ownRequire('path-to-regexp');
   const build = library.pathToRegexp;
-  const known = new Map<string, unknown>();
+  const memories = Array.from({ length: 4 }, () => new Map<string, unknown>());
   library.pathToRegexp = (path, options) => {
-    const key = `${path} ${JSON.stringify(options)}`;
-    if (!known.has(key)) known.set(key, build(path, options));
-    return known.get(key);
+    const memory = memories[(options.sensitive ? 1 : 0) + (options.strict ? 2 : 0)];
+    const pattern = memory?.get(path) ?? build(path, options);
+    memory?.set(path, pattern);
+    return pattern;
   };
 }
 

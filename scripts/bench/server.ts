@@ -1,27 +1,35 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseArgs } from 'node:util';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import express from 'express';
 import { openLog } from '../../reference-server/log.ts';
 import { Trial } from '../../reference-server/trial.ts';
 import { type Measured, measure, type Shot } from './measure.ts';
 
-const HELP = `Measures the reference server: requests per second and the slowest hundredth, beside a bare express
-server that answers a piece of JSON in the same run. Only the ratios can be compared between machines.
+const BAD_INPUT = 2;
 
-Options:
-  --invoices <n>  how many invoices there are before (10000)
-  --seconds <n>   how long each operation is measured (3)
-  --at-once <n>   requests at the same time (8)`;
+function readCount(text: string): number {
+  const count = Number(text);
+  if (/^\d{1,7}$/.test(text) && count >= 1) return count;
+  throw new InvalidArgumentError('Give a whole number from 1.');
+}
 
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean', default: false },
-    invoices: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '3' },
-    'at-once': { type: 'string', default: '8' },
-  },
-});
+const program = (): Command =>
+  new Command('bench:server')
+    .description(
+      'Measures the reference server: requests per second and the slowest hundredth, beside a bare express server that\n' +
+        'answers a piece of JSON in the same run. Only the ratios can be compared between machines.',
+    )
+    .option('--invoices <n>', 'how many invoices there are before', readCount, 10_000)
+    .option('--seconds <n>', 'how long each operation is measured', readCount, 3)
+    .option('--at-once <n>', 'requests at the same time', readCount, 8)
+    .exitOverride();
+
+interface Flags {
+  readonly invoices: number;
+  readonly seconds: number;
+  readonly atOnce: number;
+}
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -40,15 +48,10 @@ const rounded = (n: number, digits = 0): string => n.toFixed(digits).padStart(9)
 
 function row(name: string, { perSecond, slowest }: Measured, bare: Measured): string {
   const ratio = perSecond / bare.perSecond;
-  return `${name.padEnd(26)}${rounded(perSecond)}${rounded(slowest, 1)}${rounded(ratio, 2)}${rounded(slowest / bare.slowest, 1)}`;
+  return `${name.padEnd(28)}${rounded(perSecond)}${rounded(slowest, 1)}${rounded(ratio, 2)}${rounded(slowest / bare.slowest, 1)}`;
 }
 
-async function main(): Promise<void> {
-  if (values.help) {
-    console.log(HELP);
-    return;
-  }
-  const present = Number(values.invoices);
+async function bench({ invoices: present, ...how }: Flags): Promise<void> {
   const trial = await Trial.start({
     log: openLog('silent'),
     rateLimitScale: 10_000_000,
@@ -75,22 +78,34 @@ async function main(): Promise<void> {
     ['getInvoice', (n) => ({ method: 'GET', url: `${merchant}/invoices/${first + (n % present)}`, headers })],
     ['listInvoices, first page', () => ({ method: 'GET', url: `${merchant}/invoices`, headers })],
     [
-      'listInvoices, 100 paid',
+      'listInvoices, 100 pending',
       () => ({ method: 'GET', url: `${merchant}/invoices?per_page=100&status=pending&sort_by=amount`, headers }),
     ],
     ['listInvoices, a search', () => ({ method: 'GET', url: `${merchant}/invoices?search=87011234567`, headers })],
     ['unknown invoice, 404', () => ({ method: 'GET', url: `${merchant}/invoices/1`, headers })],
   ];
-  const how = { seconds: Number(values.seconds), atOnce: Number(values['at-once']) };
-  console.log(`${''.padEnd(26)}${['per s', 'p99 ms', '× bare', '× p99'].map((name) => name.padStart(9)).join('')}`);
+  console.log(`${''.padEnd(28)}${['per s', 'p99 ms', '× bare', '× p99'].map((name) => name.padStart(9)).join('')}`);
   let yardstick: Measured | undefined;
   for (const [name, shot] of shots) {
     const measured = await measure(shot, how);
+    await trial.server.clock.idle();
     yardstick ??= measured;
     console.log(row(name, measured, yardstick));
   }
   bare.close();
   await trial.stop();
+}
+
+async function main(): Promise<void> {
+  const command = program();
+  try {
+    command.parse();
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
+    return;
+  }
+  await bench(command.opts<Flags>());
 }
 
 await main();

@@ -1,6 +1,6 @@
 import { events } from '../../generated/events.ts';
 import type { Evidence } from './evidence.ts';
-import { everyValue, isObject, valueAt } from './pointer.ts';
+import { everyValue, isObject, tokensOf, valueAt } from './pointer.ts';
 
 /** JSON Pointers into a delivery, when the operator declares them. */
 export interface Locate {
@@ -36,10 +36,13 @@ export interface Arrived {
  */
 export function located(arrived: Arrived, locate: Locate, id: number): Delivery | undefined {
   const { json } = arrived;
-  const object = locate.object === undefined ? byStructure(json, id) : valueAt(json, locate.object);
-  if (!isObject(object) || object.id !== id) return undefined;
   const named = locate.event === undefined ? undefined : valueAt(json, locate.event);
   const event = typeof named === 'string' ? named : eventIn(json);
+  const object =
+    locate.object === undefined || isOfAnotherKind(locate.object, event)
+      ? byStructure(json, id, event)
+      : valueAt(json, locate.object);
+  if (!isObject(object) || object.id !== id) return undefined;
   return {
     interface: 'merchant',
     status: undefined,
@@ -53,12 +56,31 @@ export function located(arrived: Arrived, locate: Locate, id: number): Delivery 
   };
 }
 
-function byStructure(json: unknown, id: number): unknown {
-  for (const { value } of everyValue(json)) {
-    if (isObject(value) && value.id === id && typeof value.status === 'string') return value;
-  }
-  return undefined;
+/**
+ * The object with this id and a status. What stands under the key of the event's own kind decides, where there is such
+ * a key: an invoice and its refund may have the same number, and a refund names the invoice that it is of.
+ */
+function byStructure(json: unknown, id: number, event: string | undefined): unknown {
+  const subject = subjectOf(event);
+  const objects = [...everyValue(json)].filter(({ value }) => isObject(value) && typeof value.id === 'number');
+  const named = objects.filter(({ pointer }) => tokensOf(pointer).at(-1) === subject);
+  return (named.length > 0 ? named : objects)
+    .map(({ value }) => value)
+    .find((value) => isObject(value) && value.id === id && typeof value.status === 'string');
 }
+
+/** True when the declared place is where objects of another kind stand: a refund is not found at `/invoice`. */
+function isOfAnotherKind(place: string, event: string | undefined): boolean {
+  const subject = subjectOf(event);
+  const key = tokensOf(place).at(-1);
+  return subject !== undefined && key !== subject && Object.values(events).some(({ object }) => object === key);
+}
+
+/** Key under which the object of a documented event stands, if it stands under one. */
+const subjectOf = (event: string | undefined): string | undefined =>
+  event !== undefined && isEvent(event) ? events[event].object : undefined;
+
+const isEvent = (name: string): name is keyof typeof events => Object.hasOwn(events, name);
 
 /**
  * True when the delivery is of another documented event. A name that nobody documented does not hide a delivery:

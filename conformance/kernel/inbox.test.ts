@@ -45,6 +45,17 @@ describe('the inbox', () => {
     expect(await armed.arrival()).toMatchObject({ event: 'invoice.status_changed', body: { id: 5, state: 'error' } });
   });
 
+  it('tells a refund from the invoice that it is of, whatever their numbers are', async () => {
+    const refunded = { event: 'invoice.refunded', invoice: { id: 31, status: 'paid' } };
+    for (const locate of [{}, { event: '/event', object: '/invoice' }]) {
+      const box = inbox.of('main', locate, limits);
+      const armed = box.expect('invoice.refunded', { id: 31 });
+      await deliver(box.url, { ...refunded, refund: { id: 32, status: 'failed' } });
+      await deliver(box.url, { ...refunded, refund: { id: 31, status: 'completed' } });
+      expect(await armed.arrival()).toMatchObject({ body: { id: 31, status: 'completed' } });
+    }
+  });
+
   it('never lets an earlier delivery satisfy a later wait', async () => {
     const box = inbox.of('main', {}, limits);
     await deliver(box.url, event(10, 'error'));

@@ -4,6 +4,7 @@ import { invoicePreconditions } from './invoices.ts';
 import { lacking, organizationPreconditions } from './organizations.ts';
 import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './outcomes.ts';
 import { partnerPreconditions } from './partner.ts';
+import { refundPreconditions } from './refunds.ts';
 import type { Supplies } from './supplies.ts';
 
 type FixedName = keyof {
@@ -16,6 +17,7 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...organizationPreconditions,
   ...partnerPreconditions,
   ...companyPreconditions,
+  ...refundPreconditions,
   'cancel.next:accept': nextCancel('accept'),
   'cancel.next:fail': nextCancel('fail'),
   'cancel.next:refuse': nextCancel('refuse'),

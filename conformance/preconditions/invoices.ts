@@ -136,7 +136,8 @@ async function brought(kit: Kit, ability: string, status: string): Promise<Suppl
   return invoice;
 }
 
-function reads(kit: Kit, id: number, status: string): Promise<Answer> {
+/** Waits until the invoice reads this status. */
+export function reads(kit: Kit, id: number, status: string): Promise<Answer> {
   return kit.shows(
     `the status ${status}`,
     () => kit.api.getInvoice(id, { purpose: 'poll' }),

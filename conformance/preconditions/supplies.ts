@@ -14,6 +14,11 @@ export interface Supplies {
   'invoice.error': SuppliedInvoice;
   'invoice.paid': SuppliedInvoice;
   'invoice.expired': SuppliedInvoice;
+  /** A paid invoice of which nothing was refunded, for this check alone. */
+  'invoice.refundable': SuppliedRefundable;
+  /** The same of `org.catalog`, over two of its item. */
+  'invoice.refundable.cart': SuppliedRefundable;
+  'refund.body': SuppliedRefundBody;
   /** An invoice whose cancel was answered 202, and that answer. */
   'invoice.cancelling': SuppliedInvoice & { readonly cancel: Answer };
   'invoice.qr.open': { readonly id: number };
@@ -91,6 +96,22 @@ export interface SuppliedInvoice {
   readonly answer: Answer;
   /** The body that created it. Of a fixture it is unknown: reading it ends the check as not tested. */
   readonly request: PayloadOf<'createInvoice'>;
+}
+
+export interface SuppliedRefundable {
+  readonly id: number;
+  /** What was paid, in tenge. */
+  readonly amount: number;
+  /** A further one, of the same organization. */
+  another(): Promise<SuppliedRefundable>;
+}
+
+/** How a refund is asked for. */
+export interface SuppliedRefundBody {
+  /** True when the operator declared the template, so that the target is held to it. */
+  readonly declared: boolean;
+  /** The body that asks for this sum in tenge. */
+  of(sum: number): Readonly<Record<string, unknown>>;
 }
 
 /** Whose merchant key the check acts with. */

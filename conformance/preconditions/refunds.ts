@@ -1,0 +1,111 @@
+import type { Facilities, Kit } from '../kernel/kit.ts';
+import { isObject } from '../kernel/pointer.ts';
+import { StopCheck } from '../kernel/stop.ts';
+import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
+import { open, reads } from './invoices.ts';
+import type { SuppliedRefundable, SuppliedRefundBody } from './supplies.ts';
+
+/** Stands in a declared template where the sum goes: the source names no field for it. */
+const sumPlace = '{sum}';
+
+const addTemplate = `templates: { createRefund: { amount: '${sumPlace}' } }`;
+
+/** Paid invoices to refund, and the request that refunds a sum. */
+export const refundPreconditions = {
+  'invoice.refundable': precondition({
+    ways: [
+      byFixture('invoice.refundable', 'ids', prepared),
+      byControl(['invoice.pay'], (kit) => paid(kit, () => open(kit))),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call makes an invoice paid, and each check needs one of its own to refund.',
+      add: 'fixtures: { invoice.refundable: { ids: [4711, 4712, 4713], key: main } }',
+    },
+  }),
+
+  'invoice.refundable.cart': precondition({
+    ways: [byControl(['invoice.pay'], (kit) => paid(kit, () => openCart(kit)))],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call makes an invoice paid.',
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  }),
+
+  'refund.body': precondition({
+    ways: [
+      {
+        ...byConstruction(async (kit) => refundBody(kit.run.valid('createRefund'), false)),
+        enabled: ({ target }) => target.templates.createRefund === undefined,
+      },
+      {
+        strategy: 'fixture',
+        tier: 'provisioned',
+        enabled: ({ target }) => target.templates.createRefund !== undefined,
+        supply: async (kit) => refundBody(kit.run.target.templates.createRefund ?? {}, true),
+      },
+    ],
+    missing: { reason: 'body_template_missing', detail: 'The body of a refund is not shown.', add: addTemplate },
+  }),
+};
+
+/** A request for a sum: the declared template with the sum in its place, or what this package assumes (A-53). */
+function refundBody(template: Readonly<Record<string, unknown>>, declared: boolean): SuppliedRefundBody {
+  const place = Object.keys(template).find((key) => template[key] === sumPlace);
+  if (declared && place === undefined) {
+    throw new StopCheck(
+      'not_tested',
+      'body_template_missing',
+      `The template createRefund has no ${sumPlace}, so the suite cannot ask for a sum with it.`,
+      addTemplate,
+    );
+  }
+  return { declared, of: (sum) => ({ ...template, [place ?? 'amount']: sum }) };
+}
+
+/** Fixtures that a check of the run has taken: what was refunded once is no use to another. */
+const taken = new WeakMap<Facilities, Set<number>>();
+
+async function prepared(kit: Kit): Promise<SuppliedRefundable> {
+  const { ids = [], key } = kit.run.target.fixtures['invoice.refundable'] ?? {};
+  if (key !== undefined && key !== 'main') {
+    kit.actAs({ interface: 'merchant', name: 'invoice.refundable', value: kit.run.keyNamed(key) });
+  }
+  const used = taken.get(kit.run) ?? new Set<number>();
+  taken.set(kit.run, used);
+  const seen: string[] = [];
+  for (const id of ids.filter((one) => !used.has(one))) {
+    used.add(id);
+    const answer = await kit.api.getInvoice(id);
+    const status = String(answer.at('/status') ?? answer.status ?? 'no answer');
+    if (answer.accepted && status === 'paid' && Number(answer.at('/total_refunded')) === 0) {
+      return { id, amount: Number(answer.string('/amount')), another: () => prepared(kit) };
+    }
+    seen.push(`${id} reads ${status}, ${String(answer.at('/total_refunded'))} refunded`);
+  }
+  throw new StopCheck(
+    'not_tested',
+    'fixture_missing',
+    `No unused id of the fixture invoice.refundable is left that is paid and not refunded. ${seen.join('; ')}`.trim(),
+    `fixtures: { invoice.refundable: { ids: [${[...ids, 4711].join(', ')}] } }`,
+  );
+}
+
+async function paid(kit: Kit, create: () => Promise<{ id: number }>): Promise<SuppliedRefundable> {
+  const { id } = await create();
+  await kit.control('invoice.pay', { invoice_id: id });
+  const answer = await reads(kit, id, 'paid');
+  return { id, amount: Number(answer.string('/amount')), another: () => paid(kit, create) };
+}
+
+/** An invoice over two of the item that `org.catalog` supplied. */
+async function openCart(kit: Kit): Promise<{ id: number }> {
+  const catalog = kit.supplied.get('org.catalog');
+  const item = isObject(catalog) ? catalog.item : undefined;
+  if (typeof item !== 'number') throw new Error(`${kit.check} must name org.catalog before invoice.refundable.cart.`);
+  const { amount: _, ...bare } = kit.run.valid('createInvoice');
+  const answer = await kit.api.createInvoice({ ...bare, cart_items: [{ catalog_item_id: item, count: 2 }] });
+  if (!answer.accepted) throw kit.refused('Creating an invoice with a cart', answer);
+  return { id: answer.integer('/id') };
+}

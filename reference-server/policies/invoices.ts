@@ -1,0 +1,60 @@
+import type { InvoiceTransition } from '../domain/invoices/moves.ts';
+import type { InvoiceStatus } from '../domain/states.ts';
+
+/** Rules about creating and changing invoices. */
+export interface InvoicesPolicies {
+  // Creating invoices
+  'amount.whole_tenge': 'enforced' | 'ignored';
+  'description.visible_limit': 'enforced' | 'ignored';
+  /** A catalog organization without a cart. Lawful: coded, validation (A-41). */
+  'catalog.without_cart': 'coded' | 'validation' | 'accepted';
+  /** A cart of an organization without a catalog. */
+  'catalog.not_supported': 'refused' | 'ignored';
+  /** `discount_percentage` beside `amount`. Lawful: both (A-43). */
+  'discount.without_cart': 'refused' | 'ignored';
+  /** Within which bounds an idempotency key is taken. */
+  'idempotency.scope': 'organization' | 'none';
+  /** Statuses that free an idempotency key. */
+  'idempotency.freed_by': readonly InvoiceStatus[];
+  /** Whether the provider's taking of an invoice shows as `pending`. Lawful: both (C-28). */
+  'provider.take': 'pending' | 'stays_processing';
+
+  // Changing invoices
+  /** Statuses from which a move may start besides those of the lifecycle. */
+  'lifecycle.also_from': Partial<Record<InvoiceTransition, readonly InvoiceStatus[]>>;
+  /** When a cancel is answered at once. Lawful: all three (A-32). */
+  'cancel.mode': 'by_mode' | 'synchronous' | 'asynchronous';
+  /** What an asynchronous cancel makes of the invoice before the provider has answered. */
+  'cancel.async_status': 'cancelling' | 'cancelled';
+  /** Where a refused cancel leads. */
+  'cancel.refused_to': 'pending' | 'cancelled';
+  'qr.cancel': 'refused' | 'allowed';
+  /** Where simulate-status works. */
+  'simulate.where': 'sandbox' | 'everywhere';
+  /** Which simulated values are taken besides `error`. Lawful: both (A-49). */
+  'simulate.values': 'assumed' | 'error_only';
+  /** From which invoices an error can be simulated. */
+  'simulate.error_from': 'any' | 'open';
+  /** Whether the text of a simulated error is kept. */
+  'simulate.error_message': 'kept' | 'dropped';
+}
+
+export const invoices: InvoicesPolicies = {
+  'amount.whole_tenge': 'enforced',
+  'description.visible_limit': 'enforced',
+  'catalog.without_cart': 'coded',
+  'catalog.not_supported': 'refused',
+  'discount.without_cart': 'refused',
+  'idempotency.scope': 'organization',
+  'idempotency.freed_by': ['expired', 'cancelled', 'error'],
+  'provider.take': 'pending',
+  'lifecycle.also_from': {},
+  'cancel.mode': 'by_mode',
+  'cancel.async_status': 'cancelling',
+  'cancel.refused_to': 'pending',
+  'qr.cancel': 'refused',
+  'simulate.where': 'sandbox',
+  'simulate.values': 'assumed',
+  'simulate.error_from': 'any',
+  'simulate.error_message': 'kept',
+};

@@ -1,0 +1,44 @@
+import type { LimitId } from '../../generated/limits.ts';
+
+/** Rules about requests, and about the form of every answer. */
+export interface RequestsPolicies {
+  // Requests
+  /** Broken requests that are let through, as `operationId:field:keyword`; `*` stands for any keyword. */
+  'validation.ignores': readonly string[];
+  /** Limits that have another maximum than the contract says. Those that are keywords of a schema: `validation.ignores`. */
+  'limit.changed': Partial<Record<LimitId, number>>;
+  /** How a value that is too long is refused. Lawful: plain (A-45). */
+  'field_too_long.form': 'coded' | 'plain';
+
+  // Errors and records on the wire
+  /** Which keys of an error carry its code. Lawful: each of them (A-02). */
+  'error.code_in': 'both' | 'error' | 'error_code';
+  /** Words of `message`. Lawful: both (A-01). */
+  'error.texts': 'catalog' | 'other';
+  /** Whether and how `Retry-After` is sent. Lawful: date (A-58). */
+  'retry_after.form': 'seconds' | 'date' | 'missing';
+  /** How times are written. Lawful: both (A-97). */
+  'time.form': 'offset' | 'utc';
+  /** Keys that no document names, in every record. Lawful: both (readings, general rule 5). */
+  'record.extra_keys': 'none' | 'some';
+  /** How the payer's phone is written in records. */
+  'phone.form': 'seven' | 'eight';
+  /** What stands in `error_code` of an invoice in error. */
+  'invoice.error_code': 'set' | 'left_null';
+  /** Whether an error leaves its code behind once the invoice has moved on. */
+  'invoice.error_code_after': 'cleared' | 'kept';
+}
+
+export const requests: RequestsPolicies = {
+  'validation.ignores': [],
+  'limit.changed': {},
+  'field_too_long.form': 'coded',
+  'error.code_in': 'both',
+  'error.texts': 'catalog',
+  'retry_after.form': 'seconds',
+  'time.form': 'offset',
+  'record.extra_keys': 'none',
+  'phone.form': 'seven',
+  'invoice.error_code': 'set',
+  'invoice.error_code_after': 'cleared',
+};

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{scripts,reference-server,conformance}/**/*.test.ts'],
+    // Those that need a browser have a command of their own: npm run test:browser.
+    exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

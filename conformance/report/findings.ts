@@ -86,15 +86,25 @@ export function observations(results: Results): (Observation & { check: string }
 
 /** Claimed, but not one sentence of it was shown. Told first: silence must not look like success. */
 export function isUnproven(profile: ProfileResult): boolean {
-  const { declared, outcome, tiers } = profile;
-  const counted = outcome !== 'not_applicable' && outcome !== 'not_selected';
-  return declared && counted && tierNames.every((tier) => tiers[tier].passed + tiers[tier].failed === 0);
+  const { declared, tiers } = profile;
+  return declared && isCounted(profile) && tierNames.every((tier) => tiers[tier].passed + tiers[tier].failed === 0);
 }
 
-/** Profiles in the order of a report: unproven ones first, those that do not count last. */
+/** True for a profile that was claimed and asked for, and so has a result of its own. */
+export const isCounted = ({ outcome }: ProfileResult): boolean =>
+  outcome !== 'not_applicable' && outcome !== 'not_selected';
+
+const byOutcome: readonly ProfileResult['outcome'][] = [
+  'non_conformant',
+  'incomplete',
+  'conformant',
+  'not_selected',
+  'not_applicable',
+];
+
+/** Profiles in the order of a report: unproven ones first, then from broken to whole, those that do not count last. */
 export function inReportOrder(profiles: readonly ProfileResult[]): ProfileResult[] {
-  const rank = (profile: ProfileResult): number =>
-    isUnproven(profile) ? 0 : profile.outcome === 'not_applicable' || profile.outcome === 'not_selected' ? 2 : 1;
+  const rank = (profile: ProfileResult): number => (isUnproven(profile) ? -1 : byOutcome.indexOf(profile.outcome));
   return profiles.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -104,6 +114,9 @@ export function claimedTier(results: Results): Tier {
   const tier = typeof config === 'object' && config !== null && 'tier' in config ? config.tier : undefined;
   return tierNames.find((name) => name === tier) ?? 'black-box';
 }
+
+/** Where an implementer who reads a sentence otherwise finds what to send, and to whom. */
+export const disputes = 'docs/guides/disputes.md';
 
 /** Where the script that reproduces a failed check lies, relative to the report. */
 export function scriptPath(check: string): string {

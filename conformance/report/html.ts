@@ -10,8 +10,10 @@ import { silenceSection } from './html/silence.ts';
 import { summary } from './html/summary.ts';
 import { outcomeWords } from './wording.ts';
 
-const style = readFileSync(new URL('./html/report.css', import.meta.url), 'utf8');
-const behaviour = readFileSync(new URL('./html/report.js', import.meta.url), 'utf8');
+const text = (name: string): string => readFileSync(new URL(`./html/${name}`, import.meta.url), 'utf8');
+const parts = ['base', 'summary', 'findings', 'exchanges', 'sentences'];
+const style = parts.map((name) => text(`style/${name}.css`)).join('');
+const behaviour = text('behaviour.js');
 
 /**
  * `report.html`: one file that works offline. Its policy allows exactly its own style and script, so that even a
@@ -55,6 +57,6 @@ ${present.map(([, , section]) => section)}
 }
 
 function policy(): string {
-  const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
   return `default-src 'none'; style-src ${hash(style)}; script-src ${hash(behaviour)}; base-uri 'none'; form-action 'none'`;
 }

@@ -1,6 +1,15 @@
 import type { ProfileResult, Results } from '../kernel/results.ts';
 import { type Palette, palette } from './colour.ts';
-import { type Finding, findings, gaps, inReportOrder, isUnproven, observations, scriptPath } from './findings.ts';
+import {
+  disputes,
+  type Finding,
+  findings,
+  gaps,
+  inReportOrder,
+  isUnproven,
+  observations,
+  scriptPath,
+} from './findings.ts';
 import { printable } from './untrusted.ts';
 import { count, duration, outcomeWords, placeWords, reasonWords, sentenceOf, tierNames } from './wording.ts';
 
@@ -166,6 +175,7 @@ function findingLines(
   if (assertion?.capture !== undefined) lines.push(`${indent}webhook delivery ${assertion.capture}`);
   if (more > 0) lines.push(`${indent}and ${count(more, 'more assertion')} of this check`);
   if (label === 'FAIL') lines.push(`${indent}reproduce  sh ${out}/${scriptPath(check.id)}`);
+  if (label === 'FAIL' && sentence !== undefined) lines.push(`${indent}dispute    ${disputes}#${sentence.level}`);
   return lines;
 }
 

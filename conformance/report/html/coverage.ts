@@ -5,41 +5,61 @@ import { html, type Markup } from './markup.ts';
 
 /** Every sentence of the documents with its verdict, by section; filters work where scripts are allowed. */
 export function coverageSection(results: Results): Markup {
-  const sections = Map.groupBy(results.clauses, ({ id }) => firstSource(sentenceOf(id).source));
+  const sections = inSections(results.clauses);
   const counts = new Map<Verdict, number>();
   for (const { verdict } of results.clauses) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   const used = verdicts.toReversed().filter((verdict) => counts.has(verdict));
   return html`
     <section id="sentences">
       <h2>Sentence by sentence <small>${results.clauses.length}</small></h2>
-      <form class="filters" hidden>
+      <div class="map" aria-hidden="true">${sections.map(strip)}</div>
+      <form class="filters" role="search" hidden>
         ${used.map(
           (
             verdict,
-          ) => html`<label class="chip ${verdict}"><input type="checkbox" name="verdict" value="${verdict}" checked>
-            ${verdictWords[verdict]} <b>${counts.get(verdict) ?? 0}</b></label>`,
+          ) => html`<label class="chip"><input type="checkbox" name="verdict" value="${verdict}"${verdict !== 'not_applicable' && html` checked`}>
+            <span class="dot ${verdict}"></span>${verdictWords[verdict]} <b>${counts.get(verdict) ?? 0}</b></label>`,
         )}
-        <input type="search" name="text" placeholder="Filter by word, clause or check" aria-label="Filter">
+        <input type="search" name="text" placeholder="Filter by word, clause or check" aria-label="Filter the sentences">
+        <output class="visually-hidden" aria-live="polite"></output>
       </form>
       <table class="clauses">
-        ${[...sections]
-          .toSorted(([a], [b]) => inDocumentOrder(a, b))
-          .map(
-            ([section, clauses]) => html`
+        <thead class="visually-hidden"><tr><th scope="col">Verdict</th><th scope="col">Sentence</th><th scope="col">Checks</th></tr></thead>
+        ${sections.map(
+          ([section, clauses]) => html`
             <tbody>
-              <tr class="section"><th colspan="3" scope="rowgroup">${section}</th></tr>
+              <tr class="section"><th colspan="3" scope="rowgroup">${section} <small>${tally(clauses)}</small></th></tr>
               ${clauses.map(row)}
             </tbody>`,
-          )}
+        )}
       </table>
       <p class="empty" hidden>No sentence matches.</p>
     </section>`;
 }
 
+/** The clauses of one table, by the section under which each stands first. */
+function inSections(clauses: readonly ClauseResult[]): [string, ClauseResult[]][] {
+  const sections = Map.groupBy(clauses, ({ id }) => firstSource(sentenceOf(id).source));
+  return [...sections].toSorted(([a], [b]) => inDocumentOrder(a, b));
+}
+
+/** A section at a glance: a dot a sentence, which leads to its row. */
+function strip([section, clauses]: [string, ClauseResult[]]): Markup {
+  return html`<p><span>${section}</span><span>${clauses.map(
+    ({ id, verdict }) =>
+      html`<a class="dot ${verdict}" href="#s-${id}" tabindex="-1" title="${id}: ${verdictWords[verdict]}"></a>`,
+  )}</span></p>`;
+}
+
+function tally(clauses: readonly ClauseResult[]): string {
+  const held = clauses.filter(({ verdict }) => verdict === 'pass').length;
+  return held === clauses.length ? `all ${held}` : `${held} of ${clauses.length} hold`;
+}
+
 function row({ id, verdict, reason, level, tier, profile, checks }: ClauseResult): Markup {
   return html`
-    <tr class="clause" data-verdict="${verdict}">
-      <td><span class="dot ${verdict}" title="${verdictWords[verdict]}"></span><span class="word">${verdictWords[verdict]}</span></td>
+    <tr class="clause" id="s-${id}" data-verdict="${verdict}">
+      <td><span class="dot ${verdict}"></span>${verdictWords[verdict]}</td>
       <td>${sentenceOf(id).says}
         ${reason !== undefined && html`<em>${reasonWords[reason]}</em>`}
         <small><code>${id}</code> · ${level} · ${profile} · ${tier}</small></td>

@@ -1,5 +1,5 @@
 import type { Exchange, Results } from '../../kernel/results.ts';
-import { type Finding, findings, gaps, scriptPath } from '../findings.ts';
+import { disputes, type Finding, findings, gaps, scriptPath } from '../findings.ts';
 import { stepsTo } from '../repro/steps.ts';
 import { count, placeWords, reasonWords, sentenceOf } from '../wording.ts';
 import { exchangeDetails, exchangeLink } from './exchanges.ts';
@@ -14,6 +14,7 @@ export function failureSection(results: Results, scripts: ReadonlyMap<string, st
   return html`
     <section id="failures">
       <h2>What broke <small>${failed.length}</small></h2>
+      <p class="intro">If you read a sentence otherwise, <code>${disputes}</code> says what to send.</p>
       ${failed.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
     </section>`;
 }
@@ -24,7 +25,7 @@ function failure(results: Results, finding: Finding, script: string | undefined)
   const steps = stepsTo(results, check, assertion?.exchange).map(({ exchange }) => exchange);
   return html`
     <article class="finding fail" id="c-${check.id}">
-      <header><code>${check.id}</code><span>${sentence?.level ?? ''} · ${check.tier}</span></header>
+      <header><h3><code>${check.id}</code></h3><span>${sentence?.level ?? ''} · ${check.tier}</span></header>
       <blockquote>${sentence?.says ?? check.message ?? check.title}
         <cite>${assertion?.clause} · ${sentence?.source}</cite></blockquote>
       ${assertion?.expected !== undefined && comparison(finding)}
@@ -90,7 +91,7 @@ function concern({ check, assertion }: Finding, verdict: string): Markup {
   const reason = assertion?.reason ?? check.reason;
   return html`
     <article class="finding ${verdict}" id="c-${check.id}">
-      <header><code>${check.id}</code><span>${assertion?.clause}</span></header>
+      <header><h4><code>${check.id}</code></h4><span>${assertion?.clause}</span></header>
       <p>${check.message ?? (assertion === undefined ? check.title : sentenceOf(assertion.clause).says)}</p>
       ${reason !== undefined && html`<p class="more">${reasonWords[reason]}</p>`}
       ${assertion?.expected !== undefined && html`<p class="at">expected <code>${assertion.expected}</code>, actual <code>${assertion.actual ?? ''}</code></p>`}

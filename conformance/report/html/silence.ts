@@ -6,7 +6,10 @@ import { html, type Markup } from './markup.ts';
 
 /** What this server does where the documents are silent: a questionnaire that the run has filled in. */
 export function silenceSection(results: Results): Markup | false {
-  const answers = observations(results);
+  const source = (clause: string | undefined): string => (clause === undefined ? '' : sentenceOf(clause).source);
+  const answers = observations(results).toSorted((a, b) =>
+    source(a.clause).localeCompare(source(b.clause), 'en', { numeric: true }),
+  );
   if (answers.length === 0) return false;
   return html`
     <section id="silence">

@@ -1,28 +1,36 @@
 // Filters, copy buttons, and links that open what they point to. Everything can be read without this script.
 const form = document.querySelector('.filters');
-const rows = [...document.querySelectorAll('tr.clause')];
+const rows = [...document.querySelectorAll('tr.clause')].map((row) => [row, row.textContent.toLowerCase()]);
 
 function filter() {
   const data = new FormData(form);
   const verdicts = new Set(data.getAll('verdict'));
   const words = String(data.get('text')).toLowerCase().split(/\s+/);
-  for (const row of rows) {
-    const text = row.textContent.toLowerCase();
+  let shown = 0;
+  for (const [row, text] of rows) {
     row.hidden = !verdicts.has(row.dataset.verdict) || !words.every((word) => text.includes(word));
+    if (!row.hidden) shown += 1;
   }
   for (const body of document.querySelectorAll('.clauses tbody')) {
     body.hidden = !body.querySelector('tr.clause:not([hidden])');
   }
-  document.querySelector('.empty').hidden = rows.some((row) => !row.hidden);
+  document.querySelector('.empty').hidden = shown > 0;
+  form.querySelector('output').textContent = `${shown} of ${rows.length} sentences`;
 }
 
 form.hidden = false;
+filter();
 form.addEventListener('input', filter);
 form.addEventListener('submit', (event) => event.preventDefault());
 
 function reveal() {
-  const target = document.getElementById(location.hash.slice(1));
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
+  if (target.hidden) {
+    form.elements.text.value = '';
+    for (const box of form.querySelectorAll('[type=checkbox]')) box.checked = true;
+    filter();
+  }
   for (let element = target; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true;
   }
@@ -33,7 +41,13 @@ reveal();
 
 for (const button of document.querySelectorAll('button.copy')) {
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.nextElementSibling.textContent);
-    button.textContent = 'Copied';
+    const text = button.nextElementSibling;
+    try {
+      await navigator.clipboard.writeText(text.textContent);
+      button.textContent = 'Copied';
+    } catch {
+      getSelection().selectAllChildren(text);
+      button.textContent = 'Selected: copy it by hand';
+    }
   });
 }

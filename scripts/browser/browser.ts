@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Page, type Viewport } from './page.ts';
+import { Wire } from './wire.ts';
+
+/** Milliseconds in which Chromium has to be up; it takes about half a second. */
+const patience = 20_000;
+
+/** Nothing that is not the page under test: no updates, no sync, no first-run pages. */
+const quiet = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--hide-scrollbars',
+];
+
+/** A headless Chromium with a profile of its own, which goes away with it. */
+export class Browser {
+  readonly #child: ChildProcess;
+  readonly #profile: string;
+  readonly #wire: Wire;
+
+  private constructor(child: ChildProcess, profile: string, wire: Wire) {
+    this.#child = child;
+    this.#profile = profile;
+    this.#wire = wire;
+  }
+
+  /** Starts the Chromium of this machine. Throws Error with what to do when there is none. */
+  static async start(): Promise<Browser> {
+    const program = findChromium();
+    const profile = mkdtempSync(join(tmpdir(), 'browser-'));
+    // As root, which is what a container usually is, Chromium runs without its sandbox only.
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const child = spawn(
+      program,
+      [...quiet, ...asRoot, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    return new Browser(child, profile, await Wire.open(await addressOf(child)));
+  }
+
+  /** Opens an address in a tab of its own and waits until it has loaded. */
+  open(url: string, viewport: Viewport): Promise<Page> {
+    return Page.open(this.#wire, url, viewport);
+  }
+
+  async close(): Promise<void> {
+    const gone = new Promise((done) => this.#child.once('exit', done));
+    this.#wire.send('Browser.close').catch(() => this.#child.kill());
+    await gone;
+    this.#wire.close();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function findChromium(): string {
+  const named = process.env.CHROMIUM;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM names ${named}, which does not exist. Name the program of Chromium or Chrome.`);
+  }
+  const folders = (process.env.PATH ?? '').split(':');
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    `These tests need a browser, and none of ${names.join(', ')} is in PATH. Install Chromium, or name it in CHROMIUM.`,
+  );
+}
+
+/** The address that Chromium tells on standard error. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Chromium was not up within ${patience / 1000} s.`)), patience);
+    const said: string[] = [];
+    if (child.stderr === null) throw new Error('Chromium has no standard error.');
+    createInterface(child.stderr).on('line', (line) => {
+      said.push(line);
+      const address = /listening on (ws:\S+)/.exec(line)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`Chromium ended with code ${code}. It said:\n${said.slice(-5).join('\n')}`));
+    });
+    child.once('error', reject);
+  });
+}

@@ -31,8 +31,8 @@ interface Machine {
 
 const machines: Readonly<Record<string, Machine>> = lifecycles;
 
-/** The sentence about moves that nobody lists. Only invoices have one: elsewhere the moves are left open. */
-const otherMoves: Readonly<Record<string, ClauseId>> = { Invoice: 'M-3.1-other-moves' };
+/** The sentence about moves that nobody lists. Where there is none, the moves are left open. */
+const otherMoves: Readonly<Record<string, ClauseId>> = { Invoice: 'M-3.1-other-moves', Refund: 'M-3.2-other-moves' };
 
 /**
  * Follows the status of every object over all answers of a run. Webhooks are left out: they may overtake each other,

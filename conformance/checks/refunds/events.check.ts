@@ -1,0 +1,96 @@
+import { type CheckContext, check } from '../../kernel/define.ts';
+import type { Delivery } from '../../kernel/delivery.ts';
+import type { Answer } from '../../kernel/evidence.ts';
+import type { InboxOf } from '../../kernel/inbox.ts';
+import { valueAt } from '../../kernel/pointer.ts';
+import { StopCheck } from '../../kernel/stop.ts';
+import { partOf, refunded } from './refunding.ts';
+
+/** M §3.2, §6, §7.5: what `invoice.refunded` tells. */
+export const refundEventChecks = [
+  check({
+    id: 'refund.event.completed',
+    title: 'A completed refund is announced by invoice.refunded with the refund that ended',
+    profile: 'refunds',
+    clauses: ['M-3.2-completed-event', 'M-6-refunded-name', 'M-6-refunded-object', 'M-6-refunded-status'],
+    needs: ['webhook.inbox', 'invoice.refundable', 'refund.body'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, clause }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox.mark();
+      const invoice = need['invoice.refundable'];
+      const made = await refunded(api, invoice, need['refund.body'], partOf(invoice));
+      const delivery = await announced(inbox, made, since);
+      if (valueAt(delivery.body, '/status') === 'failed') {
+        throw new StopCheck('not_tested', 'prerequisite_failed', 'The provider failed the refund, so none completed.');
+      }
+      clause('M-3.2-completed-event', delivery).at('/status').toBe('completed');
+      tellsTheRefund({ clause }, delivery, made);
+    },
+  }),
+
+  ...failures([
+    ['refund_window_expired', 'M-7.5-refund-window-expired'],
+    ['refund_rejected_by_provider', 'M-7.5-refund-rejected'],
+    ['refund_requires_buyer_confirmation', 'M-7.5-refund-confirmation'],
+  ]),
+];
+
+type Failure = readonly [
+  code: 'refund_window_expired' | 'refund_rejected_by_provider' | 'refund_requires_buyer_confirmation',
+  clause: 'M-7.5-refund-window-expired' | 'M-7.5-refund-rejected' | 'M-7.5-refund-confirmation',
+];
+
+/** One check a code, so that a report says which one is missing. */
+function failures(codes: readonly Failure[]) {
+  return codes.map(([code, ofCode]) =>
+    check({
+      id: `refund.failure.${code.replace('refund_', '').replaceAll('_', '-')}`,
+      title: `The provider fails the refund: invoice.refunded says failed with ${code}`,
+      profile: 'refunds',
+      clauses: [
+        'M-3.2-failed-event',
+        'M-3.2-failed-code',
+        ofCode,
+        'M-7.5-refund-event',
+        'M-6-refunded-name',
+        'M-6-refunded-object',
+        'M-6-refunded-status',
+      ],
+      needs: [`refund.next:${code}`, 'webhook.inbox', 'invoice.refundable', 'refund.body'],
+      cost: { requests: 4, invoices: 1 },
+      async run({ need, api, clause }) {
+        const inbox = need['webhook.inbox'];
+        const since = inbox.mark();
+        const invoice = need['invoice.refundable'];
+        const body = need['refund.body'];
+        const { overlay } = need[`refund.next:${code}`];
+        const chosen = { ...body, of: (sum: number) => ({ ...body.of(sum), ...overlay }) };
+        const made = await refunded(api, invoice, chosen, partOf(invoice));
+        const delivery = await announced(inbox, made, since);
+        clause('M-3.2-failed-event', delivery).at('/status').toBe('failed');
+        clause('M-3.2-failed-code', delivery).at('/error_code').toBeType('string');
+        clause(ofCode, delivery).at('/error_code').toBe(code);
+        const { event } = delivery;
+        clause('M-7.5-refund-event', delivery).that(event === 'invoice.refunded', 'invoice.refunded', String(event));
+        tellsTheRefund({ clause }, delivery, made);
+      },
+    }),
+  );
+}
+
+/** The first delivery about the refund that was made. */
+function announced(inbox: InboxOf, made: Answer, since: number): Promise<Delivery> {
+  return inbox.expect('invoice.refunded', { id: made.integer('/refund/id'), since }).arrival();
+}
+
+type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status';
+
+function tellsTheRefund({ clause }: Pick<CheckContext<Common>, 'clause'>, delivery: Delivery, made: Answer): void {
+  const { event } = delivery;
+  clause('M-6-refunded-name', delivery).that(event === 'invoice.refunded', 'invoice.refunded', event ?? 'no name');
+  const object = clause('M-6-refunded-object', delivery).at('/id').toBe(made.at('/refund/id'));
+  // No section lists the keys of the object, but a sum that it tells is that of the refund.
+  object.at('/amount').toBeOneOf([made.at('/refund/amount'), undefined]);
+  clause('M-6-refunded-status', delivery).at('/status').toBeOneOf(['completed', 'failed']);
+}

@@ -1,14 +1,27 @@
+import { cashboxPreconditions } from './cashbox.ts';
+import { catalogPreconditions } from './catalog.ts';
+import { laterOutage, turning } from './changes.ts';
 import { companyPreconditions } from './company.ts';
+import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
 import { invoicePreconditions } from './invoices.ts';
+import { listed } from './listed.ts';
+import { burstOf, isBurstRate } from './load.ts';
 import { lacking, organizationPreconditions } from './organizations.ts';
 import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './outcomes.ts';
 import { partnerPreconditions } from './partner.ts';
+import { qrInvoicePreconditions } from './qr-invoices.ts';
+import { qrRefundPreconditions } from './qr-refunds.ts';
+import { receiptPreconditions } from './receipts.ts';
 import { refundPreconditions } from './refunds.ts';
+import { subscriptionPreconditions } from './subscriptions.ts';
 import type { Supplies } from './supplies.ts';
+import { tariffPreconditions } from './tariff.ts';
 
 type FixedName = keyof {
-  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'limit.near'}:${string}` ? never : N]: true;
+  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'org.turns' | 'outage.later' | 'limit.near' | 'load.burst' | 'listed'}:${string}`
+    ? never
+    : N]: true;
 };
 
 /** Every precondition with a fixed name; the compiler compares what each supplies with what checks are promised. */
@@ -17,7 +30,15 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...organizationPreconditions,
   ...partnerPreconditions,
   ...companyPreconditions,
+  ...catalogPreconditions,
   ...refundPreconditions,
+  ...qrInvoicePreconditions,
+  ...qrRefundPreconditions,
+  ...receiptPreconditions,
+  ...cashboxPreconditions,
+  ...connectionPreconditions,
+  ...subscriptionPreconditions,
+  ...tariffPreconditions,
   'cancel.next:accept': nextCancel('accept'),
   'cancel.next:fail': nextCancel('fail'),
   'cancel.next:refuse': nextCancel('refuse'),
@@ -30,6 +51,10 @@ export function preconditionNamed(name: string): Precondition {
   if (parameter !== '' && isOutcomeFamily(family)) return nextOutcome(family, parameter);
   if (parameter !== '' && family === 'org.lacks') return lacking(parameter);
   if (parameter !== '' && family === 'limit.near') return nearLimit(parameter);
+  if (family === 'load.burst' && isBurstRate(parameter)) return burstOf(parameter);
+  if (parameter !== '' && family === 'listed') return listed(parameter);
+  if (parameter !== '' && family === 'org.turns') return turning(parameter);
+  if (parameter !== '' && family === 'outage.later') return laterOutage(parameter);
   throw new Error(`No precondition is called ${name}.`);
 }
 

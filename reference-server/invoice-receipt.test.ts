@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SECOND } from './domain/time.ts';
+import { DEFAULT_DELAY } from './options.ts';
 import { type Merchant, Trial } from './trial.ts';
 
 let trial: Trial;
@@ -22,9 +23,9 @@ const receipt = (id: number, { key } = shop) => trial.merchant(key, 'GET', `/inv
 test('the first question starts the fetching, a later one finds it done', async () => {
   const id = await paid();
   const answers = await Promise.all([receipt(id), receipt(id)]);
-  for (const { status, body } of answers) expect([status, body]).toEqual([202, { status: 'pending', poll_after: 3 }]);
-  await trial.pass(2 * SECOND);
-  expect((await receipt(id)).body).toEqual({ status: 'pending', poll_after: 1 });
+  for (const { status, body } of answers) expect([status, body]).toEqual([202, { status: 'pending', poll_after: 1 }]);
+  await trial.pass(DEFAULT_DELAY.max - 1);
+  expect((await receipt(id)).status).toBe(202);
   await trial.pass(SECOND);
   const { status, body } = await receipt(id);
   const number = (await trial.merchant(shop.key, 'GET', `/invoices/${id}`)).at('provider_invoice_id');
@@ -63,7 +64,7 @@ test.each([
 ])('after %s it is refused with %s, even when it had been fetched', async (ability, code) => {
   const id = await paid();
   await receipt(id);
-  await trial.pass(3 * SECOND);
+  await trial.pass(SECOND);
   await trial.control(ability, { organization_id: shop.organizationId });
   const answer = await receipt(id);
   expect([answer.status, answer.at('error_code')]).toEqual([409, code]);

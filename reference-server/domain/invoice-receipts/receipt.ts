@@ -15,11 +15,9 @@ export interface InvoiceReceipt {
   readonly readyAt: Moment;
 }
 
-/** Seconds that a caller waits while a receipt is fetched; it is there afterwards (fills 4.7). */
-export const POLL_AFTER = 3;
-
-/** When a receipt that is asked for now will have been fetched. */
-export const readyAt = (now: Moment): Moment => now + POLL_AFTER * SECOND;
+/** Whole seconds after which a caller asks again for a receipt that is being fetched (fills 4.7). */
+export const pollAfter = ({ readyAt }: Pick<InvoiceReceipt, 'readyAt'>, now: Moment): number =>
+  Math.max(1, Math.ceil((readyAt - now) / SECOND));
 
 /**
  * Says why there is no receipt (M §7.8): the invoice was not paid, the provider does not know it by a number (A-76;

@@ -1,0 +1,40 @@
+import { check } from '../../kernel/define.ts';
+import { idIn, notRefused } from '../../kernel/unshown.ts';
+
+/** An id that no organization has. */
+const nobodys = 999_999_999;
+
+/** M §7.1, §7.8: receipts that are not there, or not for this organization. */
+export const receiptRecordChecks = [
+  check({
+    id: 'receipt.record.unknown',
+    title: 'A receipt that does not exist answers 404 receipt_not_found',
+    profile: 'receipts',
+    clauses: ['M-7.8-not-found'],
+    needs: [],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      clause('M-7.8-not-found', await api.getReceipt(nobodys))
+        .status(404)
+        .code('receipt_not_found');
+    },
+  }),
+
+  check({
+    id: 'receipt.record.foreign',
+    title: 'A receipt of another organization answers 404 receipt_not_found',
+    profile: 'receipts',
+    clauses: ['M-7.8-not-found-foreign'],
+    needs: ['receipt.request', 'org.foreign'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const body = need['receipt.request'].body();
+      const created = notRefused(await api.raw({ to: 'createReceipt', body, purpose: 'twin' }), 'createReceipt');
+      const id = idIn(created, 'receipt_id');
+      (await api.getReceipt(id, { purpose: 'twin' })).string('/status');
+      clause('M-7.8-not-found-foreign', await api.as(need['org.foreign'].credential).getReceipt(id))
+        .status(404)
+        .code('receipt_not_found');
+    },
+  }),
+];

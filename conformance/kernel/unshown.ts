@@ -1,0 +1,70 @@
+import type { SuppliedTurn } from '../preconditions/supplies.ts';
+import { type OperationId, routes } from './api.ts';
+import type { Answer } from './evidence.ts';
+import { everyValue, isObject } from './pointer.ts';
+import { StopCheck } from './stop.ts';
+
+/**
+ * The answer, unless it refuses with 4xx a request that the source does not show in full: then it proves nothing about
+ * the target, and the check ends as not tested. `graded`: refusals that a sentence speaks about.
+ */
+export function notRefused(answer: Answer, operation: OperationId, graded: readonly number[] = []): Answer {
+  const { status } = answer;
+  if (status === undefined || status < 400 || status > 499 || graded.includes(status)) return answer;
+  const whole = routes[operation].body === 'none' ? 'The path' : 'The body';
+  throw new StopCheck(
+    'not_tested',
+    'twin_rejected',
+    `${whole} of ${operation} is not shown in the source, and this target refuses what the suite sends: ${answer.label} (exchange ${answer.exchange}).`,
+    routes[operation].body === 'none' ? undefined : `templates: { ${operation}: { … } }`,
+  );
+}
+
+/**
+ * What a request is answered once something has happened to the organization. Before that the same request must be
+ * accepted. Of an organization that the operator prepared no such twin can be had, so only a refusal with one of the
+ * statuses that the sentence speaks about counts there.
+ */
+export async function answerAfter(
+  turn: SuppliedTurn,
+  operation: OperationId,
+  send: (purpose: 'twin' | 'act') => Promise<Answer>,
+  graded: readonly number[],
+): Promise<Answer> {
+  if (!turn.already) notRefused(await send('twin'), operation);
+  await turn.happen();
+  const answer = await send('act');
+  return turn.already ? notRefused(answer, operation, graded) : answer;
+}
+
+/** The number of the record in an answer of unknown shape: `id`, else the first of the names, else the first `id` inside. */
+export function idIn(answer: Answer, ...names: readonly string[]): number {
+  const { body } = answer;
+  const own = isObject(body) ? [body.id, ...names.map((name) => body[name])] : [];
+  const inside = [...everyValue(body)].map(({ value }) => (isObject(value) ? value.id : undefined));
+  const found = [...own, ...inside].find((value) => typeof value === 'number' && Number.isSafeInteger(value));
+  return typeof found === 'number' ? found : answer.integer('/id');
+}
+
+/** Where this text or number stands in an answer of unknown shape. */
+export function placesOf(answer: Answer, wanted: string | number): string[] {
+  return [...everyValue(answer.body)].filter(({ value }) => value === wanted).map(({ pointer }) => pointer);
+}
+
+/** The first text under this key in an answer of unknown shape. */
+export function textUnder(answer: Answer, key: string): string | undefined {
+  for (const { value } of everyValue(answer.body)) {
+    if (isObject(value) && typeof value[key] === 'string') return value[key];
+  }
+  return undefined;
+}
+
+/** The keys of an answer of unknown shape with the types of their values, for the questionnaire. */
+export function shapeOf(body: unknown): string {
+  if (!isObject(body)) return typeName(body);
+  const keys = Object.entries(body).map(([key, value]) => `${key}: ${typeName(value)}`);
+  return keys.join(', ') || 'an empty object';
+}
+
+const typeName = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : value === undefined ? 'no JSON' : typeof value;

@@ -1,0 +1,53 @@
+import type { Answer } from '../kernel/evidence.ts';
+import type { Kit } from '../kernel/kit.ts';
+import { everyValue, isObject } from '../kernel/pointer.ts';
+import { StopCheck } from '../kernel/stop.ts';
+import { notRefused } from '../kernel/unshown.ts';
+import { precondition } from './definition.ts';
+import type { SuppliedShift } from './supplies.ts';
+
+const add = 'templates: { closeShift: { shift_number: 42 } }';
+
+/** The open shift of a cash register. */
+export const cashboxPreconditions = {
+  'cashbox.shift': precondition({
+    lane: 'cashbox',
+    ways: [
+      {
+        strategy: 'construct',
+        // The paths below /cashbox are not shown, so nothing of it belongs to the black box.
+        tier: 'provisioned',
+        enabled: ({ target }) => target.mode === 'sandbox',
+        supply: openShift,
+      },
+    ],
+    missing: { reason: 'body_template_missing', detail: 'How a shift is found is not shown.', add },
+  }),
+};
+
+async function openShift(kit: Kit): Promise<SuppliedShift> {
+  if (kit.acting?.name === 'main' && kit.run.onboarding !== undefined) await kit.disposable({ shared: 'cashbox' });
+  const answer = notRefused(await kit.api.listCashboxShifts(), 'listCashboxShifts');
+  if (!answer.accepted) throw kit.refused('Reading the shifts', answer);
+  const row = currentIn(answer);
+  const declared = kit.run.target.templates.closeShift?.shift_number;
+  const number = declared ?? row?.shift_number;
+  if (number === undefined) {
+    const message = `No shift with a shift_number stands in ${answer.label} (exchange ${answer.exchange}).`;
+    throw new StopCheck('not_tested', 'body_template_missing', message, add);
+  }
+  return {
+    credential: kit.actor,
+    id: typeof row?.id === 'number' ? row.id : undefined,
+    close: (changes = {}) => ({ ...kit.run.valid('closeShift'), shift_number: number, ...changes }),
+  };
+}
+
+/** The row of the shift that is open, else the first row. */
+function currentIn(answer: Answer): Record<string, unknown> | undefined {
+  const rows = [...everyValue(answer.body)]
+    .map(({ value }) => value)
+    .filter((value) => isObject(value))
+    .filter(({ shift_number: number }) => typeof number === 'number');
+  return rows.find(({ is_current: current }) => current === true) ?? rows[0];
+}

@@ -1,0 +1,83 @@
+import type { Kit } from '../kernel/kit.ts';
+import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import type { SuppliedLater, SuppliedTurn } from './supplies.ts';
+
+interface Turn {
+  ability: string;
+  production?: boolean;
+  params?: Readonly<Record<string, unknown>>;
+  /** True when it may stop more than the one organization. */
+  exclusive?: boolean;
+}
+
+const turns: Readonly<Record<string, Turn>> = {
+  'cashier.none': { ability: 'cashier.unlink' },
+  'cashier.expired': { ability: 'cashier.expire', production: true },
+  'invoices.disabled': { ability: 'invoices.disable', exclusive: true },
+  'key.no_organization': { ability: 'org.disconnect' },
+  'kyc.rejected': { ability: 'kyc.reject' },
+  'org.unverified': { ability: 'org.unverify', production: true, params: { mode: 'production' } },
+  'tariff.inactive': { ability: 'tariff.expire', production: true },
+};
+
+/** `org.lacks:<feature>` of a production organization, `sandbox.lacks:<feature>` of one that stays in the sandbox. */
+function turnNamed(state: string): Turn {
+  const known = turns[state];
+  if (known !== undefined) return known;
+  const [kind, feature] = state.split(':', 2);
+  if (feature !== undefined && (kind === 'org.lacks' || kind === 'sandbox.lacks')) {
+    return { ability: 'org.lacks', production: kind === 'org.lacks', params: { feature } };
+  }
+  throw new Error(`No turn of an organization is called ${state}.`);
+}
+
+/**
+ * An organization of the check alone, and what brings it into a state: what it can do before is the accepted twin of
+ * what it can no longer do afterwards. An organization that the operator prepared is in the state already.
+ */
+export function turning(state: string): Precondition<SuppliedTurn> {
+  const { ability, production = false, params = {}, exclusive = false } = turnNamed(state);
+  return precondition({
+    actor: true,
+    lane: 'disposable',
+    exclusive,
+    ways: [
+      byFixture(state, 'key', async (kit): Promise<SuppliedTurn> => {
+        const { key = '' } = kit.run.target.fixtures[state] ?? {};
+        const value = kit.run.keyNamed(key);
+        const credential = { interface: 'merchant', name: state, value, production } as const;
+        kit.actAs(credential);
+        return { credential, already: true, happen: async () => {} };
+      }),
+      byControl(
+        [ability, ...(production ? ['org.verify'] : [])],
+        async (kit): Promise<SuppliedTurn> => {
+          await kit.disposable({ production });
+          return { credential: kit.actor, already: false, happen: () => act(kit, ability, params) };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call brings it about.',
+      add: `fixtures: { '${state}': { key: env:${state.replace(/[^a-z0-9]+/g, '_').toUpperCase()}_KEY } }`,
+    },
+  });
+}
+
+/** What goes wrong beyond the server at a later request of the acting organization: laid down when the check asks. */
+export function laterOutage(code: string): Precondition<SuppliedLater> {
+  return precondition({
+    ways: [byControl(['outage.next'], async (kit) => ({ layDown: () => act(kit, 'outage.next', { code }) }))],
+    missing: {
+      reason: 'adapter_missing',
+      detail: `Nothing makes the target answer ${code}.`,
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  });
+}
+
+async function act(kit: Kit, ability: string, params: Readonly<Record<string, unknown>>): Promise<void> {
+  await kit.control(ability, {}, params);
+}

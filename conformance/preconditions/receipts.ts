@@ -1,0 +1,170 @@
+import type { Facilities, Kit } from '../kernel/kit.ts';
+import { isObject } from '../kernel/pointer.ts';
+import { StopCheck } from '../kernel/stop.ts';
+import { idIn, notRefused } from '../kernel/unshown.ts';
+import { byControl, byFixture, precondition, type Situation } from './definition.ts';
+import { open, reads } from './invoices.ts';
+import type { SuppliedReceiptRequest } from './supplies.ts';
+
+const addItem = 'fixtures: { receipt.item: { key: catalog, ids: [17] } }';
+
+/** True when the operator named an item, or wrote down what is sold. */
+const declared = ({ target }: Situation): boolean =>
+  target.fixtures['receipt.item']?.ids !== undefined || target.templates.createReceipt?.cart_items !== undefined;
+
+/** What fiscal receipts are made from, and invoices that the provider has a receipt of. */
+export const receiptPreconditions = {
+  'receipt.request': precondition({
+    lane: 'receipts',
+    ways: [
+      { strategy: 'fixture', tier: 'provisioned', enabled: declared, supply: receiptRequest },
+      {
+        strategy: 'construct',
+        tier: 'provisioned',
+        // What the operator declares is surer than an item that is made by a request the source does not show.
+        enabled: (situation) => situation.onboards && !declared(situation),
+        supply: receiptRequest,
+      },
+    ],
+    missing: { reason: 'fixture_missing', detail: 'What can stand on a receipt is not shown.', add: addItem },
+  }),
+
+  'invoice.receipt': precondition({
+    lane: 'production',
+    ways: [
+      byFixture('invoice.receipt', 'ids', (kit) => prepared(kit, 'invoice.receipt', 'paid')),
+      byControl(['org.verify', 'invoice.pay'], paid, ({ onboards }) => onboards),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call makes an invoice paid, or its provider_invoice_id numeric.',
+      add: 'fixtures: { invoice.receipt: { ids: [4711], key: main } }',
+    },
+  }),
+
+  'invoice.receipt.partly': precondition({
+    lane: 'production',
+    ways: [
+      byFixture('invoice.receipt.partly', 'ids', (kit) =>
+        prepared(kit, 'invoice.receipt.partly', 'partially_refunded'),
+      ),
+      byControl(['org.verify', 'invoice.pay'], partlyRefunded, ({ onboards }) => onboards),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call makes an invoice paid.',
+      add: 'fixtures: { invoice.receipt.partly: { ids: [4711], key: main } }',
+    },
+  }),
+};
+
+/**
+ * A request that the acting organization can make a receipt with. One that the suite made gets an item of its own; the
+ * one of the main key is left alone, because an item would turn it into a catalog organization.
+ */
+async function receiptRequest(kit: Kit): Promise<SuppliedReceiptRequest> {
+  const { fixtures, templates } = kit.run.target;
+  const { key, ids } = fixtures['receipt.item'] ?? {};
+  const ours = () => kit.acting?.organization !== undefined;
+  const written = templates.createReceipt?.cart_items !== undefined;
+  if (!ours() && ids === undefined && !written) await kit.disposable({ shared: 'receipts' });
+  if (ours()) return requestFor(kit, await fiscalItem(kit));
+  if (key !== undefined && key !== 'main' && kit.acting?.name === 'main') {
+    kit.actAs({ interface: 'merchant', name: 'receipt.item', value: kit.run.keyNamed(key) });
+  }
+  return requestFor(kit, ids?.[0]);
+}
+
+function requestFor(kit: Kit, item: number | undefined): SuppliedReceiptRequest {
+  const sold = (id: number) => ({ cart_items: [{ catalog_item_id: id, quantity: 1 }] });
+  const declaredEnd: unknown = kit.run.target.templates.createReceipt?.simulate;
+  return {
+    credential: kit.actor,
+    simulate: declaredEnd ?? { status: 'issued' },
+    body: (changes = {}) => {
+      const { simulate: _, ...whole } = kit.run.valid('createReceipt');
+      return { ...whole, ...(item === undefined ? {} : sold(item)), ...changes };
+    },
+    // The item that stands for the missing detail is made anew: only an organization of our own gets one.
+    bodyWithout: async (detail) => {
+      if (kit.actor.organization === undefined) {
+        throw new StopCheck('not_tested', 'fixture_missing', `No item without ${detail} can be had here.`, addItem);
+      }
+      const { simulate: _, ...whole } = kit.run.valid('createReceipt');
+      return { ...whole, ...sold(await itemOf(kit, { ...fiscal, [detail]: undefined })) };
+    },
+  };
+}
+
+/** What makes an item fiscal (M §7.8). The values mean nothing. */
+const fiscal = { barcode: '4870000000017', ntin: '0200000000017' };
+
+/** One item an organization is enough. */
+const items = new WeakMap<Facilities, Map<string, Promise<number>>>();
+
+function fiscalItem(kit: Kit): Promise<number> {
+  const known = items.get(kit.run) ?? new Map<string, Promise<number>>();
+  items.set(kit.run, known);
+  const { name } = kit.actor;
+  const making = known.get(name) ?? itemOf(kit, fiscal);
+  known.set(name, making);
+  making.catch(() => known.delete(name));
+  return making;
+}
+
+async function itemOf(kit: Kit, details: Readonly<Record<string, unknown>>): Promise<number> {
+  const whole: unknown = kit.run.valid('createCatalogItems');
+  const [given] = isObject(whole) && Array.isArray(whole.items) ? (whole.items as unknown[]) : [];
+  const item = { ...(isObject(given) ? given : {}), name: kit.run.unique('item'), ...details };
+  const body = { ...(isObject(whole) ? whole : {}), items: [item] };
+  const answer = notRefused(await kit.api.raw({ to: 'createCatalogItems', body }), 'createCatalogItems');
+  if (!answer.accepted) throw kit.refused('Creating a catalog item', answer);
+  return idIn(answer);
+}
+
+/** A paid invoice of a production organization: in a sandbox the provider may know none by a number (A-76). */
+async function paid(kit: Kit): Promise<{ id: number }> {
+  if (kit.acting?.production !== true) await kit.disposable({ shared: 'production', production: true });
+  const { id } = await open(kit);
+  await kit.control('invoice.pay', { invoice_id: id });
+  await reads(kit, id, 'paid');
+  await kit.shows(
+    'a numeric provider_invoice_id',
+    () => kit.api.getInvoice(id, { purpose: 'poll' }),
+    (answer) => isNumeric(answer.at('/provider_invoice_id')),
+  );
+  return { id };
+}
+
+/** True for an id that consists of digits only (A-76). */
+export const isNumeric = (id: unknown): boolean => typeof id === 'string' && /^\d+$/.test(id);
+
+async function partlyRefunded(kit: Kit): Promise<{ id: number }> {
+  const { id } = await paid(kit);
+  const body = kit.run.valid('createRefund');
+  const answer = await kit.api.raw({ to: 'createRefund', path: { id }, body });
+  notRefused(answer, 'createRefund');
+  if (!answer.accepted) throw kit.refused('Refunding a part', answer);
+  await reads(kit, id, 'partially_refunded');
+  return { id };
+}
+
+/** The first prepared invoice of which the provider can have a receipt. */
+async function prepared(kit: Kit, name: string, status: string): Promise<{ id: number }> {
+  const { ids = [], key } = kit.run.target.fixtures[name] ?? {};
+  if (key !== undefined && key !== 'main') {
+    kit.actAs({ interface: 'merchant', name, value: kit.run.keyNamed(key) });
+  }
+  const seen: string[] = [];
+  for (const id of ids) {
+    const answer = await kit.api.getInvoice(id);
+    const number = answer.at('/provider_invoice_id');
+    if (answer.at('/status') === status && isNumeric(number)) return { id };
+    seen.push(`${id} reads ${String(answer.at('/status') ?? answer.status)}, ${String(number)}`);
+  }
+  throw new StopCheck(
+    'not_tested',
+    'fixture_missing',
+    `The fixture ${name} must be ${status} with a numeric provider_invoice_id, but ${seen.join('; ')}.`,
+  );
+}

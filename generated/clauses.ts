@@ -1212,7 +1212,7 @@ export const clauses = {
   },
   "M-2.6-message": {
     source: "M §2.6",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "a validation error has message, a string",
     level: "must",
@@ -1220,7 +1220,7 @@ export const clauses = {
   },
   "M-2.6-errors": {
     source: "M §2.6",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "a validation error has errors, an object that gives an array of strings for each field named",
     level: "must",
@@ -1228,7 +1228,7 @@ export const clauses = {
   },
   "M-2.7-error": {
     source: "M §2.7",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "an error body has error, a string that is a snake_case code or an English phrase",
     level: "text",
@@ -1237,7 +1237,7 @@ export const clauses = {
   },
   "M-2.7-message": {
     source: "M §2.7",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "an error body with a code or phrase has message, a string",
     level: "must",
@@ -1245,7 +1245,7 @@ export const clauses = {
   },
   "M-2.7-error-code": {
     source: "M §2.7",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "error_code is optional on an error body, and a snake_case string where it stands",
     level: "must",
@@ -1254,7 +1254,7 @@ export const clauses = {
   },
   "M-2.7-doc-url": {
     source: "M §2.7",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "doc_url is optional on an error body, and a string where it stands",
     level: "must",
@@ -1263,7 +1263,7 @@ export const clauses = {
   },
   "M-2.7-doc-url-target": {
     source: "M §2.7",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "doc_url links to the catalog entry of the code",
     level: "must",
@@ -4230,7 +4230,7 @@ export const clauses = {
   },
   "M-7.1-400": {
     source: "M §7.1",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "a 400 gives its reason in message or error",
     level: "must",
@@ -4274,7 +4274,7 @@ export const clauses = {
   },
   "M-7.1-422": {
     source: "M §7.1, M §4.2",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "a request that breaks the form of a field answers 422 with the field named in errors",
     level: "must",
@@ -4283,7 +4283,7 @@ export const clauses = {
   },
   "M-7.1-422-coded": {
     source: "M §7.1, M §2.7, M §7.3",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "every 422 is said to have its details in errors, yet the body of a coded error need not have that key",
     level: "conflict",
@@ -4293,8 +4293,8 @@ export const clauses = {
   },
   "M-7.1-429": {
     source: "M §7.1, M §8",
-    profile: "merchant-core",
-    tier: "controlled",
+    profile: "load",
+    tier: "black-box",
     says: "more than 200 requests of one key within a minute answer 429",
     level: "must",
     reading: "A-62",
@@ -4302,8 +4302,8 @@ export const clauses = {
   },
   "M-7.1-429-retry-after": {
     source: "M §7.1, M §8",
-    profile: "merchant-core",
-    tier: "controlled",
+    profile: "load",
+    tier: "black-box",
     says: "the 429 of the general limit has the header Retry-After",
     level: "must",
     reading: "A-58",
@@ -4328,7 +4328,7 @@ export const clauses = {
   },
   "M-7.1-503": {
     source: "M §7.1, M §7.3",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "controlled",
     says: "503 is said to mean an invalid or expired provider session, yet invoices_disabled is 503 too",
     level: "conflict",
@@ -6848,8 +6848,8 @@ export const clauses = {
   },
   "M-8-general-scope": {
     source: "M §8",
-    profile: "merchant-core",
-    tier: "controlled",
+    profile: "load",
+    tier: "provisioned",
     says: "the general limit is counted per API key, so another key is not refused",
     level: "must",
     reading: "A-62",
@@ -7056,7 +7056,7 @@ export const clauses = {
   },
   "M-9-fields-kept": {
     source: "M §9",
-    profile: "merchant-core",
+    profile: "errors",
     tier: "black-box",
     says: "error_code came as a new field beside message and error, which stay as they were",
     level: "text",

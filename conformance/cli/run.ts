@@ -49,7 +49,8 @@ export async function run(options: RunOptions): Promise<number> {
   try {
     if (declared === undefined) {
       progress.say('starting the reference server');
-      embedded = await startEmbeddedTarget(interruption.signal);
+      const onlyLoad = selected.every(({ profile }) => profile === 'load');
+      embedded = await startEmbeddedTarget(interruption.signal, { documentedRates: onlyLoad });
     }
     const { target, secrets } = declared ?? embedded ?? noTarget();
     const results = await runSuite({

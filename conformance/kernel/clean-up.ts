@@ -21,7 +21,7 @@ export class CleanUp {
   readonly #kept = new Set<number>();
   readonly #notes: string[] = [];
   /** How many objects the run has created so far, for the budget. */
-  readonly spent = { invoices: 0, organizations: 0 };
+  readonly spent = { invoices: 0, subscriptions: 0, organizations: 0 };
 
   /** Watches the wire: remembers creations, forgets what a check itself has ended. */
   see({ answer, operation, credential, path, check }: Seen): void {
@@ -30,6 +30,7 @@ export class CleanUp {
       this.spent.invoices += 1;
       if (typeof id === 'number' && credential !== undefined) this.#invoices.set(id, { id, credential });
     }
+    if (operation === 'createSubscription' && answer.accepted) this.spent.subscriptions += 1;
     if (operation === 'createOrganization' && answer.status === 201) {
       this.spent.organizations += 1;
       const organization = answer.at('/organization/id');

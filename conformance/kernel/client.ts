@@ -17,6 +17,8 @@ export interface Caller {
   credentials: Readonly<Partial<Record<Interface, Credential>>>;
   /** `return` for a check that expects to be throttled. */
   throttled?: 'return';
+  /** True for a check that means to exceed a documented rate. */
+  unpaced?: boolean;
   version: string;
   /** Told the number of every exchange. */
   sent?(answer: Answer): void;
@@ -89,6 +91,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
         text,
         parts: { path, query, ...(body === undefined ? {} : { body }) },
         ...throttle(caller, options),
+        unpaced: caller.unpaced ?? false,
       });
       answers.push(answer);
       // openapi-fetch only needs to be told that it is over: the answer itself is in our own record.
@@ -125,6 +128,7 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Ans
     text,
     parts: { path, query, ...(request.body === undefined ? {} : { body: request.body }) },
     ...throttle(caller, request),
+    unpaced: caller.unpaced ?? false,
   });
   caller.sent?.(answer);
   return answer;

@@ -4,6 +4,7 @@ import { CleanUp } from './clean-up.ts';
 import { ControlClient } from './control-client.ts';
 import { Inbox } from './inbox.ts';
 import type { Facilities } from './kit.ts';
+import type { Limiter } from './limiter.ts';
 import { Onboarding } from './onboarding.ts';
 import type { Recorder } from './recorder.ts';
 import { Redactor } from './redact.ts';
@@ -26,6 +27,7 @@ export async function facilitiesOf(parts: {
   secrets: Secrets;
   run: string;
   recorder: Recorder;
+  limiter: Limiter;
   inbox: Inbox | undefined;
 }): Promise<Facilities & { close(): Promise<void> }> {
   const { target, secrets, run, recorder } = parts;
@@ -59,6 +61,7 @@ export async function facilitiesOf(parts: {
     control,
     inbox,
     onboarding,
+    limiter: parts.limiter,
     cleanUp,
     valid,
     unique,

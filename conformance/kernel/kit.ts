@@ -5,6 +5,7 @@ import type { ControlClient, Subject } from './control-client.ts';
 import type { Credential } from './credential.ts';
 import type { Answer } from './evidence.ts';
 import type { Inbox, InboxOf } from './inbox.ts';
+import type { Limiter } from './limiter.ts';
 import { aloneLabel, type Onboarded, type Onboarding } from './onboarding.ts';
 import { isObject } from './pointer.ts';
 import { until } from './poll.ts';
@@ -17,6 +18,8 @@ export interface Facilities {
   readonly inbox: Inbox | undefined;
   readonly onboarding: Onboarding | undefined;
   readonly cleanUp: CleanUp;
+  /** What the suite itself has sent lately. */
+  readonly limiter: Pick<Limiter, 'recent'>;
   readonly valid: Valid;
   unique(prefix: string): string;
   /** The value behind a key name of the target file or a secret reference. */
@@ -68,10 +71,18 @@ export class Kit {
     shared?: string;
     production?: boolean;
     passing?: boolean;
+    /** True for an organization with a product catalog (M §1). */
+    catalog?: boolean;
   }): Promise<Onboarded | undefined> {
-    const { onboarding } = this.run;
+    const { onboarding, target } = this.run;
     if (onboarding === undefined) {
-      if (options.passing === true) return undefined;
+      if (options.passing === true) {
+        const declared = options.catalog === true ? target.merchant?.keys.catalog : undefined;
+        if (declared !== undefined) {
+          this.actAs({ interface: 'merchant', name: 'catalog', value: this.run.keyNamed('catalog') });
+        }
+        return undefined;
+      }
       throw new StopCheck(
         'not_tested',
         'adapter_missing',
@@ -80,7 +91,8 @@ export class Kit {
       );
     }
     const label = options.shared ?? aloneLabel(this.check);
-    const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal });
+    const catalog = options.catalog ?? false;
+    const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal, catalog });
     if (options.production === true && made.credential.production !== true) {
       await this.control('org.verify', { organization_id: made.id }, { mode: 'production' });
       onboarding.becameProduction(label);

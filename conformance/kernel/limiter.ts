@@ -1,5 +1,8 @@
-import { limits } from '../../generated/limits.ts';
+import { type LimitId, limits } from '../../generated/limits.ts';
 import { abortable } from './poll.ts';
+
+/** A limit of `limits.yaml` that is a rate. */
+export type RateId = { [Id in LimitId]: (typeof limits)[Id]['kind'] extends 'rate' ? Id : never }[LimitId];
 
 /** One documented request rate. */
 interface Rate {
@@ -39,6 +42,7 @@ const documentedRates: readonly Rate[] = Object.entries(limits).flatMap(([id, li
  */
 export class Limiter {
   readonly #fraction: number;
+  readonly #sent: { at: number; request: Counted }[] = [];
   readonly #buckets = new Map<string, { tokens: number; filledAt: number; tail: Promise<void> }>();
 
   /** `fraction` of the documented rates; undefined switches pacing off. */
@@ -46,14 +50,25 @@ export class Limiter {
     this.#fraction = fraction ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Waits until the request may be sent. */
+  /** Waits until the request may be sent, and counts it. */
   async admit(request: Counted, signal: AbortSignal): Promise<void> {
-    if (this.#fraction === Number.POSITIVE_INFINITY) return;
-    for (const rate of documentedRates) {
-      if (rate.api !== request.api) continue;
-      if (rate.appliesTo !== 'all' && !rate.appliesTo.includes(request.operation ?? '')) continue;
-      await this.#take(rate, request, signal);
+    if (this.#fraction !== Number.POSITIVE_INFINITY) {
+      for (const rate of documentedRates) if (counts(rate, request)) await this.#take(rate, request, signal);
     }
+    this.count(request);
+  }
+
+  /** Counts a request that is sent without waiting. */
+  count(request: Counted): void {
+    this.#sent.push({ at: performance.now(), request });
+  }
+
+  /** How many requests with this key the suite itself has sent in the window of a limit that ends now. */
+  recent(limit: RateId, key: string): number {
+    const rate = documentedRates.find(({ id }) => id === limit);
+    if (rate === undefined) return 0;
+    const from = performance.now() - rate.window * 1000;
+    return this.#sent.filter(({ at, request }) => at >= from && request.key === key && counts(rate, request)).length;
   }
 
   async #take(rate: Rate, request: Counted, signal: AbortSignal): Promise<void> {
@@ -78,6 +93,10 @@ export class Limiter {
     bucket.tail = turn.catch(() => undefined);
     await turn;
   }
+}
+
+function counts({ api, appliesTo }: Rate, request: Counted): boolean {
+  return api === request.api && (appliesTo === 'all' || appliesTo.includes(request.operation ?? ''));
 }
 
 /** Seconds or HTTP date of a `Retry-After` header as milliseconds from now, or undefined when it says nothing usable. */

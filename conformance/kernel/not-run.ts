@@ -1,6 +1,8 @@
+import { isAbsent } from './claim.ts';
 import type { Check } from './define.ts';
 import type { Facilities } from './kit.ts';
 import type { Planned } from './lanes.ts';
+import { contractLedger } from './ledger.ts';
 import type { CheckResult, Reason, Results } from './results.ts';
 
 /** A check that cannot or need not run: its profile is declared absent, something is missing, or it is too dear. */
@@ -9,7 +11,8 @@ export function untested(
   { target, cleanUp }: Facilities,
 ): CheckResult | undefined {
   const declared: Readonly<Record<string, boolean>> = target.profiles;
-  if (declared[check.profile] === false) {
+  const absent = check.clauses.every((id) => isAbsent(contractLedger, id, target.profiles));
+  if (declared[check.profile] === false || absent) {
     return without(check, plan.tier, 'not_applicable', 'declared_absent', 'The target declares the profile absent.');
   }
   const [missing] = plan.missing;
@@ -23,7 +26,7 @@ export function untested(
     return { ...without(check, plan.tier, 'not_tested', missing.reason, message), preconditions };
   }
   const { spend } = target.allow;
-  const kinds = ['invoices', 'organizations'] as const;
+  const kinds = ['invoices', 'subscriptions', 'organizations'] as const;
   const dear = kinds.find((kind) => cleanUp.spent[kind] + (check.cost[kind] ?? 0) > spend[kind]);
   if (dear === undefined) return undefined;
   const message = `The run may create ${spend[dear]} ${dear}, of which ${cleanUp.spent[dear]} are spent.`;

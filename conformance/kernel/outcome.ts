@@ -49,9 +49,10 @@ function clauseResult(
     return { ...base, verdict: 'not_applicable', reason: 'declared_absent', checks };
   }
   const proved = found.some(({ assertion }) => assertion.verdict === 'pass');
-  const counted = found.filter(
-    ({ assertion, check }) => !(proved && assertion.verdict === 'not_tested' && !within(check.tier, claim.tier)),
-  );
+  // What another check has proved is not spoiled by one of a higher tier, or by one that the operator did not want.
+  const spared = ({ assertion, check }: { assertion: Assertion; check: CheckResult }) =>
+    assertion.verdict === 'not_tested' && (!within(check.tier, claim.tier) || assertion.reason === 'opted_out');
+  const counted = found.filter((one) => !(proved && spared(one)));
   const result = worst(counted.map(({ assertion }) => assertion));
   if (result === undefined) return { ...base, verdict: 'not_tested', checks };
   return {

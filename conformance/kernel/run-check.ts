@@ -2,6 +2,7 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import type { Secrets } from '../target/target.ts';
+import { isAbsent, withinClaim } from './claim.ts';
 import { createApi, declaredCredentials } from './client.ts';
 import { stranger } from './credential.ts';
 import type { Check, CheckContext } from './define.ts';
@@ -39,7 +40,8 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
   const exchanges: number[] = [];
   const fresh: number[] = [];
   const declared = declaredCredentials(wire, room.secrets);
-  const expectsThrottle = check.needs.some((name) => name.startsWith('limit.near:'));
+  const expectsThrottle = check.needs.some((name) => /^(limit.near|load.burst):/.test(name));
+  const unpaced = check.needs.some((name) => name.startsWith('load.burst:'));
   const caller = {
     check: check.id,
     credentials: declared,
@@ -70,10 +72,12 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
     if (resolution.stopped !== undefined) throw resolution.stopped;
     const credentials = kit.acting === undefined ? declared : { ...declared, merchant: kit.acting };
     const throttled = expectsThrottle ? ({ throttled: 'return' } as const) : {};
-    const api = createApi(wire, { ...caller, ...throttled, credentials, purpose: 'act' });
+    const api = createApi(wire, { ...caller, ...throttled, unpaced, credentials, purpose: 'act' });
     const polling = createApi(wire, { ...caller, ...throttled, credentials, purpose: 'poll' });
     const clause = (id: ClauseId, evidence: ConstructorParameters<typeof Expectation>[1]) =>
-      new Expectation(clauseOf(ledger, id), evidence, (assertion) => assertions.push(assertion));
+      new Expectation(clauseOf(ledger, id), evidence, (assertion) =>
+        assertions.push(withinClaim(assertion, ledger, wire.target.profiles)),
+      );
     const { timeouts } = wire.target;
     const context: CheckContext = {
       need: resolution.supplies as { readonly [K in PreconditionName]: Supplies[K] },
@@ -109,7 +113,7 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
     await release(room, kit, check, plan.exclusive);
   }
 
-  const absent = new Set(check.clauses.filter((id) => wire.target.profiles[profileOf(ledger, id)] === false));
+  const absent = new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles)));
   const ungraded = new Set(check.clauses.filter((id) => !isGraded(clauseOf(ledger, id))));
   const verdict = verdictOfCheck({
     clauses: check.clauses,
@@ -171,8 +175,4 @@ async function release({ facilities, wire }: CheckRoom, kit: Kit, check: Check, 
   } catch (error) {
     if (wire.signal.aborted || error instanceof StopRun) throw error;
   }
-}
-
-function profileOf(ledger: Ledger, id: ClauseId): keyof Wire['target']['profiles'] {
-  return clauseOf(ledger, id).profile as keyof Wire['target']['profiles'];
 }

@@ -72,7 +72,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   });
   const limiter = new Limiter(target.limits.enforced ? target.limits.fraction : undefined);
   const ownChecks = new Set<ClauseId>((options.catalogue ?? checks).flatMap((check) => check.clauses));
-  const standing = new StandingChecks(contractLedger, target.mode, ownChecks);
+  const standing = new StandingChecks(contractLedger, target.mode, ownChecks, target.profiles);
   const finished = new Map<string, CheckResult>();
   const finish = (result: CheckResult) => {
     finished.set(result.id, result);
@@ -85,7 +85,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   try {
     if (checks.length === 0)
       throw new StopRun('config', 'No check is selected.', 'See the list of checks for their ids and profiles.');
-    const facilities = await facilitiesOf({ target, secrets, run, recorder, inbox: options.inbox });
+    const facilities = await facilitiesOf({ target, secrets, run, recorder, limiter, inbox: options.inbox });
     const wire = new Wire({ target, redactor, recorder, limiter, signal });
     wire.watch((seen) => standing.see(seen));
     wire.watch((seen) => facilities.cleanUp.see(seen));
@@ -158,7 +158,9 @@ const withDefinition = (result: CheckResult, check: Check | undefined): CheckRes
 
 /** Profiles that the selected checks can prove something about; what standing checks saw by the way selects none. */
 function profilesOf(checks: readonly Check[]): Set<string> {
-  const proved = checks.flatMap((check) => check.clauses.map((id) => clauseOf(contractLedger, id)).filter(isGraded));
+  // A burst also shows limits of other profiles, but a run of bursts alone is no run of those profiles.
+  const proving = checks.filter(({ profile }) => profile !== 'load');
+  const proved = proving.flatMap((check) => check.clauses.map((id) => clauseOf(contractLedger, id)).filter(isGraded));
   return new Set([...checks.map((check) => check.profile), ...proved.map(({ profile }) => profile)]);
 }
 

@@ -1,5 +1,7 @@
 import type { ClauseId } from '../../generated/clauses.ts';
+import type { Target } from '../target/target.ts';
 import { isOperation } from './api.ts';
+import { isAbsent } from './claim.ts';
 import { Invariants } from './invariants.ts';
 import { type Ledger, verdictFor } from './ledger.ts';
 import { operationProfile } from './operation-profile.ts';
@@ -32,9 +34,12 @@ export class StandingChecks {
   readonly #monitor = new StateMonitor();
   readonly #ledger: Ledger;
   readonly #ownChecks: ReadonlySet<ClauseId>;
+  readonly #profiles: Target['profiles'] | undefined;
   readonly #checks = new Map<string, Standing>();
 
-  constructor(ledger: Ledger, mode: 'sandbox' | 'production-readonly', ownChecks: ReadonlySet<ClauseId>) {
+  /** @param profiles what the target claims; without it every sentence counts */
+  constructor(ledger: Ledger, mode: Target['mode'], ownChecks: ReadonlySet<ClauseId>, profiles?: Target['profiles']) {
+    this.#profiles = profiles;
     this.#ledger = ledger;
     this.#oracle = new SchemaOracle(ledger);
     this.#invariants = new Invariants(mode);
@@ -126,6 +131,7 @@ export class StandingChecks {
 
   #assert(check: Standing, assertion: Assertion): void {
     const held = assertion.verdict === 'pass';
+    if (this.#profiles !== undefined && isAbsent(this.#ledger, assertion.clause, this.#profiles)) return;
     if (held && this.#ownChecks.has(assertion.clause)) return;
     const same = check.assertions.filter((a) => a.clause === assertion.clause && (a.verdict === 'pass') === held);
     if (same.length >= (held ? 1 : mostRepeats)) return;

@@ -35,6 +35,8 @@ export interface Outgoing {
   text: string | undefined;
   parts: RequestParts;
   throttled?: 'return';
+  /** Sent at once, whatever the documented rates say. */
+  unpaced: boolean;
 }
 
 /** Longest wait for a target that throttles us, in milliseconds: once, and over the whole run. */
@@ -111,15 +113,14 @@ export class Wire {
     const { request, credential, operation } = outgoing;
     this.signal.throwIfAborted();
     const organization = outgoing.parts.path?.id ?? credential?.organization;
-    await this.#limiter.admit(
-      {
-        api: outgoing.interface,
-        operation,
-        key: credential?.value ?? '',
-        organization: organization === undefined ? undefined : String(organization),
-      },
-      this.signal,
-    );
+    const counted = {
+      api: outgoing.interface,
+      operation,
+      key: credential?.value ?? '',
+      organization: organization === undefined ? undefined : String(organization),
+    };
+    if (outgoing.unpaced) this.#limiter.count(counted);
+    else await this.#limiter.admit(counted, this.signal);
     const n = this.recorder.number();
     const at = new Date();
     const limits = { timeout: this.target.timeouts.request, maxBytes: largestAnswer };

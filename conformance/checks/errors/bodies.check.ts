@@ -1,12 +1,14 @@
 import { limits } from '../../../generated/limits.ts';
 import { check } from '../../kernel/define.ts';
+import type { Answer } from '../../kernel/evidence.ts';
+import { StopCheck } from '../../kernel/stop.ts';
 
 /** M §2.6, §2.7, §7.1: the two families of error bodies. */
 export const errorBodyChecks = [
   check({
     id: 'error.body.validation',
     title: 'A validation error has message, and errors with a list of texts for the field',
-    profile: 'merchant-core',
+    profile: 'errors',
     clauses: ['M-2.6-message', 'M-2.6-errors', 'M-7.1-422'],
     needs: [],
     cost: { requests: 2, invoices: 1 },
@@ -24,7 +26,7 @@ export const errorBodyChecks = [
   check({
     id: 'error.body.coded',
     title: 'A coded error has error and message; error_code and doc_url are strings where they stand',
-    profile: 'merchant-core',
+    profile: 'errors',
     clauses: ['M-2.7-error', 'M-2.7-error-code', 'M-2.7-doc-url', 'M-9-fields-kept', 'M-7.1-422-coded'],
     needs: [],
     cost: { requests: 2, invoices: 1 },
@@ -45,6 +47,48 @@ export const errorBodyChecks = [
         'a string, or no such key',
         String(link),
       );
+    },
+  }),
+
+  check({
+    id: 'error.body.phrase',
+    title: 'An error with an English phrase has message too',
+    profile: 'errors',
+    clauses: ['M-2.7-message'],
+    needs: ['invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, clause }) {
+      const answer = mustBe(404, await api.getInvoice(nobodys));
+      clause('M-2.7-message', answer).at('/message').toBeType('string');
+    },
+  }),
+
+  check({
+    id: 'error.body.bad-request',
+    title: 'A 400 gives its reason in message or error',
+    profile: 'errors',
+    clauses: ['M-7.1-400'],
+    needs: ['invoice.error'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, clause }) {
+      const answer = mustBe(400, await api.cancelInvoice(need['invoice.error'].id));
+      clause('M-7.1-400', answer).either(
+        (expect) => expect.at('/message').toBeType('string'),
+        (expect) => expect.at('/error').toBeType('string'),
+      );
+    },
+  }),
+
+  check({
+    id: 'error.body.unavailable',
+    title: 'A 503 is about the provider session, or about invoices that are suspended',
+    profile: 'errors',
+    clauses: ['M-7.1-503'],
+    needs: ['cashier.expired'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      const answer = mustBe(503, await api.createInvoice(valid('createInvoice')));
+      clause('M-7.1-503', answer).code(['provider_session_invalid', 'invoices_disabled']);
     },
   }),
 
@@ -84,3 +128,16 @@ export const errorBodyChecks = [
     },
   }),
 ];
+
+/** Unknown or another organization's; the largest that a 32-bit column holds, so no second fault. */
+const nobodys = 2 ** 31 - 1;
+
+/** Whether this is the status of the refusal is for the check of the operation; here only its body counts. */
+function mustBe(status: number, answer: Answer): Answer {
+  if (answer.status === status) return answer;
+  throw new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `${answer.label}: a ${status} was needed to look at its body.`,
+  );
+}

@@ -5,7 +5,7 @@ export const creationLimitChecks = [
   check({
     id: 'limit.general.reached',
     title: 'The general limit answers 429 with Retry-After, and leaves other keys alone',
-    profile: 'merchant-core',
+    profile: 'load',
     clauses: ['M-7.1-429', 'M-7.1-429-retry-after', 'M-8-general-scope'],
     needs: ['org.foreign', 'limit.near:general_public_api'],
     cost: { requests: 2 },

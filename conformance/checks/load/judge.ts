@@ -1,0 +1,48 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { type LimitId, limits } from '../../../generated/limits.ts';
+import type { CheckContext } from '../../kernel/define.ts';
+import type { Answer } from '../../kernel/evidence.ts';
+import { StopCheck } from '../../kernel/stop.ts';
+import type { Burst } from '../../preconditions/load.ts';
+
+/** A first 429 below this share of the documented number was about something else than our own requests. */
+const wellBelow = 0.8;
+
+/**
+ * Whether a burst met its limit. How requests are counted within the window is not shown, so a burst that met none is
+ * observed for each of the clauses; one that met it well below the documented number shares its key with somebody.
+ * Returns the 429 to be graded for its shape.
+ */
+export function refusalOf<C extends ClauseId>(
+  { observe }: Pick<CheckContext<C>, 'observe'>,
+  burst: Burst,
+  clauses: readonly C[],
+): Answer | undefined {
+  const { limit, max, window, before, served, seconds, refused, last } = burst;
+  const burstWords = `${served} requests in ${seconds.toFixed(1)} s`;
+  const question = `What becomes of a burst above ${max} requests in ${window} s (${limit})?`;
+  if (refused === undefined) {
+    for (const clause of clauses) observe(question, `all served: ${burstWords}`, { clause, evidence: last });
+    return undefined;
+  }
+  const codes = [refused.at('/error_code'), refused.at('/error'), refused.at('/code')];
+  const own = codeOf(limit);
+  const other = codes.find((code) => code !== own && limitIds.some((id) => codeOf(id) === code));
+  if (typeof other === 'string') {
+    throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit answered: ${other}.`);
+  }
+  if (before + served < max * wellBelow) {
+    const message = `The first 429 came after ${burstWords} and ${before} before them, well below ${max}. Does somebody else use this key?`;
+    throw new StopCheck('inconclusive', 'interfered', message);
+  }
+  observe(question, `429 after ${burstWords} and ${before} in the window before them`, { evidence: refused });
+  return refused;
+}
+
+const limitIds = Object.keys(limits) as LimitId[];
+
+/** The code of the refusal, where the text gives one. */
+function codeOf(limit: LimitId): string | undefined {
+  const { exceeded } = limits[limit];
+  return 'code' in exceeded ? exceeded.code : undefined;
+}

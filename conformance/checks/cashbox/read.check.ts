@@ -1,0 +1,105 @@
+import { check } from '../../kernel/define.ts';
+import type { Answer } from '../../kernel/evidence.ts';
+import { isObject } from '../../kernel/pointer.ts';
+import { notRefused, shapeOf } from '../../kernel/unshown.ts';
+
+/** M §4.6: what the cashbox shows, and what can be switched. Paths and answers are not shown. */
+export const cashboxReadChecks = [
+  check({
+    id: 'cashbox.summary.read',
+    title: 'The cashbox has a summary',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-summary', 'M-4.6-cashbox-payload'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 2 },
+    async run({ api, clause, observe }) {
+      const answer = notRefused(await api.getCashboxSummary(), 'getCashboxSummary');
+      clause('M-4.6-cashbox-summary', answer).status(200);
+      observe('What does the summary of the cashbox hold?', shapeOf(answer.body), {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'cashbox.shifts.read',
+    title: 'The shifts of the cashbox can be read',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-shifts', 'M-4.6-cashbox-payload'],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 1 },
+    async run({ api, clause, observe }) {
+      const answer = notRefused(await api.listCashboxShifts(), 'listCashboxShifts');
+      clause('M-4.6-cashbox-shifts', answer).status(200);
+      const row = Array.isArray(answer.at('/data')) ? answer.at('/data/0') : answer.body;
+      observe('What does the list of shifts hold?', shapeOf(row), {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'cashbox.reconciliation.read',
+    title: 'The cashbox offers a reconciliation',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-reconciliation', 'M-4.6-cashbox-payload'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 2 },
+    async run({ api, clause, observe }) {
+      const answer = notRefused(await api.getCashboxReconciliation(), 'getCashboxReconciliation');
+      clause('M-4.6-cashbox-reconciliation', answer).status(200);
+      observe('What does a reconciliation hold?', shapeOf(answer.body), {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'cashbox.settings.switched',
+    title: 'The settings of the cashbox can be read, switched on and switched off',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-settings', 'M-4.6-cashbox-payload'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 8 },
+    async run({ api, clause, observe }) {
+      const before = notRefused(await api.getCashboxSettings(), 'getCashboxSettings');
+      clause('M-4.6-cashbox-settings', before).status(200);
+      observe('Which settings has the cashbox?', shapeOf(before.body), {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: before,
+      });
+      for (const [operation, key] of switches) {
+        // Ends as it began, so that the register does nothing by itself that it did not do before.
+        for (const enabled of wasOn(before, key) ? [false, true] : [true, false]) {
+          const answer = notRefused(await api.raw({ to: operation, body: { enabled } }), operation);
+          clause('M-4.6-cashbox-settings', answer).status(200);
+        }
+      }
+    },
+  }),
+
+  check({
+    id: 'cashbox.summary.without-key',
+    title: 'The cashbox without a key answers 401',
+    profile: 'cashbox',
+    clauses: ['M-5-401-cashbox'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 3 },
+    async run({ api, clause, stranger }) {
+      notRefused(await api.getCashboxSummary({}, { purpose: 'twin' }), 'getCashboxSummary');
+      const answer = await api.as(stranger('merchant', 'absent')).getCashboxSummary();
+      clause('M-5-401-cashbox', answer).status(401);
+    },
+  }),
+];
+
+const switches = [
+  ['updateAutoClose', 'auto_close_shift'],
+  ['updateAutoWithdrawal', 'auto_withdrawal'],
+] as const;
+
+const wasOn = ({ body }: Answer, key: string): boolean => isObject(body) && body[key] === true;

@@ -1,5 +1,6 @@
 import type { Check } from '../kernel/define.ts';
 import { apiKeyChecks } from './authentication/api-key.check.ts';
+import { catalogChecks } from './catalog/all.ts';
 import { errorBodyChecks } from './errors/bodies.check.ts';
 import { asynchronousCancelChecks } from './invoices/asynchronous-cancel.check.ts';
 import { cancelChecks } from './invoices/cancel.check.ts';
@@ -38,6 +39,7 @@ export const merchantChecks: readonly Check[] = [
   ...providerFailureChecks,
   ...expiryChecks,
   ...creationLimitChecks,
+  ...catalogChecks,
   ...merchantProbes,
   ...webhookProbes,
 ];

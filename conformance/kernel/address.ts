@@ -13,10 +13,13 @@ export function queryString(query: Readonly<Record<string, unknown>>, arrays: Ar
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
+    // A name that has its brackets in the source (M §4.6) is repeated as it stands there.
+    const literal = name.endsWith('[]');
     if (!Array.isArray(value)) pairs.push(`${encode(name)}=${scalar(name, value)}`);
-    else if (arrays === 'comma') pairs.push(`${encode(name)}=${value.map((item) => scalar(name, item)).join(',')}`);
+    else if (arrays === 'comma' && !literal)
+      pairs.push(`${encode(name)}=${value.map((item) => scalar(name, item)).join(',')}`);
     else {
-      const key = arrays === 'brackets' ? `${encode(name)}[]` : encode(name);
+      const key = arrays === 'brackets' && !literal ? `${encode(name)}[]` : encode(name);
       pairs.push(...value.map((item) => `${key}=${scalar(name, item)}`));
     }
   }

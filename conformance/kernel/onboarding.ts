@@ -31,11 +31,15 @@ export class Onboarding {
   }
 
   /** The organization of a label, made when first asked for. A failed attempt is not repeated. */
-  organization(label: string, api: Api, by: { check: string; signal: AbortSignal }): Promise<Onboarded> {
+  organization(
+    label: string,
+    api: Api,
+    by: { check: string; signal: AbortSignal; catalog?: boolean },
+  ): Promise<Onboarded> {
     const known = this.#made.get(label);
     if (known !== undefined) return known;
     by.signal.throwIfAborted();
-    const making = this.#onboard(api, label.startsWith(aloneLabel('')));
+    const making = this.#onboard(api, label.startsWith(aloneLabel('')), by.catalog ?? false);
     this.#made.set(label, making);
     return making;
   }
@@ -50,11 +54,11 @@ export class Onboarding {
     );
   }
 
-  async #onboard(api: Api, alone: boolean): Promise<Onboarded> {
+  async #onboard(api: Api, alone: boolean, hasCatalog: boolean): Promise<Onboarded> {
     const setup = { purpose: 'setup' } as const;
     const created = accepted(
       'Creating an organization',
-      await api.createOrganization(this.#valid('createOrganization'), setup),
+      await api.createOrganization({ ...this.#valid('createOrganization'), has_catalog: hasCatalog }, setup),
     );
     const id = created.integer('/organization/id');
     if (!alone) this.#cleanUp.keep(id);

@@ -146,7 +146,14 @@ export const organizationPreconditions = {
 
 /** A production organization that lacks a feature, by a prepared key or the control adapter. */
 export const lacking = (feature: string): Precondition<SuppliedActor> =>
-  changed(`org.lacks:${feature}`, ['org.verify', 'org.lacks'], { production: true, params: { feature } });
+  changed(`org.lacks:${feature}`, ['org.verify', 'org.lacks'], {
+    production: true,
+    catalog: ofCatalog.has(feature),
+    params: { feature },
+  });
+
+/** What only an organization with a catalog can lack. */
+const ofCatalog = new Set(['single_trade_point']);
 
 type Card = (pointer: string) => unknown;
 
@@ -156,7 +163,7 @@ const noTariff = (card: Card): boolean => card('/has_active_payment') === false;
 function changed(
   name: string,
   abilities: readonly [string, ...string[]],
-  options: { production?: boolean; params?: Readonly<Record<string, unknown>> },
+  options: { production?: boolean; catalog?: boolean; params?: Readonly<Record<string, unknown>> },
   shows?: (card: Card) => boolean,
 ): Precondition<SuppliedActor> {
   const ability = abilities.at(-1) ?? abilities[0];
@@ -168,7 +175,8 @@ function changed(
       byControl(
         abilities,
         async (kit) => {
-          const made = await kit.disposable({ production: options.production ?? false });
+          const { production = false, catalog = false } = options;
+          const made = await kit.disposable({ production, catalog });
           await kit.control(ability, {}, options.params ?? {});
           if (made !== undefined && shows !== undefined) await cardShows(kit, made.id, name, shows);
           return { credential: kit.actor };

@@ -45,9 +45,11 @@ export type OutcomeFamily = keyof typeof outcomeFamilies;
 /** With which code the next thing of a family goes wrong. */
 export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<SuppliedActor & MagicOverlay> {
   const name = `${ability}:${code}`;
+  const catalog = ability === 'catalog.next';
+  const shared = catalog ? 'scripted-catalog' : 'scripted';
   return precondition({
     actor: true,
-    lane: 'scripted',
+    lane: shared,
     ways: [
       {
         strategy: 'magic',
@@ -56,7 +58,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
         supply: async (kit) => ({ credential: kit.actor, overlay: kit.run.target.magic[name]?.body ?? {} }),
       },
       byControl([ability], async (kit) => {
-        await kit.disposable({ shared: 'scripted', passing: true });
+        await kit.disposable({ shared, catalog, passing: true });
         await kit.control(ability, {}, { code });
         return { credential: kit.actor, overlay: {} };
       }),
@@ -84,7 +86,7 @@ export function nearLimit(limit: string): Precondition<SuppliedActor> {
     : byControl(
         ['limit.preload', ...(production ? ['org.verify'] : [])],
         async (kit) => {
-          await kit.disposable({ production });
+          await kit.disposable({ production, catalog: limit === 'bulk_delete_minute' });
           await kit.control('limit.preload', { limit }, { limit });
           return { credential: kit.actor };
         },

@@ -1,0 +1,61 @@
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import { itemIn, marksOf, newItems, taken } from '../../kernel/catalog-items.ts';
+import { check } from '../../kernel/define.ts';
+
+/** M §3.4, §4.6: items that are taken. */
+export const catalogCreateChecks = [
+  check({
+    id: 'catalog.create.listed',
+    title: 'A new item is accepted and then listed, with its price and one of the three statuses',
+    profile: 'catalog',
+    clauses: [
+      'M-4.6-catalog-create',
+      'M-3.4-values',
+      'M-4.6-catalog-selling-price',
+      'M-4.6-catalog-selling-price-form',
+      'M-2.5-catalog-item',
+      'M-4.6-catalog-payload',
+    ],
+    needs: ['catalog.owner'],
+    cost: { requests: 3 },
+    async run({ api, valid, clause, unique, until, observe }) {
+      const request = newItems(valid('createCatalogItems'), unique);
+      const marks = marksOf(request);
+      const created = taken(await api.createCatalogItems(request));
+      clause('M-4.6-catalog-create', created).that(created.accepted, 'a 2xx answer', String(created.status));
+      if (!created.accepted) return;
+      const list = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
+        (answer) => itemIn(answer, marks) !== undefined,
+      );
+      const { pointer = '', value = {} } = itemIn(list, marks) ?? {};
+      clause('M-4.6-catalog-create', list).status(200);
+      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(statuses);
+      const price = value.selling_price;
+      clause('M-4.6-catalog-selling-price', list).that(
+        Number(price) === request.items[0]?.selling_price && price !== null,
+        String(request.items[0]?.selling_price),
+        String(price),
+      );
+      clause('M-4.6-catalog-selling-price-form', list)
+        .at(`${pointer}/selling_price`)
+        .toMatch(/^\d+\.\d{2}$/);
+      observe('Which fields does a catalog item have?', Object.keys(value).join(', '), {
+        clause: 'M-2.5-catalog-item',
+        evidence: list,
+      });
+      observe('What does POST /catalog answer?', `${created.status}: ${keysOf(created.body)}`, {
+        clause: 'M-4.6-catalog-payload',
+        evidence: created,
+      });
+    },
+  }),
+];
+
+/** Statuses of M §3.4; a deleted item has none. */
+const statuses = Object.entries(lifecycles.CatalogItem.states)
+  .filter(([, state]) => !('hidden' in state))
+  .map(([name]) => name);
+
+const keysOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null ? Object.keys(body).join(', ') : 'no object';

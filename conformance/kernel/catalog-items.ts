@@ -1,0 +1,75 @@
+import type { PayloadOf } from './api.ts';
+import type { Answer } from './evidence.ts';
+import { everyValue, isObject, tokensOf } from './pointer.ts';
+import { StopCheck } from './stop.ts';
+
+/** By what an item of the catalog is known: its id, the caller's own reference, its name. */
+export interface ItemMarks {
+  readonly id?: number;
+  readonly ref: string;
+  readonly name: string;
+}
+
+/** A record about an item, and where it stands in the body. */
+export interface ItemRecord {
+  readonly pointer: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
+
+/** A request that creates items which nobody else has: the first item of the template, under other names. */
+export function newItems(
+  template: PayloadOf<'createCatalogItems'>,
+  unique: (prefix: string) => string,
+  changes: readonly Partial<NewItem>[] = [{}],
+): PayloadOf<'createCatalogItems'> {
+  const [first] = template.items;
+  if (first === undefined) throw new Error('The template of createCatalogItems has no item.');
+  const items = changes.map((change) => ({ ...first, name: unique('item'), external_ref: unique('ref'), ...change }));
+  return { ...template, items };
+}
+
+/** The marks of the item at one place of a request. */
+export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): ItemMarks {
+  const { name = '', external_ref: ref } = items[index] ?? {};
+  return { name, ref: ref ?? '' };
+}
+
+/**
+ * The record of an item in an answer. Envelope and record of the catalog are not shown (M §2.5, §4.6), so it is the
+ * innermost object that carries one of the marks, wherever it stands. What was refused is no record of an item.
+ */
+export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined {
+  const found = [...everyValue(answer.body)].filter(
+    ({ pointer, value }) => isObject(value) && tokensOf(pointer)[0] !== 'rejected' && carries(value, marks),
+  );
+  const { pointer, value } = found.at(-1) ?? {};
+  return pointer === undefined || !isObject(value) ? undefined : { pointer, value };
+}
+
+/** The id of an item by its record. */
+export function idIn({ value }: ItemRecord): number | undefined {
+  const id = value.id ?? value.catalog_item_id;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
+}
+
+function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: ItemMarks): boolean {
+  if (id !== undefined) return value.id === id || value.catalog_item_id === id;
+  return Object.values(value).some((one) => one === ref || one === name);
+}
+
+/**
+ * Hands back an answer to a request whose body the source does not show. A 4xx proves nothing about the target (general
+ * rule 13): it ends the check as not tested.
+ */
+export function taken(answer: Answer): Answer {
+  const { status, operation, label, exchange } = answer;
+  if (status === undefined || status < 400 || status >= 500) return answer;
+  throw new StopCheck(
+    'not_tested',
+    'twin_rejected',
+    `The target refused a request whose body the source does not show: ${label} (exchange ${exchange}).`,
+    `templates: { ${operation ?? 'createCatalogItems'}: { … } }`,
+  );
+}

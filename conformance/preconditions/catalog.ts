@@ -1,0 +1,257 @@
+import { type ItemMarks, idIn, itemIn, marksOf, newItems, taken } from '../kernel/catalog-items.ts';
+import type { Credential } from '../kernel/credential.ts';
+import type { Answer } from '../kernel/evidence.ts';
+import type { Kit } from '../kernel/kit.ts';
+import { StopCheck, SuiteError } from '../kernel/stop.ts';
+import { byConstruction, byControl, byFixture, precondition, type Situation } from './definition.ts';
+import type { SuppliedItem, Supplies } from './supplies.ts';
+
+const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
+const onboards = (situation: Situation): boolean => situation.onboards;
+
+const notShown = {
+  reason: 'body_template_missing',
+  detail: 'The request that creates a catalog item is not shown.',
+  add: 'templates: { createCatalogItems: { items: [ { … } ] } }',
+} as const;
+
+/** Organizations with a catalog, and items in the states that a check can start from. */
+export const catalogPreconditions = {
+  'catalog.owner': precondition({
+    actor: true,
+    lane: 'catalog',
+    ways: [
+      {
+        strategy: 'fixture',
+        tier: 'black-box',
+        enabled: ({ target }) => target.merchant?.keys.catalog !== undefined,
+        supply: async (kit) => ({ credential: declared(kit, 'catalog', 'catalog') }),
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The key of an organization with a catalog is needed.',
+      add: 'merchant: { keys: { catalog: env:CATALOG_KEY } }',
+    },
+  }),
+
+  'catalog.item': precondition({ ways: [byConstruction(item)], missing: notShown }),
+
+  'catalog.pair': precondition({
+    ways: [byConstruction(async (kit) => [await item(kit), await item(kit)] as const)],
+    missing: notShown,
+  }),
+
+  'catalog.sandbox': precondition({
+    actor: true,
+    lane: 'scripted-catalog',
+    ways: [
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: onboards,
+        supply: async (kit) => {
+          await kit.disposable({ shared: 'scripted-catalog', catalog: true });
+          return { credential: kit.actor };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The two sandboxes are separate systems unless you say that a key of the one works on the other (P §1).',
+      add: 'partner: { linked: yes }',
+    },
+  }),
+
+  'catalog.production': precondition({
+    actor: true,
+    lane: 'production-catalog',
+    ways: [
+      byFixture('catalog.production', 'key', async (kit) => ({ credential: prepared(kit, 'catalog.production') })),
+      byControl(
+        ['org.verify'],
+        async (kit) => {
+          await kit.disposable({ shared: 'production-catalog', production: true, catalog: true });
+          return { credential: kit.actor };
+        },
+        onboards,
+      ),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'A verified production organization with a catalog comes from you.',
+      add: 'fixtures: { catalog.production: { key: env:CATALOG_PRODUCTION_KEY } }',
+    },
+  }),
+
+  'catalog.waiting': precondition({
+    actor: true,
+    lane: 'scripted-catalog',
+    ways: [
+      byControl(
+        ['catalog.next'],
+        async (kit) => {
+          await kit.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
+          // Longer than a check looks at the item; it goes with its organization.
+          await kit.control('catalog.next', {}, { after_seconds: 600 });
+          return created(kit);
+        },
+        onboards,
+      ),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'How long the provider takes cannot be chosen.', add: addControl },
+  }),
+
+  'catalog.undeletable': precondition<Supplies['catalog.undeletable']>({
+    actor: true,
+    lane: 'scripted-catalog',
+    ways: [
+      byFixture('catalog.undeletable', 'ids', async (kit) => {
+        prepared(kit, 'catalog.undeletable');
+        const [id] = kit.run.target.fixtures['catalog.undeletable']?.ids ?? [];
+        if (id === undefined) throw new SuiteError('The fixture catalog.undeletable has no ids.');
+        return { id, code: undefined };
+      }),
+      byControl(['catalog.next'], async (kit) => {
+        await kit.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
+        const made = await item(kit);
+        const code = 'network_unavailable';
+        await kit.control('catalog.next', {}, { code });
+        return { ...made, code };
+      }),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call makes a deletion fail.',
+      add: 'fixtures: { catalog.undeletable: { key: catalog, ids: [17] } }',
+    },
+  }),
+
+  'catalog.tariff.inactive': precondition({
+    actor: true,
+    lane: 'disposable',
+    ways: [
+      byFixture('catalog.tariff.inactive', 'ids', async (kit) => {
+        prepared(kit, 'catalog.tariff.inactive');
+        const [id] = kit.run.target.fixtures['catalog.tariff.inactive']?.ids ?? [];
+        if (id === undefined) throw new SuiteError('The fixture catalog.tariff.inactive has no ids.');
+        return { id };
+      }),
+      byControl(
+        ['org.verify', 'tariff.expire'],
+        async (kit) => {
+          const made = await kit.disposable({ production: true, catalog: true });
+          const { id } = await item(kit);
+          taken(await kit.api.updateCatalogItem(id, kit.run.valid('updateCatalogItem')));
+          await kit.control('tariff.expire');
+          if (made !== undefined) await tariffEnded(kit, made.id);
+          return { id };
+        },
+        onboards,
+      ),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call ends a tariff.',
+      add: 'fixtures: { catalog.tariff.inactive: { key: env:KEY, ids: [17] } }',
+    },
+  }),
+
+  'catalog.key.used': precondition({
+    actor: true,
+    lane: 'catalog',
+    ways: [
+      byFixture('catalog.key.used', 'key', async (kit) => {
+        prepared(kit, 'catalog.key.used');
+        const key = kit.run.unique('key');
+        const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique);
+        taken(await kit.api.createCatalogItems(request, { headers: { 'Idempotency-Key': key } }));
+        return { ...(await listed(kit, marksOf(request))), key };
+      }),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail:
+        'Which catalog operations besides bulk-delete take the header is not said: declare that POST /catalog does.',
+      add: 'fixtures: { catalog.key.used: { key: catalog } }',
+    },
+  }),
+
+  'scan.throttled': precondition({
+    actor: true,
+    lane: 'disposable',
+    ways: [
+      byControl(
+        ['outage.next'],
+        async (kit) => {
+          // For this check alone: the service goes on refusing its scans.
+          await kit.disposable({ catalog: true });
+          await kit.control('outage.next', {}, { code: 'provider_throttled' });
+          return { credential: kit.actor };
+        },
+        onboards,
+      ),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'The provider cannot be made to throttle.', add: addControl },
+  }),
+};
+
+/** A new item of the acting organization that the provider has taken. */
+async function item(kit: Kit): Promise<SuppliedItem> {
+  const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique);
+  taken(await kit.api.createCatalogItems(request));
+  return listed(kit, marksOf(request));
+}
+
+/** The item as the catalog lists it once nothing about it is open. */
+async function listed(kit: Kit, marks: ItemMarks): Promise<SuppliedItem> {
+  const settled = (answer: Answer) => {
+    const record = itemIn(answer, marks);
+    return record !== undefined && idIn(record) !== undefined && record.value.status !== 'pending';
+  };
+  const read = () => kit.api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
+  return withId(await kit.shows('the new item in the catalog', read, settled), marks);
+}
+
+/** A new item of the acting organization that still waits for the provider. */
+async function created(kit: Kit): Promise<SuppliedItem> {
+  const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique);
+  taken(await kit.api.createCatalogItems(request));
+  const marks = marksOf(request);
+  const read = () => kit.api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
+  return withId(await kit.shows('the new item in the catalog', read, (answer) => hasId(answer, marks)), marks);
+}
+
+function hasId(answer: Answer, marks: ItemMarks): boolean {
+  const record = itemIn(answer, marks);
+  return record !== undefined && idIn(record) !== undefined;
+}
+
+function withId(answer: Answer, marks: ItemMarks): SuppliedItem {
+  const record = itemIn(answer, marks);
+  const id = record === undefined ? undefined : idIn(record);
+  if (id !== undefined) return { ...marks, id, answer };
+  const message = `${answer.label} (exchange ${answer.exchange}) shows no id of the item ${marks.ref}.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+/** Parity: that the tariff has ended must show on the organization card. */
+function tariffEnded(kit: Kit, organization: number): Promise<Answer> {
+  return kit.shows(
+    'no active tariff',
+    () => kit.api.getOrganization(organization, { purpose: 'poll' }),
+    (answer) => !answer.accepted || answer.at('/organization/has_active_payment') === false,
+  );
+}
+
+function prepared(kit: Kit, fixture: string): Credential {
+  const key = kit.run.target.fixtures[fixture]?.key ?? 'catalog';
+  return declared(kit, key === 'catalog' ? key : fixture, key, fixture !== 'catalog.key.used');
+}
+
+function declared(kit: Kit, name: string, key: string, production = false): Credential {
+  const value = kit.run.keyNamed(key);
+  const credential: Credential = { interface: 'merchant', name, value, ...(production && { production }) };
+  kit.actAs(credential);
+  return credential;
+}

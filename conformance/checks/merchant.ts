@@ -1,5 +1,8 @@
 import type { Check } from '../kernel/define.ts';
 import { apiKeyChecks } from './authentication/api-key.check.ts';
+import { cashboxCloseChecks } from './cashbox/close.check.ts';
+import { cashboxReadChecks } from './cashbox/read.check.ts';
+import { cashboxRefusalChecks } from './cashbox/refusals.check.ts';
 import { catalogChecks } from './catalog/all.ts';
 import { errorBodyChecks } from './errors/bodies.check.ts';
 import { asynchronousCancelChecks } from './invoices/asynchronous-cancel.check.ts';
@@ -18,6 +21,12 @@ import { creationLimitChecks } from './limits/creation.check.ts';
 import { organizationStateChecks } from './organization-state/refusals.check.ts';
 import { merchantProbes } from './probes/merchant.check.ts';
 import { webhookProbes } from './probes/webhooks.check.ts';
+import { receiptCreateChecks } from './receipts/create.check.ts';
+import { receiptFailureChecks } from './receipts/failure.check.ts';
+import { invoiceReceiptChecks } from './receipts/of-invoice.check.ts';
+import { receiptRecordChecks } from './receipts/record.check.ts';
+import { receiptRefusalChecks } from './receipts/refusals.check.ts';
+import { refundChecks } from './refunds.ts';
 import { statusChangedChecks } from './webhooks/status-changed.check.ts';
 
 /** Every check of the merchant interface, cheap ones first, probes last. */
@@ -39,6 +48,15 @@ export const merchantChecks: readonly Check[] = [
   ...providerFailureChecks,
   ...expiryChecks,
   ...creationLimitChecks,
+  ...receiptCreateChecks,
+  ...receiptRecordChecks,
+  ...receiptRefusalChecks,
+  ...receiptFailureChecks,
+  ...invoiceReceiptChecks,
+  ...cashboxReadChecks,
+  ...cashboxCloseChecks,
+  ...cashboxRefusalChecks,
+  ...refundChecks,
   ...catalogChecks,
   ...merchantProbes,
   ...webhookProbes,

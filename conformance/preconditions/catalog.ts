@@ -197,8 +197,8 @@ export const catalogPreconditions = {
 };
 
 /** A new item of the acting organization that the provider has taken. */
-async function item(kit: Kit): Promise<SuppliedItem> {
-  const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique);
+export async function item(kit: Kit, change: Parameters<typeof newItems>[2] = [{}]): Promise<SuppliedItem> {
+  const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique, change);
   taken(await kit.api.createCatalogItems(request));
   return listed(kit, marksOf(request));
 }

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { Facilities, Kit } from '../kernel/kit.ts';
-import { isObject } from '../kernel/pointer.ts';
 import { StopCheck } from '../kernel/stop.ts';
-import { idIn, notRefused } from '../kernel/unshown.ts';
+import { notRefused } from '../kernel/unshown.ts';
+import { item } from './catalog.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
 import { open, reads } from './invoices.ts';
+import { refundBody } from './refunds.ts';
 import type { SuppliedReceiptRequest } from './supplies.ts';
 
 const addItem = 'fixtures: { receipt.item: { key: catalog, ids: [17] } }';
@@ -75,15 +77,15 @@ async function receiptRequest(kit: Kit): Promise<SuppliedReceiptRequest> {
   return requestFor(kit, ids?.[0]);
 }
 
-function requestFor(kit: Kit, item: number | undefined): SuppliedReceiptRequest {
-  const sold = (id: number) => ({ cart_items: [{ catalog_item_id: id, quantity: 1 }] });
+function requestFor(kit: Kit, id: number | undefined): SuppliedReceiptRequest {
+  const sold = (sellable: number) => ({ cart_items: [{ catalog_item_id: sellable, quantity: 1 }] });
   const declaredEnd: unknown = kit.run.target.templates.createReceipt?.simulate;
   return {
     credential: kit.actor,
     simulate: declaredEnd ?? { status: 'issued' },
     body: (changes = {}) => {
       const { simulate: _, ...whole } = kit.run.valid('createReceipt');
-      return { ...whole, ...(item === undefined ? {} : sold(item)), ...changes };
+      return { ...whole, ...(id === undefined ? {} : sold(id)), ...changes };
     },
     // The item that stands for the missing detail is made anew: only an organization of our own gets one.
     bodyWithout: async (detail) => {
@@ -91,13 +93,13 @@ function requestFor(kit: Kit, item: number | undefined): SuppliedReceiptRequest 
         throw new StopCheck('not_tested', 'fixture_missing', `No item without ${detail} can be had here.`, addItem);
       }
       const { simulate: _, ...whole } = kit.run.valid('createReceipt');
-      return { ...whole, ...sold(await itemOf(kit, { ...fiscal, [detail]: undefined })) };
+      return { ...whole, ...sold((await item(kit, [{ ...fiscalDetails(), [detail]: null }])).id) };
     },
   };
 }
 
-/** What makes an item fiscal (M §7.8). The values mean nothing. */
-const fiscal = { barcode: '4870000000017', ntin: '0200000000017' };
+/** What makes an item fiscal (M §7.8). The numbers mean nothing; no two items share a barcode. */
+const fiscalDetails = () => ({ barcode: `4870${randomInt(1e8, 1e9)}`, ntin: '0200000000017' });
 
 /** One item an organization is enough. */
 const items = new WeakMap<Facilities, Map<string, Promise<number>>>();
@@ -106,20 +108,10 @@ function fiscalItem(kit: Kit): Promise<number> {
   const known = items.get(kit.run) ?? new Map<string, Promise<number>>();
   items.set(kit.run, known);
   const { name } = kit.actor;
-  const making = known.get(name) ?? itemOf(kit, fiscal);
+  const making = known.get(name) ?? item(kit, [fiscalDetails()]).then(({ id }) => id);
   known.set(name, making);
   making.catch(() => known.delete(name));
   return making;
-}
-
-async function itemOf(kit: Kit, details: Readonly<Record<string, unknown>>): Promise<number> {
-  const whole: unknown = kit.run.valid('createCatalogItems');
-  const [given] = isObject(whole) && Array.isArray(whole.items) ? (whole.items as unknown[]) : [];
-  const item = { ...(isObject(given) ? given : {}), name: kit.run.unique('item'), ...details };
-  const body = { ...(isObject(whole) ? whole : {}), items: [item] };
-  const answer = notRefused(await kit.api.raw({ to: 'createCatalogItems', body }), 'createCatalogItems');
-  if (!answer.accepted) throw kit.refused('Creating a catalog item', answer);
-  return idIn(answer);
 }
 
 /** A paid invoice of a production organization: in a sandbox the provider may know none by a number (A-76). */
@@ -139,9 +131,13 @@ async function paid(kit: Kit): Promise<{ id: number }> {
 /** True for an id that consists of digits only (A-76). */
 export const isNumeric = (id: unknown): boolean => typeof id === 'string' && /^\d+$/.test(id);
 
+/** Tenge, less than any invoice of the suite. */
+const part = 500;
+
 async function partlyRefunded(kit: Kit): Promise<{ id: number }> {
   const { id } = await paid(kit);
-  const body = kit.run.valid('createRefund');
+  const template = kit.run.target.templates.createRefund;
+  const body = refundBody(template ?? kit.run.valid('createRefund'), template !== undefined).of(part);
   const answer = await kit.api.raw({ to: 'createRefund', path: { id }, body });
   notRefused(answer, 'createRefund');
   if (!answer.accepted) throw kit.refused('Refunding a part', answer);

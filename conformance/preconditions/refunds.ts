@@ -51,7 +51,7 @@ export const refundPreconditions = {
 };
 
 /** A request for a sum: the declared template with the sum in its place, or what this package assumes. */
-function refundBody(template: Readonly<Record<string, unknown>>, declared: boolean): SuppliedRefundBody {
+export function refundBody(template: Readonly<Record<string, unknown>>, declared: boolean): SuppliedRefundBody {
   const place = Object.keys(template).find((key) => template[key] === sumPlace);
   if (declared && place === undefined) {
     throw new StopCheck(

@@ -4,6 +4,7 @@ import { cashboxCloseChecks } from './cashbox/close.check.ts';
 import { cashboxReadChecks } from './cashbox/read.check.ts';
 import { cashboxRefusalChecks } from './cashbox/refusals.check.ts';
 import { catalogChecks } from './catalog/all.ts';
+import { clientChecks } from './clients/check.check.ts';
 import { errorBodyChecks } from './errors/bodies.check.ts';
 import { asynchronousCancelChecks } from './invoices/asynchronous-cancel.check.ts';
 import { cancelChecks } from './invoices/cancel.check.ts';
@@ -21,6 +22,8 @@ import { creationLimitChecks } from './limits/creation.check.ts';
 import { organizationStateChecks } from './organization-state/refusals.check.ts';
 import { merchantProbes } from './probes/merchant.check.ts';
 import { webhookProbes } from './probes/webhooks.check.ts';
+import { qrChecks } from './qr/all.ts';
+import { qrRefundChecks } from './qr-refunds/all.ts';
 import { receiptCreateChecks } from './receipts/create.check.ts';
 import { receiptFailureChecks } from './receipts/failure.check.ts';
 import { invoiceReceiptChecks } from './receipts/of-invoice.check.ts';
@@ -57,6 +60,9 @@ export const merchantChecks: readonly Check[] = [
   ...cashboxCloseChecks,
   ...cashboxRefusalChecks,
   ...refundChecks,
+  ...qrChecks,
+  ...clientChecks,
+  ...qrRefundChecks,
   ...catalogChecks,
   ...merchantProbes,
   ...webhookProbes,

@@ -12,7 +12,8 @@ export const qrRefundAbilities = {
         throw new NotApplied('The parameter buyer must be a positive integer.');
       }
       if (!(await world.desks.qrRefunds.scanned(id, buyer))) throw new NotApplied('The session waits for no buyer.');
-      return { qr_refund_id: id, status: 'customer_identified' };
+      const byLines = await world.desks.qrRefunds.purchaseByLines(id);
+      return { qr_refund_id: id, status: 'customer_identified', purchases: { by_lines: byLines ?? null } };
     },
   },
 } satisfies Record<string, Ability>;

@@ -197,6 +197,18 @@ export class QrRefundDesk {
     return settled;
   }
 
+  /** For tests: the newest purchase of the buyer of which a part goes back by lines only. Nothing on the wire tells it. */
+  async purchaseByLines(id: number): Promise<string | undefined> {
+    const { store } = this.#parts;
+    const session = await store.qrRefunds.find(id);
+    if (!session || session.buyer === null) return undefined;
+    const page = await store.purchases.newestOf(session.organizationId, session.buyer, {
+      before: null,
+      count: PAGE_SIZE,
+    });
+    return page.records.find(({ returns, refunded }) => returns === 'lines' && refunded === 0n)?.ref;
+  }
+
   /** The provider tells who the buyer is, and what this buyer bought. What it told before stands as it is by now. */
   async #identified(
     session: QrRefund,

@@ -1,0 +1,149 @@
+import { check } from '../../kernel/define.ts';
+import { notRefused, shapeOf } from '../../kernel/unshown.ts';
+import { availableIn, execute, linesIn, outermost, purchaseOf, success } from './purchase.ts';
+import { placeOf, reads } from './record.ts';
+
+/** M §3.5, §4.6, §7.9: the purchases of the buyer, and the refund of one of them. */
+export const qrRefundExecuteChecks = [
+  check({
+    id: 'qr-refund.operations.listed',
+    title: 'The purchases of the buyer are listed with what can be returned, and each can be read',
+    profile: 'qr-refunds',
+    clauses: [
+      'M-4.6-qr-refunds-operations',
+      'M-4.6-qr-refunds-operation',
+      'M-7.9-returnable',
+      'M-4.6-qr-refunds-payload',
+    ],
+    needs: ['qr_refund.identified'],
+    cost: { requests: 6 },
+    async run({ need, api, clause, observe }) {
+      const session = need['qr_refund.identified'];
+      const { id } = session;
+      const list = await api.listQrRefundOperations(id);
+      clause('M-4.6-qr-refunds-operations', list).status(200);
+      if (!list.accepted) return;
+      observe('What does the list of purchases answer?', shapeOf(list.body), {
+        clause: 'M-4.6-qr-refunds-payload',
+        evidence: list,
+      });
+      const missing = session.purchases.filter(({ returnable }) => returnable === undefined);
+      const found = `${missing.length} of ${session.purchases.length} without`;
+      clause('M-7.9-returnable', list).that(missing.length === 0, 'returnable on every purchase', found);
+      const { ref } = purchaseOf(session, 'returnable');
+      const one = await api.getQrRefundOperation({ id, ref });
+      clause('M-4.6-qr-refunds-operation', one).status(200);
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.completed',
+    title: 'An executed session is completed, shows what was refunded, and executes once only',
+    profile: 'qr-refunds',
+    clauses: [
+      'M-4.6-qr-refunds-execute',
+      'M-3.5-completed',
+      'M-7.9-refunded-amount',
+      'M-7.9-refunded-amount-form',
+      'M-7.9-receipt-url',
+      'M-7.9-completed',
+    ],
+    needs: ['qr_refund.identified'],
+    cost: { requests: 8 },
+    async run(context) {
+      const { need, clause, until } = context;
+      const session = need['qr_refund.identified'];
+      const { id } = session;
+      const { ref } = purchaseOf(session, 'returnable');
+      const executed = notRefused(await execute(context, session, ref), 'executeQrRefund');
+      clause('M-4.6-qr-refunds-execute', executed).status(success);
+      if (!executed.accepted) return;
+      const identified = (answer: Parameters<typeof reads>[0]) => reads(answer, id, 'customer_identified');
+      const end = await until(
+        (reader) => reader.getQrRefund(id),
+        (answer) => answer.accepted && !identified(answer),
+      );
+      const place = placeOf(end, id);
+      const status = String(end.at(`${place}/status`));
+      clause('M-3.5-completed', end).that(reads(end, id, 'completed'), 'the outcome completed', `status ${status}`);
+      clause('M-7.9-refunded-amount', end).at(`${place}/refunded_amount`).toBeType(['string', 'number']);
+      clause('M-7.9-refunded-amount-form', end)
+        .at(`${place}/refunded_amount`)
+        .toMatch(/^\d+\.\d{2}$/);
+      clause('M-7.9-receipt-url', end).at(`${place}/receipt_url`).toExist();
+      clause('M-7.9-completed', await execute(context, session, ref))
+        .status(409)
+        .code('qr_refund_completed');
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.available',
+    title: 'What is available can be refunded; more is refused',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-exceeds', 'M-7.9-available'],
+    needs: ['qr_refund.identified'],
+    cost: { requests: 16 },
+    async run(context) {
+      const { need, api, clause } = context;
+      const session = need['qr_refund.identified'];
+      const whole = await session.another();
+      const twin = await execute(context, whole, purchaseOf(whole, 'returnable').ref, {}, 'twin');
+      notRefused(twin, 'executeQrRefund');
+
+      const { ref } = purchaseOf(session, 'returnable');
+      const details = await api.getQrRefundOperation({ id: session.id, ref });
+      const place = outermost(details, 'available_for_refund')?.pointer ?? '/available_for_refund';
+      clause('M-7.9-available', details).status(200).at(place).toBeType(['number', 'string']);
+      const available = availableIn(details);
+      clause('M-7.9-exceeds', await execute(context, session, ref, { amount: available + 1 }))
+        .status(422)
+        .code('refund_amount_exceeds_available');
+      clause('M-7.9-available', await execute(context, session, ref, { amount: available })).status(success);
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.not-returnable',
+    title: 'A purchase whose returnable is none is refused with 422',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-not-returnable'],
+    needs: ['qr_refund.identified'],
+    cost: { requests: 7 },
+    async run(context) {
+      const { need, clause } = context;
+      const session = need['qr_refund.identified'];
+      const answer = await execute(context, session, purchaseOf(session, 'none').ref);
+      const twin = await session.another();
+      notRefused(await execute(context, twin, purchaseOf(twin, 'returnable').ref, {}, 'twin'), 'executeQrRefund');
+      clause('M-7.9-not-returnable', answer).status(422).code('operation_not_returnable');
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.lines',
+    title: 'Where a partial refund needs items, an amount is refused, amount with items too, items are accepted',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive'],
+    needs: ['purchase.by_lines'],
+    cost: { requests: 7 },
+    async run(context) {
+      const { need, api, clause } = context;
+      const session = need['purchase.by_lines'];
+      const { id, ref } = session;
+      const details = await api.getQrRefundOperation({ id, ref }, { purpose: 'setup' });
+      const amount = Math.max(1, Math.floor(availableIn(details) / 3));
+      const lines = linesIn(details).slice(0, 1);
+      const partial = await execute(context, session, ref, { amount });
+      const both = await execute(context, session, ref, { amount, items: lines });
+
+      const named = await execute(context, session, ref, { items: lines });
+      const other = named.accepted ? named : await execute(context, session, ref, { return_items: lines });
+      notRefused(other, 'executeQrRefund');
+      clause('M-7.9-items', other).status(success);
+      clause('M-7.9-items-name', other).status(success);
+      clause('M-7.9-partial', partial).status(422).code('partial_refund_requires_return_items');
+      clause('M-7.9-exclusive', both).status([400, 422]);
+    },
+  }),
+];

@@ -1,0 +1,53 @@
+import type { PayloadOf } from '../kernel/api.ts';
+import type { Kit } from '../kernel/kit.ts';
+import { idIn, notRefused } from '../kernel/unshown.ts';
+import { byControl, precondition } from './definition.ts';
+import type { SuppliedQrInvoice } from './supplies.ts';
+
+/** QR invoices that POST /invoices/qr made, with an idempotency key of their own (M §4.6, §7.3). */
+export const qrInvoicePreconditions = {
+  'qr.created': precondition({
+    ways: [
+      {
+        strategy: 'construct',
+        tier: 'provisioned',
+        enabled: ({ target }) => target.mode === 'sandbox',
+        supply: created,
+      },
+    ],
+    missing: missing('The body of POST /invoices/qr is not shown.', 'templates: { createQrInvoice: { … } }'),
+  }),
+
+  'qr.created.expired': precondition({
+    ways: [
+      byControl(['invoice.expire'], async (kit) => {
+        const invoice = await created(kit);
+        await kit.control('invoice.expire', { invoice_id: invoice.id });
+        await kit.shows(
+          'the status expired',
+          () => kit.api.getInvoice(invoice.id, { purpose: 'poll' }),
+          (answer) => answer.at('/status') === 'expired',
+        );
+        return invoice;
+      }),
+    ],
+    missing: missing(
+      'No documented call makes a QR invoice expire.',
+      'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    ),
+  }),
+};
+
+async function created(kit: Kit): Promise<SuppliedQrInvoice> {
+  const request: PayloadOf<'createQrInvoice'> = {
+    ...kit.run.valid('createQrInvoice'),
+    external_order_id_idempotency: kit.run.unique('key'),
+  };
+  const answer = notRefused(await kit.api.createQrInvoice(request), 'createQrInvoice');
+  if (!answer.accepted) throw kit.refused('Creating a QR invoice', answer);
+  return { id: idIn(answer), answer, request };
+}
+
+function missing(detail: string, add: string) {
+  return { reason: add.startsWith('templates') ? 'body_template_missing' : 'adapter_missing', detail, add } as const;
+}

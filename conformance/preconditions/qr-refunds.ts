@@ -1,0 +1,171 @@
+import type { PayloadOf } from '../kernel/api.ts';
+import type { Answer } from '../kernel/evidence.ts';
+import type { Kit } from '../kernel/kit.ts';
+import { everyValue, isObject } from '../kernel/pointer.ts';
+import { StopCheck } from '../kernel/stop.ts';
+import { idIn, notRefused } from '../kernel/unshown.ts';
+import { byControl, precondition, type Situation, type Way } from './definition.ts';
+import type { SuppliedByLines, SuppliedIdentified, SuppliedPurchase, SuppliedSession } from './supplies.ts';
+
+const scans = 'qr_refund.scan';
+
+/** Long enough for every limit that is counted in minutes; the source does not show how many (M §7.9). */
+const pastEveryChoice = 3600;
+
+const addTemplate = 'templates: { startQrRefund: { … }, simulateQrRefund: { … } }';
+
+/** Sessions of a refund that the buyer confirms by scanning a QR (M §3.5). */
+export const qrRefundPreconditions = {
+  'qr_refund.open': precondition({
+    ways: [byTemplate(startSession)],
+    missing: { reason: 'body_template_missing', detail: 'How a session starts is not shown.', add: addTemplate },
+  }),
+
+  'buyer.scan': precondition({
+    ways: scanning(async (kit) => ({ scan: (id: number) => scan(kit, id) })),
+    missing: missingBuyer(),
+  }),
+
+  'qr_refund.identified': precondition({
+    ways: scanning(identified),
+    missing: missingBuyer(),
+  }),
+
+  'qr_refund.expired': precondition({
+    ways: [
+      {
+        strategy: 'magic',
+        tier: 'provisioned',
+        enabled: ({ target }) => target.mode === 'sandbox',
+        supply: async (kit) => {
+          const session = await startSession(kit);
+          const body = kit.run.target.magic['qr_refund.expired']?.body ?? { event: 'expired' };
+          const answer = await kit.api.raw({ to: 'simulateQrRefund', path: { id: session.id }, body });
+          if (!answer.accepted) throw kit.refused('Simulating that the QR of a session expires', answer);
+          return session;
+        },
+      },
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'A session that has expired.',
+      add: "magic: { 'qr_refund.expired': { operation: simulateQrRefund, body: { … } } }",
+    },
+  }),
+
+  'qr_refund.choice_over': precondition({
+    exclusive: true,
+    ways: [
+      byControl([scans, 'clock.advance'], async (kit) => {
+        const session = await identified(kit);
+        await kit.control('clock.advance', {}, { seconds: pastEveryChoice });
+        return session;
+      }),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'A buyer may choose for minutes, and the suite does not wait.',
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  }),
+
+  'purchase.by_lines': precondition({
+    ways: [byControl([scans], byLines)],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'Nothing that can be read tells which purchase needs items for a partial refund.',
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  }),
+};
+
+/** Starts a session with the declared body, or the one that this package assumes. */
+async function startSession(kit: Kit): Promise<SuppliedSession> {
+  const answer = notRefused(await kit.api.startQrRefund(kit.run.valid('startQrRefund')), 'startQrRefund');
+  if (!answer.accepted) throw kit.refused('Starting a session', answer);
+  return { id: idIn(answer), answer, another: () => startSession(kit) };
+}
+
+/** The body that refunds a purchase: the template with the reference in its place. */
+export function executionOf(
+  template: PayloadOf<'executeQrRefund'>,
+  ref: string,
+  more: Readonly<Record<string, unknown>> = {},
+): PayloadOf<'executeQrRefund'> {
+  const entries = Object.entries(template).map(([key, value]: [string, unknown]) => [
+    key,
+    value === '{ref}' ? ref : value,
+  ]);
+  return { ...Object.fromEntries(entries), ...more } as PayloadOf<'executeQrRefund'>;
+}
+
+/** The purchases in an answer whose shape is not shown: the rows of its first list. */
+export function purchasesIn(answer: Answer): SuppliedPurchase[] {
+  const list = [...everyValue(answer.body)].find(({ value }) => Array.isArray(value))?.value;
+  const rows: unknown[] = Array.isArray(list) ? list : [];
+  return rows.filter(isObject).flatMap((row) => {
+    const ref = row.ref ?? row.operation_ref ?? row.id;
+    return typeof ref === 'string' || typeof ref === 'number' ? [{ ref: String(ref), returnable: row.returnable }] : [];
+  });
+}
+
+/** Why a check that needs a certain purchase ends without one. */
+export function noPurchase(kind: string): StopCheck {
+  return new StopCheck('not_tested', 'fixture_missing', `The buyer who scanned made no purchase ${kind}.`);
+}
+
+async function identified(kit: Kit): Promise<SuppliedIdentified> {
+  const session = await startSession(kit);
+  await scan(kit, session.id);
+  await kit.shows(
+    'the status customer_identified',
+    () => kit.api.getQrRefund(session.id, { purpose: 'poll' }),
+    (answer) => [...everyValue(answer.body)].some(({ value }) => value === 'customer_identified'),
+  );
+  const list = await kit.api.listQrRefundOperations(session.id);
+  if (!list.accepted) throw kit.refused('Reading the purchases of the buyer', list);
+  return { ...session, purchases: purchasesIn(list), another: () => identified(kit) };
+}
+
+async function byLines(kit: Kit): Promise<SuppliedByLines> {
+  const { id } = await startSession(kit);
+  const scanned = await kit.control(scans, { qr_refund_id: id });
+  const ref = scanned.at('/evidence/purchases/by_lines');
+  if (typeof ref === 'string') return { id, ref, another: () => byLines(kit) };
+  const detail = 'The control adapter names no purchase of which only lines can be refunded in part.';
+  throw new StopCheck('not_tested', 'adapter_missing', detail);
+}
+
+/** The buyer scans: by the adapter where the sandbox cannot act for them, else by the simulation. */
+async function scan(kit: Kit, id: number): Promise<void> {
+  if (actsForBuyer({ target: kit.run.target, control: kit.run.control }) || kit.actor.production === true) {
+    await kit.control(scans, { qr_refund_id: id });
+    return;
+  }
+  const answer = notRefused(await kit.api.simulateQrRefund(id, kit.run.valid('simulateQrRefund')), 'simulateQrRefund');
+  if (!answer.accepted) throw kit.refused('Simulating the scan of the buyer', answer);
+}
+
+/** A body of a simulation that nobody declared is a guess: the adapter is better. */
+const actsForBuyer = ({ target, control }: Pick<Situation, 'target' | 'control'>): boolean =>
+  control?.can(scans) === true && target.templates.simulateQrRefund === undefined;
+
+function scanning<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply>[] {
+  return [
+    {
+      strategy: 'magic',
+      tier: 'provisioned',
+      enabled: (situation) => situation.target.mode === 'sandbox' && !actsForBuyer(situation),
+      supply,
+    },
+    byControl([scans], supply),
+  ];
+}
+
+function byTemplate<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply> {
+  return { strategy: 'construct', tier: 'provisioned', enabled: ({ target }) => target.mode === 'sandbox', supply };
+}
+
+function missingBuyer() {
+  return { reason: 'body_template_missing', detail: 'No buyer scans the QR.', add: addTemplate } as const;
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { clauseHash } from '../../conformance/kernel/definition-hash.ts';
+import { clauseOf, wholeLedger } from '../../conformance/kernel/ledger.ts';
+import type { Assertion, CheckResult, Results } from '../../conformance/kernel/results.ts';
+import { sampleCheck, sampleClause, sampleResults } from '../../conformance/report/sample.ts';
+import type { ClauseId } from '../../generated/clauses.ts';
+import { readContract } from '../lint/contract.ts';
+import { oneLine } from '../lint/finding.ts';
+import { Sources } from '../lint/place.ts';
+import { measureTested, unfit } from './tested.ts';
+
+const contract = readContract(new Sources(fileURLToPath(new URL('../../', import.meta.url))));
+const ids = [...wholeLedger.keys()];
+const first = (level: string, excluded = false): ClauseId => {
+  const found = ids.find((id) => {
+    const clause = clauseOf(wholeLedger, id);
+    return clause.profile === 'merchant-core' && clause.level === level && (clause.excluded !== undefined) === excluded;
+  });
+  if (found === undefined) throw new Error(`The ledger has no such clause of the level ${level}.`);
+  return found;
+};
+
+const asserting = (clause: ClauseId, verdict: Assertion['verdict'] = 'pass'): CheckResult =>
+  sampleCheck({ id: 'a.b', assertions: [{ clause, verdict }] });
+const measured = (...checks: CheckResult[]) => measureTested(contract, [sampleResults({ checks })]);
+const by = (id: ClauseId, ...checks: CheckResult[]) => measured(...checks).clauses.find((one) => one.id === id)?.by;
+const says = (id: ClauseId, ...checks: CheckResult[]) =>
+  measured(...checks)
+    .missing.map(oneLine)
+    .filter((line) => line.includes(`clauses.${id}:`));
+
+test('a sentence is tested by an assertion that ran, not by a check that names it', () => {
+  const must = first('must');
+  expect(by(must, asserting(must))).toBe('tested');
+  for (const verdict of ['not_tested', 'not_applicable', 'inconclusive'] as const) {
+    expect(by(must, asserting(must, verdict))).toBe('nothing');
+  }
+  expect(by(must, sampleCheck({ clauses: [must], assertions: [] }))).toBe('nothing');
+  expect(says(must)).toEqual([expect.stringMatching(/^openapi\/contract\/clauses\/.*No assertion was made/)]);
+});
+
+test('a probe covers an open point, and no sentence that should be graded', () => {
+  const open = first('open');
+  const must = first('must');
+  const looking = (clause: ClauseId) =>
+    sampleCheck({ assertions: [], observations: [{ clause, question: 'What?', answer: 'That.' }] });
+  expect(by(open, looking(open))).toBe('observed');
+  expect(by(must, looking(must))).toBe('nothing');
+  expect(says(open)).toEqual([expect.stringContaining('No probe looked at this open point')]);
+});
+
+test('what is excluded with a reason is asked of nobody, and must not be asserted', () => {
+  const excluded = first('must', true);
+  expect([by(excluded), says(excluded)]).toEqual(['excluded', []]);
+  expect(says(excluded, asserting(excluded))).toEqual([expect.stringContaining('and yet a.b asserts it')]);
+});
+
+test.for<[string, Partial<Results>]>([
+  ['did not come to its end', { run: { ...sampleResults().run, interrupted: true } }],
+  ['broke sentences', { outcome: 'non_conformant' }],
+  ['says something else by now', { clauses: [sampleClause({ definition: '00000000' })] }],
+])('a run that %s tells nothing', ([why, parts]) => {
+  expect(unfit(sampleResults(parts))).toContain(why);
+});
+
+test('a whole run of this version tells what is covered', () => {
+  const clause = clauseOf(wholeLedger, 'M-1-decimal');
+  expect(unfit(sampleResults({ clauses: [sampleClause({ definition: clauseHash(clause) })] }))).toBeUndefined();
+});

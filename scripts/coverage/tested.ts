@@ -1,0 +1,90 @@
+import { clauseHash } from '../../conformance/kernel/definition-hash.ts';
+import { type Clause, type Level, wholeLedger } from '../../conformance/kernel/ledger.ts';
+import type { Results, Verdict } from '../../conformance/kernel/results.ts';
+import type { Contract } from '../lint/contract.ts';
+import type { Finding } from '../lint/finding.ts';
+import type { Place } from '../lint/place.ts';
+import { clausesOf } from './clauses.ts';
+
+/** What the suite did about one sentence in the runs that were looked at. */
+export interface Tested {
+  id: string;
+  profile: string;
+  level: Level;
+  /** `tested`: an assertion was made about it; `observed`: a probe looked; `excluded`: the ledger says why not. */
+  by: 'tested' | 'observed' | 'excluded' | 'nothing';
+  /** The checks that were seen to assert or observe it. */
+  checks: string[];
+}
+
+/** The sentences by what the suite did about them, and each that it should have looked at and did not. */
+export interface TestCoverage {
+  clauses: Tested[];
+  missing: Finding[];
+}
+
+const asserted: readonly Verdict[] = ['pass', 'warn', 'fail'];
+
+/**
+ * Joins the ledger with the assertions that were made in real runs, not with what checks say of themselves. A sentence
+ * is covered when an assertion or a probe was seen, or when the ledger says why there can be none.
+ */
+export function measureTested(contract: Contract, runs: readonly Results[]): TestCoverage {
+  const seen = seenIn(runs);
+  const places = new Map(clausesOf(contract).map(({ clause }) => [clause.at('id').text, clause]));
+  const clauses = [...wholeLedger.values()].map((clause) => judged(clause, seen.get(clause.id)));
+  return { clauses, missing: clauses.flatMap((one) => finding(one, places.get(one.id))) };
+}
+
+interface Seen {
+  asserting: Set<string>;
+  observing: Set<string>;
+}
+
+function seenIn(runs: readonly Results[]): Map<string, Seen> {
+  const seen = new Map<string, Seen>();
+  const of = (clause: string): Seen => {
+    const found = seen.get(clause) ?? { asserting: new Set(), observing: new Set() };
+    seen.set(clause, found);
+    return found;
+  };
+  for (const { id, assertions, observations } of runs.flatMap(({ checks }) => checks)) {
+    for (const { clause, verdict } of assertions) {
+      if (asserted.includes(verdict)) of(clause).asserting.add(id);
+      if (verdict === 'observed') of(clause).observing.add(id);
+    }
+    for (const { clause } of observations) if (clause !== undefined) of(clause).observing.add(id);
+  }
+  return seen;
+}
+
+function judged({ id, profile, level, excluded }: Clause, seen: Seen | undefined): Tested {
+  const { asserting = new Set<string>(), observing = new Set<string>() } = seen ?? {};
+  const base = { id, profile, level, checks: [...new Set([...asserting, ...observing])] };
+  if (asserting.size > 0) return { ...base, by: 'tested' };
+  // To look at what should be graded is not to test it.
+  if (observing.size > 0 && (level === 'open' || level === 'unlisted')) return { ...base, by: 'observed' };
+  return { ...base, by: excluded === undefined ? 'nothing' : 'excluded' };
+}
+
+function finding({ by, level, checks }: Tested, place: Place | undefined): Finding[] {
+  if (place === undefined) return [];
+  if (by === 'tested' && place.at('excluded').exists) {
+    return [place.finding(`It is excluded, and yet ${checks.join(', ')} asserts it. Take one of the two away.`)];
+  }
+  if (by !== 'nothing') return [];
+  const what = level === 'open' ? 'No probe looked at this open point' : 'No assertion was made about this sentence';
+  return [place.finding(`${what}. Name it in a check or probe, or add excluded with the reason.`)];
+}
+
+/** Why a run cannot tell what this suite covers; nothing when it can. */
+export function unfit({ run, outcome, stopped, clauses }: Results): string | undefined {
+  if (run.interrupted || stopped !== undefined) return 'it did not come to its end';
+  if (outcome === 'non_conformant') return 'the server under test broke sentences; repair that first';
+  const ledger: ReadonlyMap<string, Clause> = wholeLedger;
+  const changed = clauses.find(({ id, definition }) => {
+    const clause = ledger.get(id);
+    return clause === undefined || (definition !== undefined && clauseHash(clause) !== definition);
+  });
+  return changed === undefined ? undefined : `${changed.id} says something else by now`;
+}

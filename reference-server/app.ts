@@ -87,7 +87,14 @@ function assemble(options: ServerOptions, log: Log) {
     ...(options.resolve && { resolve: options.resolve }),
   });
   const script = new Script();
-  const announcer = new Announcer({ clock, store, contract: contracts.merchant, policies, log });
+  const announcer = new Announcer({
+    clock,
+    store,
+    contract: contracts.merchant,
+    policies,
+    log,
+    ...(options.deliveries && { deliveries: options.deliveries }),
+  });
   const dispatcher = new Dispatcher({ clock, store, guard, log });
   const ledger = new Ledger({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
   const limits = new RateLimits(clock, policies, options.rateLimitScale ?? 1);

@@ -4,6 +4,7 @@ import type { Log } from './log.ts';
 import type { Policies } from './policies.ts';
 import type { Delay } from './provider/provider.ts';
 import type { Resolve } from './webhooks/address.ts';
+import type { DeliveryFilter } from './webhooks/announcer.ts';
 
 /** What a fresh server knows: two partners; the same and an organization of every kind; nothing. */
 export type Seed = 'conformance' | 'demo' | 'none';
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly policies?: Partial<Policies>;
   /** A hand on every answer, for tests. */
   readonly wire?: WireFilter;
+  /** A hand on every event, for tests: the payloads that are delivered in place of one. */
+  readonly deliveries?: DeliveryFilter;
   /** The time; the system's by default. */
   readonly now?: () => number;
   /** Looks host names of webhook addresses up. */

@@ -1,14 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { allChecks } from '../checks/all.ts';
 import { dummies } from './dummies/all.ts';
-import { type Judgement, judge, redChecks } from './judge.ts';
-import { type Mutant, mutants, type Variant, variants } from './subjects.ts';
-import { tryDummy, tryServer } from './trial.ts';
+import { judgedDummy } from './dummies/judge.ts';
+import { keeping } from './habits.ts';
+import { judge, redChecks } from './judge.ts';
+import type { ReachByCheck } from './reach.ts';
+import { checksFor } from './selection.ts';
+import { type Mutant, mutants } from './subjects.ts';
+import { type Patience, tryServer } from './trial.ts';
+import { type Variant, variants } from './variants.ts';
 
 /** What a campaign tries: a broken server, a lawful one, or one that implements nothing. */
+export const kinds = ['mutant', 'variant', 'dummy'] as const;
+export type Kind = (typeof kinds)[number];
+
 export interface Subject {
-  kind: 'mutant' | 'variant' | 'dummy';
+  kind: Kind;
   id: string;
+  /** File and line to look at. */
+  at: string;
+  /** The clause that a mutant breaks. */
+  clause?: string;
 }
 
 export interface Outcome extends Subject {
@@ -22,32 +33,46 @@ export interface Outcome extends Subject {
   durationMs: number;
 }
 
+/** What is the same for every subject of a campaign. */
+export interface Conditions {
+  reach: ReachByCheck;
+  /** The full cross product instead of what each mutant needs. */
+  full: boolean;
+}
+
 /** The mutant without which a campaign proves nothing: a server whose every creation fails must never look right. */
 export const canary = 'canary-creation-fails';
 
 /** Every subject, the canary first. */
 export function subjects(): Subject[] {
   const all = mutants().sort((a, b) => Number(b.id === canary) - Number(a.id === canary));
-  return [...all, ...variants(), ...dummies].map((subject) => ({
-    kind: 'kind' in subject ? subject.kind : 'dummy',
-    id: subject.id,
+  const named = dummies.map(({ id }) => ({
+    kind: 'dummy' as const,
+    id,
+    at: 'conformance/selftest/dummies/reasons.yaml',
   }));
+  return [
+    ...all.map(({ kind, id, at, clause }) => ({ kind, id, at, clause })),
+    ...variants().map(({ kind, id, at }) => ({ kind, id, at })),
+    ...named,
+  ];
 }
+
+type Judged = Omit<Outcome, keyof Subject | 'durationMs'>;
+type Work = (conditions: Conditions, patience: Patience) => Promise<Judged>;
 
 /** Runs the suite against one subject and says whether the suite judged it rightly. */
-export async function attempt({ kind, id }: Subject): Promise<Outcome> {
+export async function attempt(subject: Subject, conditions: Conditions, patience: Patience): Promise<Outcome> {
   const started = performance.now();
-  const outcome = await outcomes[kind](id);
-  return { kind, id, ...outcome, durationMs: Math.round(performance.now() - started) };
+  const judged = await workOf(subject)(conditions, patience);
+  return { ...subject, ...judged, durationMs: Math.round(performance.now() - started) };
 }
 
-type Judged = Omit<Outcome, 'kind' | 'id' | 'durationMs'>;
-
-const outcomes: Record<Subject['kind'], (id: string) => Promise<Judged>> = {
-  mutant: async (id) => judgedMutant(named(mutants(), id)),
-  variant: async (id) => judgedVariant(named(variants(), id)),
-  dummy: async (id) => judgedDummy(id),
-};
+function workOf({ kind, id }: Subject): Work {
+  if (kind === 'mutant') return judgedMutant(named(mutants(), id));
+  if (kind === 'variant') return judgedVariant(named(variants(), id));
+  return () => judgedDummy(named(dummies, id));
+}
 
 function named<T extends { id: string }>(list: readonly T[], id: string): T {
   const found = list.find((one) => one.id === id);
@@ -55,42 +80,40 @@ function named<T extends { id: string }>(list: readonly T[], id: string): T {
   return found;
 }
 
-async function judgedMutant(mutant: Mutant): Promise<Judged> {
-  const changes = mutant.policy === undefined ? {} : { [mutant.policy]: mutant.becomes };
-  const { results, applied } = await tryServer(changes, mutant.wire);
-  const { verdict, red, detail }: Judgement = judge(mutant, results, applied);
-  return { good: verdict === 'killed', verdict, checks: red, ...(detail === undefined ? {} : { detail }) };
+const undeclared = (detail: string): Judged => ({ good: false, verdict: 'not_applied', detail, checks: [] });
+
+function judgedMutant(mutant: Mutant): Work {
+  return async ({ reach, full }, patience) => {
+    if (mutant.fault !== undefined) return undeclared(mutant.fault);
+    const checks = full ? allChecks : checksFor(mutant, allChecks, reach);
+    const { policies, lies } = mutant;
+    const { results, used } = await tryServer({ checks, policies, lies, patience });
+    const { verdict, red, detail } = judge({ ...mutant, lies: lies.length > 0, whole: full }, results, used);
+    return { good: verdict === 'killed', verdict, checks: red, ...(detail === undefined ? {} : { detail }) };
+  };
 }
 
-async function judgedVariant(variant: Variant): Promise<Judged> {
-  const { results, applied } = await tryServer(variant.policies);
-  const red = redChecks(results);
-  const broken = results.checks.filter(({ verdict }) => verdict === 'error').map(({ id }) => id);
-  if (applied === 0) return { good: false, verdict: 'dead', checks: [], detail: 'its policies were never read' };
-  if (red.length + broken.length === 0) return { good: true, verdict: 'green', checks: [] };
-  const detail = `lawful because ${variant.because}; yet ${[...red, ...broken].join(', ')}`;
-  return { good: false, verdict: 'red', checks: [...red, ...broken], detail };
-}
-
-const reasons = parse(readFileSync(new URL('dummies/reasons.yaml', import.meta.url), 'utf8')) as Record<
-  string,
-  Record<string, string>
->;
-
-async function judgedDummy(id: string): Promise<Judged> {
-  const { results } = await tryDummy(named(dummies, id));
-  const passed = results.checks.filter(({ verdict }) => verdict === 'pass').map((check) => check.id);
-  const holes = passed.filter((check) => reasons[id]?.[check] === undefined);
-  if (results.outcome === 'conformant' || results.exitCode === 0) {
-    return { good: false, verdict: 'conformant', checks: passed, detail: 'a server that implements nothing passed' };
-  }
-  if (results.exchanges.length === 0)
-    return { good: false, verdict: 'not_applied', checks: [], detail: 'nothing was sent' };
-  if (holes.length === 0) return { good: true, verdict: 'rejected', checks: passed };
-  return {
-    good: false,
-    verdict: 'passed',
-    checks: passed,
-    detail: `passes without a written reason: ${holes.join(', ')}`,
+function judgedVariant(variant: Variant): Work {
+  return async () => {
+    if (variant.fault !== undefined) return undeclared(variant.fault);
+    const { policies, lies, habits, provider, because } = variant;
+    const { results, used } = await tryServer({
+      checks: allChecks,
+      policies,
+      lies,
+      patience: 'long',
+      ...(habits.length === 0 ? {} : { wire: keeping(habits) }),
+      ...(provider === undefined ? {} : { providerDelay: provider }),
+    });
+    const red = redChecks(results);
+    const broken = results.checks.filter(({ verdict }) => verdict === 'error' || verdict === 'inconclusive');
+    const bad = [...red, ...broken.map(({ id, verdict }) => `${id} (${verdict})`)];
+    const unused = Object.keys(used).filter((name) => used[name] === 0);
+    if (results.stopped !== undefined)
+      return { good: false, verdict: 'stopped', checks: bad, detail: results.stopped.message };
+    if (unused.length > 0)
+      return { good: false, verdict: 'dead', checks: bad, detail: `never used: ${unused.join(', ')}` };
+    if (bad.length === 0) return { good: true, verdict: 'green', checks: [] };
+    return { good: false, verdict: 'red', checks: bad, detail: `lawful because ${because}` };
   };
 }

@@ -1,5 +1,5 @@
+import type { ClauseId } from '../../generated/clauses.ts';
 import type { CheckResult, Results } from '../kernel/results.ts';
-import type { Mutant } from './subjects.ts';
 
 /**
  * killed: an assertion bound to the mutant's clause failed, and exactly the declared checks did. killed_elsewhere: only
@@ -29,16 +29,37 @@ export const redChecks = ({ checks }: Results): string[] =>
     .map(({ id }) => id)
     .sort();
 
-/** Judges one mutant. `applied` counts how often the changed rule was read or the lie was told. */
-export function judge(mutant: Mutant, results: Results, applied: number): Judgement {
+/** What the judge needs to know of a mutant. */
+export interface Charge {
+  clause: ClauseId;
+  killed_by: readonly string[] | 'any';
+  /** True for a lie on the wire, false for a changed rule. */
+  lies: boolean;
+  /**
+   * True when every check ran. Else a standing check (`wire.…`) of the set may stay silent beside others that fail: it
+   * judges what other checks bring about, and not all of them ran.
+   */
+  whole: boolean;
+}
+
+/** Judges one mutant. `used` counts how often each changed rule was read or each lie was told. */
+export function judge(
+  { clause, killed_by, lies, whole }: Charge,
+  results: Results,
+  used: Record<string, number>,
+): Judgement {
   const red = redChecks(results);
   const broken = results.checks.filter(({ verdict }) => verdict === 'error');
   if (broken.length > 0) return { verdict: 'crashed', red, detail: broken.map(say).join('; ') };
-  if (applied === 0) return { verdict: mutant.wire ? 'not_applied' : 'dead', red };
-  const about = results.checks.flatMap((check) => check.assertions).filter(({ clause }) => clause === mutant.clause);
+  if (results.stopped !== undefined) return { verdict: 'crashed', red, detail: results.stopped.message };
+  const unused = Object.keys(used).filter((name) => used[name] === 0);
+  if (unused.length > 0) {
+    return { verdict: lies ? 'not_applied' : 'dead', red, detail: `never used: ${unused.join(', ')}` };
+  }
+  const about = results.checks.flatMap((check) => check.assertions).filter((assertion) => assertion.clause === clause);
   if (about.some(({ verdict }) => verdict === 'fail')) {
-    if (mutant.killed_by === 'any') return { verdict: 'killed', red };
-    const expected = [...mutant.killed_by].sort();
+    if (killed_by === 'any') return { verdict: 'killed', red };
+    const expected = killed_by.filter((id) => whole || red.includes(id) || !id.startsWith('wire.')).sort();
     if (expected.join() === red.join()) return { verdict: 'killed', red };
     return { verdict: 'unexpected', red, detail: difference(expected, red) };
   }

@@ -1,96 +1,85 @@
-import { fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { canary, type Outcome, type Subject, subjects } from './campaign.ts';
+import { canary, kinds, type Outcome, type Subject, subjects } from './campaign.ts';
+import { tryAll } from './pool.ts';
+import { reachOfChecks } from './reach.ts';
 
 const help = `Proves the suite on servers that are known: mutants must be killed by their exact checks, lawful variants must stay
 green, and nothing may pass on a dummy.
 
-  npm run prove                          everything
-  npm run prove -- --only qr-cancel      the subjects whose id holds this text
-  npm run prove -- --list                their ids; nothing runs
-  npm run prove -- --json                the outcomes as JSON on standard output
+  npm run prove                              everything; each mutant runs the checks that it needs and a sample
+  npm run prove -- --only qr-cancel          the subjects whose id holds this text
+  npm run prove -- --clause M-4.4            those whose clause begins so
+  npm run prove -- --kind mutant,variant     those of these kinds: ${kinds.join(', ')}
+  npm run prove -- --file refunds            those declared in files whose path holds this text
+  npm run prove -- --full                    every mutant runs every check: gives the whole killed_by of a new mutant
+  npm run prove -- --list                    their ids; nothing runs
+  npm run prove -- --json                    the outcomes as JSON on standard output
 
 Exit codes: 0 proven, 1 a subject was judged wrongly, 2 unknown option or nothing to run.`;
 
+const options = {
+  only: { type: 'string' },
+  clause: { type: 'string' },
+  kind: { type: 'string' },
+  file: { type: 'string' },
+  full: { type: 'boolean' },
+  list: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string' },
-      list: { type: 'boolean' },
-      json: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
+  const { values } = parseArgs({ options });
   if (values.help) return say(help);
-  const chosen = subjects().filter(({ id }) => values.only === undefined || id.includes(values.only));
-  if (chosen.length === 0) return say(`No subject has "${values.only}" in its id. See --list.`, 2);
-  if (values.list) return say(chosen.map(({ kind, id }) => `${kind.padEnd(8)} ${id}`).join('\n'));
+  const chosen = subjects().filter((subject) => isChosen(subject, values));
+  if (chosen.length === 0) return say('No subject fits these filters. See --list.', 2);
+  if (values.list) return say(chosen.map(({ kind, id, at }) => `${kind.padEnd(8)} ${id.padEnd(44)} ${at}`).join('\n'));
+  const quiet = values.json === true ? 1 : 0;
   const started = performance.now();
-  const outcomes = await campaign(chosen, values.json === true);
-  if (values.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
-  return report(outcomes, performance.now() - started, values.json === true);
-}
-
-/** Runs every subject, one process a core. */
-async function campaign(chosen: readonly Subject[], quiet: boolean): Promise<Outcome[]> {
-  const queue = [...chosen];
-  const outcomes: Outcome[] = [];
-  const lanes = Math.min(availableParallelism(), queue.length);
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      const worker = fork(new URL('worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-      for (let subject = queue.shift(); subject !== undefined; subject = queue.shift()) {
-        const outcome = await ask(worker, subject);
-        outcomes.push(outcome);
-        say(line(outcome, outcomes.length, chosen.length), quiet ? 1 : 0);
-      }
-      worker.kill();
-    }),
-  );
-  return outcomes;
-}
-
-function ask(worker: ReturnType<typeof fork>, subject: Subject): Promise<Outcome> {
-  return new Promise((answered) => {
-    const died = (code: number | null) =>
-      answered({
-        ...subject,
-        good: false,
-        verdict: 'crashed',
-        checks: [],
-        durationMs: 0,
-        detail: `ended with ${code}`,
-      });
-    worker.once('exit', died);
-    worker.once('message', (outcome: Outcome) => {
-      worker.off('exit', died);
-      answered(outcome);
-    });
-    worker.send(subject);
+  const reach = await reachOfChecks();
+  let done = 0;
+  const outcomes = await tryAll(chosen, { reach, full: values.full === true }, (outcome, again) => {
+    if (!again) done += 1;
+    say(`${again ? 'again' : count(done, chosen.length)}  ${line(outcome)}`, quiet);
   });
+  if (values.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
+  return report(outcomes, performance.now() - started, quiet);
 }
 
-function line({ kind, id, good, verdict, durationMs }: Outcome, done: number, all: number): string {
-  const count = `${String(done).padStart(String(all).length)}/${all}`;
-  return `${count}  ${good ? 'ok ' : 'BAD'}  ${kind.padEnd(8)} ${id.padEnd(36)} ${verdict}  ${(durationMs / 1000).toFixed(1)} s`;
+function isChosen({ kind, id, at, clause }: Subject, { only, clause: begin, kind: list, file }: Options): boolean {
+  const wanted = list?.split(',');
+  const strange = wanted?.find((name) => !kinds.some((known) => known === name));
+  if (strange !== undefined) throw new Error(`There is no kind ${strange}.`);
+  if (only !== undefined && !id.includes(only)) return false;
+  if (begin !== undefined && clause?.startsWith(begin) !== true) return false;
+  if (wanted !== undefined && !wanted.includes(kind)) return false;
+  return file === undefined || at.includes(file);
 }
 
-function report(outcomes: readonly Outcome[], milliseconds: number, quiet: boolean): number {
+const count = (done: number, all: number): string => `${String(done).padStart(String(all).length)}/${all}`;
+
+function line({ kind, id, good, verdict, durationMs }: Outcome): string {
+  return `${good ? 'ok ' : 'BAD'}  ${kind.padEnd(8)} ${id.padEnd(44)} ${verdict}  ${(durationMs / 1000).toFixed(1)} s`;
+}
+
+function report(outcomes: readonly Outcome[], milliseconds: number, quiet: number): number {
   const bad = outcomes.filter(({ good }) => !good);
-  for (const { kind, id, verdict, detail, checks } of bad) {
-    say(`\n${kind} ${id}: ${verdict}${detail ? `\n  ${detail}` : ''}\n  checks: ${checks.join(', ') || 'none'}`, 1);
+  for (const { kind, id, at, verdict, detail, checks } of bad) {
+    say(`\n${kind} ${id}: ${verdict}\n  ${at}${detail ? `\n  ${detail}` : ''}\n  checks: [${checks.join(', ')}]`, 1);
   }
   if (bad.some(({ id }) => id === canary)) say('\nThe canary lives: this campaign proves nothing.', 1);
-  const count = (kind: Subject['kind'], good: boolean) =>
+  const number = (kind: Subject['kind'], good: boolean) =>
     outcomes.filter((outcome) => outcome.kind === kind && outcome.good === good).length;
   say(
-    `\nmutants killed ${count('mutant', true)}, not killed ${count('mutant', false)} · variants green ${count('variant', true)}, ` +
-      `red ${count('variant', false)} · dummies rejected ${count('dummy', true)}, passed ${count('dummy', false)} · ` +
+    `\nmutants killed ${number('mutant', true)}, not killed ${number('mutant', false)} · ` +
+      `variants green ${number('variant', true)}, red ${number('variant', false)} · ` +
+      `dummies rejected ${number('dummy', true)}, passed ${number('dummy', false)} · ` +
       `${(milliseconds / 1000).toFixed(0)} s`,
-    quiet ? 1 : 0,
+    quiet,
   );
-  say(`${outcomes.length - bad.length} passed, ${bad.length} failed`, quiet ? 1 : 0);
+  say(`${outcomes.length - bad.length} passed, ${bad.length} failed`, quiet);
   return bad.length === 0 ? 0 : 1;
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
-import { defaultPolicies, type Policies, type PolicyName } from '../../reference-server/policies.ts';
+import { defaultPolicies, type Policies } from '../../reference-server/policies.ts';
+import { allChecks } from '../checks/all.ts';
 import type { WireLie } from './wire-lie.ts';
 
 /** A realistic violation of one clause, and the exact set of checks that must fail because of it. */
@@ -9,51 +10,73 @@ export interface Mutant {
   kind: 'mutant';
   id: string;
   clause: ClauseId;
-  policy?: PolicyName;
-  becomes?: unknown;
-  wire?: WireLie;
+  policies: Partial<Policies>;
+  lies: WireLie[];
   /** `any` only for the canary, which so many checks kill that their list would say nothing. */
+  killed_by: string[] | 'any';
+  /** File and line of the declaration. */
+  at: string;
+  /** What is wrong with the declaration itself. */
+  fault?: string;
+}
+
+/** One mutant as a file of `mutants/` declares it. */
+interface DeclaredMutant {
+  id: string;
+  clause: ClauseId;
+  policy?: string;
+  becomes?: unknown;
+  wire?: WireLie | WireLie[];
   killed_by: string[] | 'any';
 }
 
-/** A server that differs where the source leaves room: no check may fail. */
-export interface Variant {
-  kind: 'variant';
-  id: string;
-  because: string;
-  policies: Partial<Policies>;
-}
-
 const here = new URL('./', import.meta.url);
-const read = (path: string): unknown => parse(readFileSync(new URL(path, here), 'utf8'));
+const checkIds = new Set(allChecks.map(({ id }) => id));
 
-/** Every declared mutant, the canary first. */
+/** A file of declarations, each with its place. A file that cannot be read is one faulty declaration. */
+export function declarations<T extends { id: string }>(folder: string): (T & { at: string; fault?: string })[] {
+  const files = readdirSync(new URL(`${folder}/`, here)).filter((name) => name.endsWith('.yaml'));
+  return files.sort().flatMap((file) => {
+    const at = `conformance/selftest/${folder}/${file}`;
+    const text = readFileSync(new URL(`${folder}/${file}`, here), 'utf8');
+    try {
+      const found = (parse(text) ?? []) as T[];
+      return found.map((one) => ({ ...one, at: `${at}:${lineOf(text, one.id)}` }));
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      return [{ id: `${folder}/${file}`, at, fault } as T & { at: string; fault: string }];
+    }
+  });
+}
+
+function lineOf(text: string, id: string): number {
+  const lines = text.split('\n');
+  return lines.findIndex((line) => line.replace(/^- */, '').trim() === `id: ${id}`) + 1;
+}
+
+/** Every hand-made mutant, in the order of the files. */
 export function mutants(): Mutant[] {
-  const files = readdirSync(new URL('mutants/', here)).filter((name) => name.endsWith('.yaml'));
-  const found = files.sort().flatMap((file) => read(`mutants/${file}`) as Omit<Mutant, 'kind'>[]);
-  for (const mutant of found) assertSound(mutant);
-  return found.map((mutant) => ({ kind: 'mutant', ...mutant }));
+  const seen = new Set<string>();
+  return declarations<DeclaredMutant>('mutants').map((declared) => {
+    const { id, clause, policy, becomes, wire, killed_by, at } = declared;
+    const lies = wire === undefined ? [] : [wire].flat();
+    const policies = policy === undefined ? {} : { [policy]: becomes };
+    const fault = declared.fault ?? faultOf(declared) ?? (seen.has(id) ? 'a second mutant with this id' : undefined);
+    seen.add(id);
+    return { kind: 'mutant', id, clause, policies, lies, killed_by, at, ...(fault === undefined ? {} : { fault }) };
+  });
 }
 
-export function variants(): Variant[] {
-  const found = read('variants.yaml') as Omit<Variant, 'kind'>[];
-  for (const { id, policies } of found) {
-    for (const name of Object.keys(policies)) assertPolicy(id, name);
-  }
-  return found.map((variant) => ({ kind: 'variant', ...variant }));
-}
-
-function assertSound({ id, clause, policy, wire }: Omit<Mutant, 'kind'>): void {
-  if (!(clause in clauses))
-    throw new Error(`mutant ${id}: there is no clause ${clause}. See openapi/contract/clauses/.`);
+function faultOf({ clause, policy, wire, killed_by }: DeclaredMutant): string | undefined {
+  if (!Object.hasOwn(clauses, clause)) return `there is no clause ${clause}. See openapi/contract/clauses/.`;
   if ((policy === undefined) === (wire === undefined)) {
-    throw new Error(`mutant ${id}: name one policy or one wire change, not both and not neither.`);
+    return 'name one policy or one wire change, not both and not neither.';
   }
-  if (policy !== undefined) assertPolicy(id, policy);
-}
-
-function assertPolicy(id: string, name: string): void {
-  if (!(name in defaultPolicies)) {
-    throw new Error(`${id}: there is no policy ${name}. See reference-server/policies.ts.`);
+  if (policy !== undefined && !Object.hasOwn(defaultPolicies, policy)) {
+    return `there is no policy ${policy}. See reference-server/policies/.`;
   }
+  if (killed_by === 'any') return undefined;
+  if (!Array.isArray(killed_by) || killed_by.length === 0) return 'killed_by must list the checks that fail.';
+  const strange = killed_by.find((check) => !checkIds.has(check) && !check.startsWith('wire.'));
+  return strange === undefined ? undefined : `killed_by names ${strange}, which is no check.`;
 }

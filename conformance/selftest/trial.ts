@@ -1,30 +1,58 @@
 import { startReferenceServer } from '../../reference-server/app.ts';
+import type { ServerOptions } from '../../reference-server/options.ts';
 import type { Policies } from '../../reference-server/policies.ts';
 import { allChecks } from '../checks/all.ts';
+import type { Check } from '../kernel/define.ts';
 import type { Results } from '../kernel/results.ts';
 import { runSuite } from '../kernel/runner.ts';
-import { withDefaults } from '../target/defaults.ts';
 import { referenceTarget } from '../targets/embedded.ts';
-import { type Dummy, startDummy } from './dummies/dummy.ts';
-import { tell, type WireLie } from './wire-lie.ts';
+import { type Liar, tell, type WireLie } from './wire-lie.ts';
 
-/** What one run of the whole suite saw, and how often the changed rule or the lie was used. */
+/** What one run saw, and how often each changed rule was read and each lie told. */
 export interface Trial {
   results: Results;
-  applied: number;
+  /** By name of the policy, and by number of the lie. */
+  used: Record<string, number>;
 }
 
-/** Runs the suite against a reference server with changed rules, in this process and over real HTTP. */
-export async function tryServer(changes: Partial<Policies>, lie?: WireLie): Promise<Trial> {
-  const told = lie === undefined ? undefined : tell(lie);
+/** A reference server that is changed, and what of the suite runs against it. */
+export interface Attempt {
+  checks: readonly Check[];
+  policies?: Partial<Policies>;
+  lies?: readonly WireLie[];
+  /** Habits of the wire that no lie can tell, such as bodies in pieces. */
+  wire?: ServerOptions['wire'];
+  providerDelay?: { min: number; max: number };
+  /** How long to wait for what a broken server never does. */
+  patience?: Patience;
+}
+
+export type Patience = 'short' | 'long';
+
+const patiences = {
+  short: { settle: 1500, event: 1500, silence: 250 },
+  long: { settle: 8000, event: 8000, silence: 400 },
+};
+
+/** Runs checks against a changed reference server, in this process and over real HTTP. */
+export async function tryServer(attempt: Attempt): Promise<Trial> {
+  const { checks, policies = {}, lies = [], patience = 'short' } = attempt;
+  const liars = lies.map(tell);
+  // The three merchants of the run are there before the first lie: what is tried is the suite, not the preparation.
+  let begun = false;
   const server = await startReferenceServer({
     seed: 'conformance',
     controlPort: 0,
     allowLoopbackWebhooks: true,
     rateLimitScale: 100,
-    providerDelay: { min: 5, max: 20 },
-    policies: changes,
-    ...(told && { wire: (operation, answer) => told.filter(operation ?? '', answer) }),
+    providerDelay: attempt.providerDelay ?? { min: 5, max: 20 },
+    policies,
+    wire: (operation, answer, asked) => {
+      if (!begun) return answer;
+      const told = liars.reduce((said, liar) => liar.answer(operation ?? '', said, asked), answer);
+      return attempt.wire?.(operation, told, asked) ?? told;
+    },
+    deliveries: (event, payload) => (begun ? throughLiars(liars, event, payload) : [payload]),
   });
   try {
     const { merchant, partner, control, controlToken, partnerKey, foreignPartnerKey } = server;
@@ -39,43 +67,26 @@ export async function tryServer(changes: Partial<Policies>, lie?: WireLie): Prom
       partner_key: partnerKey,
       foreign_partner_key: foreignPartnerKey,
     };
-    const { signal } = new AbortController();
-    const { target, secrets } = await referenceTarget(ready, signal);
-    // Short bounds: what a broken server never does need not be awaited long.
-    target.timeouts = { ...target.timeouts, settle: 4000, event: 4000, silence: 250 };
-    const results = await runSuite({ target, secrets, checks: allChecks });
-    const reads = Object.keys(changes).map((name) => server.policyReads[name as keyof Policies] ?? 0);
-    return { results, applied: told?.told() ?? reads.reduce((sum, count) => sum + count, 0) };
+    const { target, secrets } = await referenceTarget(ready, new AbortController().signal);
+    target.timeouts = { ...target.timeouts, ...patiences[patience] };
+    begun = true;
+    const filtered = checks.length < allChecks.length;
+    const results = await runSuite({ target, secrets, checks, catalogue: allChecks, filtered, trustTarget: true });
+    const used = {
+      ...Object.fromEntries(
+        Object.keys(policies).map((name) => [name, server.policyReads[name as keyof Policies] ?? 0]),
+      ),
+      ...Object.fromEntries(liars.map((liar, i) => [`lie ${i + 1}`, liar.told()])),
+    };
+    return { results, used };
   } finally {
     await server.close();
   }
 }
 
-/** Runs the suite against a server that implements nothing, without the courtesy of the preflight. */
-export async function tryDummy(dummy: Dummy): Promise<Trial> {
-  const { url, close } = await startDummy(dummy);
-  try {
-    const target = withDefaults({
-      schema: 'target/1',
-      target: { name: dummy.id },
-      mode: 'sandbox',
-      merchant: {
-        base_url: url,
-        keys: { main: 'env:KEY', foreign: 'env:KEY_2', catalog: 'env:KEY_3' },
-        phones: ['87010000001'],
-      },
-      partner: { base_url: url, key: 'env:PARTNER', foreign_key: 'env:PARTNER_2', linked: true },
-      profiles: { 'merchant-core': true, webhooks: true, partner: true },
-      fixtures: { 'org.catalog': { key: 'env:KEY_3', ids: [311] } },
-      webhooks: { mode: 'loopback', urls: {}, locate: {} },
-      limits: { enforced: false },
-      timeouts: { request: '100ms', settle: '100ms', event: '100ms', silence: '50ms' },
-    });
-    const names = ['env:KEY', 'env:KEY_2', 'env:KEY_3', 'env:PARTNER', 'env:PARTNER_2'];
-    const secrets = new Map(names.map((name) => [name, `secret-of-${name.slice(4)}`]));
-    const results = await runSuite({ target, secrets, checks: allChecks, trustTarget: true });
-    return { results, applied: results.exchanges.length };
-  } finally {
-    await close();
-  }
+function throughLiars(liars: readonly Liar[], event: string, payload: object): readonly object[] {
+  return liars.reduce<readonly object[]>(
+    (payloads, liar) => payloads.flatMap((one) => liar.delivery(event, one)),
+    [payload],
+  );
 }

@@ -1,11 +1,27 @@
-import { attempt, type Subject } from './campaign.ts';
+import { attempt, type Conditions, type Outcome, type Subject } from './campaign.ts';
+import type { Patience } from './trial.ts';
 
-/** One process of a campaign: takes a subject, sends its outcome, takes the next. */
-process.on('message', async (subject: Subject) => {
-  try {
-    process.send?.(await attempt(subject));
-  } catch (error) {
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.send?.({ ...subject, good: false, verdict: 'crashed', checks: [], detail, durationMs: 0 });
+/** What the campaign asks of a worker: first the conditions, then subjects. */
+export type Order = { conditions: Conditions } | { ticket: number; subject: Subject; patience: Patience };
+export interface Delivered {
+  ticket: number;
+  outcome: Outcome;
+}
+
+let conditions: Conditions | undefined;
+
+process.on('message', async (order: Order) => {
+  if ('conditions' in order) {
+    conditions = order.conditions;
+    return;
   }
+  const { ticket, subject, patience } = order;
+  const outcome = await attempt(subject, conditions ?? { reach: {}, full: true }, patience).catch(
+    (error: unknown): Outcome => {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { ...subject, good: false, verdict: 'crashed', checks: [], detail, durationMs: 0 };
+    },
+  );
+  process.send?.({ ticket, outcome } satisfies Delivered);
 });
+process.on('disconnect', () => process.exit(0));

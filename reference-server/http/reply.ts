@@ -7,8 +7,21 @@ import { callOf } from './call.ts';
 import { withHabits, withLies } from './habits.ts';
 import { errorBody, type WireAnswer } from './refusal.ts';
 
-/** A test's hand on the wire: sees every answer when all rules have spoken, and may change it. */
-export type WireFilter = (operationId: OperationId | null, answer: WireAnswer) => WireAnswer;
+/** What a test's hand may know of the request. */
+export interface Asked {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * A test's hand on the wire: sees every answer when all rules have spoken, and may change it. An answer in `pieces` is
+ * sent without its length, one chunk a piece.
+ */
+export type WireFilter = (
+  operationId: OperationId | null,
+  answer: WireAnswer,
+  asked: Asked,
+) => WireAnswer & { readonly pieces?: readonly string[] };
 
 export interface ReplyParts {
   readonly contract: Contract;
@@ -86,10 +99,16 @@ export class Replies {
     const operationId = callOf(request)?.operationId ?? null;
     const { policies, wire } = this.#parts;
     const told = withLies(answer, policies);
-    const { status, headers, body, text } = wire?.(operationId, told) ?? told;
+    const changed = wire?.(operationId, told, { query: request.query, body: request.body });
+    const { status, headers, body, text } = changed ?? told;
     response.statusCode = status;
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (changed?.pieces !== undefined) {
+      for (const piece of changed.pieces) response.write(piece);
+      response.end();
+      return;
+    }
     const payload = text ?? JSON.stringify(body);
     response.setHeader('Content-Length', Buffer.byteLength(payload));
     response.end(payload);

@@ -16,7 +16,11 @@ interface Parts {
   readonly contract: Contract;
   readonly policies: Policies;
   readonly log: Log;
+  readonly deliveries?: DeliveryFilter;
 }
+
+/** A test's hand on events: sees every payload as it would leave, and gives those that leave in its place. */
+export type DeliveryFilter = (event: string, payload: object) => readonly object[];
 
 /** Writes events for the outbox. A payload that breaks its schema is written down as invalid and never sent. */
 export class Announcer {
@@ -34,19 +38,30 @@ export class Announcer {
     return (news) =>
       news.flatMap((one) =>
         listening.flatMap((key) => {
-          const draft = this.#draft(one, organizationId, key);
-          return Array.from({ length: policies['event.copies'] }, () => draft);
+          const drafts = this.#drafts(one, organizationId, key);
+          return Array.from({ length: policies['event.copies'] }, () => drafts).flat();
         }),
       );
   }
 
-  #draft(news: News, organizationId: number, key: ApiKey): Draft<Delivery> {
-    const { clock, contract, policies, log } = this.#parts;
-    const { event } = news;
-    const { payload, subjectId, isSandbox } = messageOf(news, key.name, clock.now());
+  #drafts(news: News, organizationId: number, key: ApiKey): readonly Draft<Delivery>[] {
+    const { clock, policies, deliveries } = this.#parts;
+    const message = messageOf(news, key.name, clock.now());
+    const told = withLies(message.payload, policies);
+    const sent = deliveries?.(news.event, told) ?? [told];
+    return sent.map((payload) => this.#draft(news, message, JSON.stringify(payload), organizationId, key));
+  }
+
+  #draft(
+    { event }: News,
+    { payload, subjectId, isSandbox }: Message,
+    body: string,
+    organizationId: number,
+    key: ApiKey,
+  ): Draft<Delivery> {
+    const { clock, contract, log } = this.#parts;
     const faults = contract.event(event)(payload);
     if (faults.length > 0) log.error({ event, subject: subjectId, faults }, 'an event would have broken the contract');
-    const body = JSON.stringify(withLies(payload, policies));
     return {
       organizationId,
       apiKeyId: key.id,

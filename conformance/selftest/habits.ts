@@ -1,0 +1,114 @@
+import type { WireFilter } from '../../reference-server/http/reply.ts';
+import { isObject } from '../kernel/pointer.ts';
+
+type Answer = ReturnType<WireFilter>;
+type Habit = (answer: Answer) => Answer;
+
+/** Lawful ways to write the same answer that no lie about single places can tell. */
+export const habits = {
+  /** Bodies without a length, in small pieces. */
+  chunked: (answer) => ({ ...answer, pieces: piecesOf(textOf(answer)) }),
+  /** Keys of every object backwards. */
+  keys_backwards: (answer) => ({ ...answer, body: keysBackwards(answer.body) }),
+  /** Numbers of two digits and more as JSON allows them, too: 1e2. */
+  numbers_as_powers: (answer) => ({ ...answer, text: withPowers(textOf(answer)) }),
+  /** Bodies over many lines. */
+  indented: (answer) => ({ ...answer, text: JSON.stringify(answer.body, undefined, 4) }),
+  /** Every character outside ASCII and every slash as an escape. */
+  escaped: (answer) => ({ ...answer, text: withEscapes(textOf(answer)) }),
+  /** Header names in capitals, another spelling of the media type, and headers that no document names. */
+  other_headers: (answer) => ({
+    ...answer,
+    headers: {
+      ...Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name.toUpperCase(), value])),
+      'CONTENT-TYPE': 'application/json',
+      'X-Request-Id': '0b7c6f1e',
+      'Cache-Control': 'no-store',
+    },
+  }),
+  /** A header for every answer that counts what is left of a rate. */
+  rate_headers: (answer) => ({
+    ...answer,
+    headers: { ...answer.headers, 'X-RateLimit-Limit': '200', 'X-RateLimit-Remaining': '7' },
+  }),
+  /** 401 without a body. */
+  unauthorised_empty: (answer) => (answer.status === 401 ? { ...answer, text: '' } : answer),
+  /** 401 with a JSON text, which is a JSON value, too. */
+  unauthorised_text: (answer) => (answer.status === 401 ? { ...answer, text: '"Unauthorized"' } : answer),
+  /** Keys that no document names, in every object and with every type. */
+  extra_keys_of_all_types: (answer) => ({ ...answer, body: withExtraKeys(answer.body) }),
+  /** What other lists tell of their pages. */
+  pagination_extras: (answer) =>
+    isObject(answer.body) && Array.isArray(answer.body.data) && 'total' in answer.body
+      ? {
+          ...answer,
+          body: { ...answer.body, links: { next: null }, from: 1, to: answer.body.data.length, meta: { last_page: 1 } },
+        }
+      : answer,
+} as const satisfies Record<string, Habit>;
+
+export type HabitName = keyof typeof habits;
+
+/** A filter that keeps all the habits, in the order of their declaration: what changes the body comes before its text. */
+export function keeping(names: readonly HabitName[]): WireFilter {
+  const kept = (Object.keys(habits) as HabitName[]).filter((name) => names.includes(name));
+  const inOrder = [...kept.filter((name) => !textual.has(name)), ...kept.filter((name) => textual.has(name))];
+  const last = inOrder.includes('chunked')
+    ? [...inOrder.filter((name) => name !== 'chunked'), 'chunked' as const]
+    : inOrder;
+  return (_operation, answer) => last.reduce<Answer>((said, name) => habits[name](said), answer);
+}
+
+const textual: ReadonlySet<HabitName> = new Set([
+  'indented',
+  'numbers_as_powers',
+  'escaped',
+  'unauthorised_empty',
+  'unauthorised_text',
+]);
+
+const textOf = ({ text, body }: Answer): string => text ?? JSON.stringify(body) ?? '';
+
+function piecesOf(text: string): string[] {
+  const size = Math.max(1, Math.ceil(text.length / 3));
+  return text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? [];
+}
+
+function keysBackwards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keysBackwards);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, one]) => [key, keysBackwards(one)]),
+  );
+}
+
+/** `"id":100` → `"id":1e2`. Only whole numbers that stand alone behind a colon, a comma or a bracket of valid JSON. */
+function withPowers(text: string): string {
+  return text.replace(/("(?:[^"\\]|\\.)*")|(?<=[:,[]\s*)([1-9]\d*?)(0+)(?=\s*[,}\]])/g, (whole, quoted, head, zeros) =>
+    quoted === undefined ? `${head}e${zeros.length}` : whole,
+  );
+}
+
+function withEscapes(text: string): string {
+  return text
+    .replaceAll('/', '\\/')
+    .replace(/[^\u0020-\u007e\s]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const extra = {
+  x_text: 'x',
+  x_number: 1.5,
+  x_list: [1, 'a'],
+  x_object: { status: 'unknown' },
+  x_nothing: null,
+  x_flag: true,
+};
+
+function withExtraKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtraKeys);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, key === 'errors' ? one : withExtraKeys(one)]);
+  return { ...Object.fromEntries(entries), ...extra };
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { allChecks } from '../checks/all.ts';
+import type { Check } from '../kernel/define.ts';
+import { checkHash } from '../kernel/definition-hash.ts';
+import type { Results } from '../kernel/results.ts';
+import { tryServer } from './trial.ts';
+
+/** What one check does against the unchanged reference server. */
+export interface Reach {
+  /** Changes when the check is told differently. */
+  definition: string;
+  /** `operation status` of every answer that it saw. */
+  answers: string[];
+  /** Seconds are no proof of anything; this only keeps dear checks out of samples. */
+  milliseconds: number;
+  verdict: string;
+}
+
+export type ReachByCheck = Record<string, Reach>;
+
+const file = new URL('../../out/prove/reach.json', import.meta.url);
+
+/**
+ * What every check sees of the unchanged reference server. It is remembered from run to run; only checks that are new
+ * or told differently are run again.
+ */
+export async function reachOfChecks(): Promise<ReachByCheck> {
+  const known = remembered();
+  const current = new Map(allChecks.map((check) => [check.id, checkHash(check)]));
+  const fresh = allChecks.filter(({ id }) => known[id]?.definition !== current.get(id));
+  if (fresh.length > 0) {
+    const { results } = await tryServer({ checks: fresh, patience: 'long' });
+    Object.assign(known, reachIn(results, fresh));
+    mkdirSync(new URL('./', file), { recursive: true });
+    writeFileSync(file, JSON.stringify(known));
+  }
+  return Object.fromEntries(Object.entries(known).filter(([id]) => current.has(id)));
+}
+
+function remembered(): ReachByCheck {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ReachByCheck;
+  } catch {
+    return {};
+  }
+}
+
+function reachIn({ checks, exchanges }: Results, fresh: readonly Check[]): ReachByCheck {
+  const answers = Map.groupBy(exchanges, ({ check }) => check);
+  const results = new Map(checks.map((one) => [one.id, one]));
+  return Object.fromEntries(
+    fresh.map((check) => {
+      const seen = (answers.get(check.id) ?? []).map(
+        ({ request, response }) => `${request.operation ?? ''} ${response?.status ?? ''}`,
+      );
+      const { durationMs = 0, verdict = 'error' } = results.get(check.id) ?? {};
+      return [
+        check.id,
+        { definition: checkHash(check), answers: [...new Set(seen)], milliseconds: durationMs, verdict },
+      ];
+    }),
+  );
+}

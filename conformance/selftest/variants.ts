@@ -1,0 +1,61 @@
+import { defaultPolicies, type Policies } from '../../reference-server/policies.ts';
+import { type HabitName, habits } from './habits.ts';
+import { declarations } from './subjects.ts';
+import type { WireLie } from './wire-lie.ts';
+
+/** A server that differs where the source leaves room: no check may fail. */
+export interface Variant {
+  kind: 'variant';
+  id: string;
+  /** Why the difference is lawful, with the place that says so. */
+  because: string;
+  policies: Partial<Policies>;
+  lies: WireLie[];
+  habits: HabitName[];
+  /** How long the provider takes, in milliseconds. */
+  provider?: { min: number; max: number };
+  /** Variants that cannot hold at the same time. Those that change the same policy never can. */
+  conflicts: string[];
+  at: string;
+  fault?: string;
+}
+
+interface DeclaredVariant {
+  id: string;
+  because: string;
+  policies?: Record<string, unknown>;
+  wire?: WireLie | WireLie[];
+  habits?: HabitName[];
+  provider?: { min: number; max: number };
+  conflicts?: string[];
+}
+
+/** Every declared lawful variant, in the order of the files. */
+export function variants(): Variant[] {
+  return declarations<DeclaredVariant>('variants').map((declared) => {
+    const { id, because, policies = {}, wire, habits: kept = [], provider, conflicts = [], at } = declared;
+    const fault = declared.fault ?? faultOf(declared);
+    return {
+      kind: 'variant',
+      id,
+      because,
+      policies,
+      lies: wire === undefined ? [] : [wire].flat(),
+      habits: kept,
+      ...(provider === undefined ? {} : { provider }),
+      conflicts,
+      at,
+      ...(fault === undefined ? {} : { fault }),
+    };
+  });
+}
+
+function faultOf({ because, policies = {}, wire, habits: kept = [], provider }: DeclaredVariant): string | undefined {
+  if (!because) return 'say in `because` where the source leaves room.';
+  const strange = Object.keys(policies).find((name) => !Object.hasOwn(defaultPolicies, name));
+  if (strange !== undefined) return `there is no policy ${strange}. See reference-server/policies/.`;
+  const unknown = kept.find((name) => !Object.hasOwn(habits, name));
+  if (unknown !== undefined) return `there is no habit ${unknown}. See conformance/selftest/habits.ts.`;
+  const nothing = Object.keys(policies).length + kept.length === 0 && wire === undefined && provider === undefined;
+  return nothing ? 'it changes nothing: name policies, wire, habits or provider.' : undefined;
+}

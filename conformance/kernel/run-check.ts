@@ -170,7 +170,10 @@ function endingOf(error: unknown): Ending {
 async function release({ facilities, wire }: CheckRoom, kit: Kit, check: Check, alone: boolean): Promise<void> {
   if (wire.signal.aborted) return;
   try {
-    if (alone) await facilities.control?.reset(wire.signal);
+    if (alone && facilities.control !== undefined) {
+      await facilities.control.reset(wire.signal);
+      await facilities.cleanUp.again(kit.api);
+    }
     await facilities.cleanUp.endOf(check.id, kit.api);
   } catch (error) {
     if (wire.signal.aborted || error instanceof StopRun) throw error;

@@ -1,8 +1,11 @@
 import { type AccessPolicies, access } from './policies/access.ts';
+import { type CatalogPolicies, catalog } from './policies/catalog.ts';
 import { type EventsPolicies, events } from './policies/events.ts';
 import { type InvoicesPolicies, invoices } from './policies/invoices.ts';
 import { type ListsPolicies, lists } from './policies/lists.ts';
 import { type OnboardingPolicies, onboarding } from './policies/onboarding.ts';
+import { type QrPolicies, qr } from './policies/qr.ts';
+import { type RefundsPolicies, refunds } from './policies/refunds.ts';
 import { type RequestsPolicies, requests } from './policies/requests.ts';
 
 /**
@@ -12,10 +15,13 @@ import { type RequestsPolicies, requests } from './policies/requests.ts';
  */
 export interface Policies
   extends AccessPolicies,
+    CatalogPolicies,
     EventsPolicies,
     InvoicesPolicies,
     ListsPolicies,
     OnboardingPolicies,
+    QrPolicies,
+    RefundsPolicies,
     RequestsPolicies {}
 
 export type PolicyName = keyof Policies;
@@ -23,10 +29,13 @@ export type PolicyName = keyof Policies;
 /** What the reference server does unless a test says otherwise. */
 export const defaultPolicies: Policies = {
   ...access,
+  ...catalog,
   ...events,
   ...invoices,
   ...lists,
   ...onboarding,
+  ...qr,
+  ...refunds,
   ...requests,
 };
 

@@ -39,7 +39,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   '/invoices/{id}': {
     missing: 'InvoiceNotFound',
-    find: ({ invoices }, organization, id) => invoices.find(organization, id),
+    find: ({ invoices }, organization, id, { operationId }) => invoices.find(organization, id, operationId),
   },
   '/subscriptions/{id}': {
     missing: 'not_found',

@@ -1,4 +1,4 @@
-import type { CodeId, CodeOf } from '../../../generated/catalog.ts';
+import type { CodeId, CodeOf, OperationId } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import type { ProviderNews } from '../../provider/provider.ts';
@@ -81,10 +81,11 @@ export class InvoiceDesk implements ProviderNews {
   }
 
   /** The invoice, if it exists and belongs to the organization (M §7.1). */
-  async find(organization: Organization, id: number): Promise<Invoice | undefined> {
-    const invoice = await this.#parts.store.invoices.find(id);
-    const visible = invoice?.organizationId === organization.id || this.#parts.policies['invoice.scope'] === 'everyone';
-    return visible ? invoice : undefined;
+  async find(organization: Organization, id: number, by?: OperationId): Promise<Invoice | undefined> {
+    const { store, policies } = this.#parts;
+    const invoice = await store.invoices.find(id);
+    const open = policies['invoice.scope'] === 'everyone' || (by && policies['invoice.reached_by'].includes(by));
+    return open || invoice?.organizationId === organization.id ? invoice : undefined;
   }
 
   list(query: InvoiceQuery): Promise<Page<Invoice>> {

@@ -36,14 +36,18 @@ export const release = (invoice: Invoice, sum: Tiyn): Invoice => ({
   pendingRefunded: invoice.pendingRefunded - sum,
 });
 
+/** How often a completed refund counts. */
+const COUNTED = { completed: 1n, completed_twice: 2n, failed_too: 1n, nothing: 0n } as const;
+
 /**
  * A reserved sum has gone back (fills T-07, T-08). An invoice that was simulated into another status meanwhile only
  * counts it: no move starts from there.
  */
 export function giveBack(invoice: Invoice, sum: Tiyn, policies: Policies): Pick<Move, 'invoice' | 'event'> {
-  const totalRefunded = invoice.totalRefunded + sum;
+  const totalRefunded = invoice.totalRefunded + sum * COUNTED[policies['refund.total']];
   const sums = { ...release(invoice, sum), totalRefunded };
-  const first: InvoiceTransition = isFullyRefunded(sums) ? 'refund-all' : 'refund-part';
+  const whole = isFullyRefunded(sums) && policies['refund.full_ends'] === 'paid';
+  const first: InvoiceTransition = whole ? 'refund-all' : 'refund-part';
   const transition = ([first, 'refund-further'] as const).find((one) => canMove(invoice, one, policies));
   if (transition === undefined) return { invoice: sums, event: null };
   return move(invoice, transition, policies, { totalRefunded, pendingRefunded: sums.pendingRefunded });

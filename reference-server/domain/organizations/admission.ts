@@ -35,12 +35,8 @@ export function admit(
     }
   }
   if (organization.kyc === 'rejected' && can('kyc_rejected')) return { refused: 'kyc_rejected' };
-  if (
-    !sandbox &&
-    !tariffIsActive(organization, now) &&
-    can('tariff_inactive') &&
-    policies['tariff.gate'] === 'closed'
-  ) {
+  const counts = !sandbox || policies['tariff.in_sandbox'].includes(operationId);
+  if (counts && !tariffIsActive(organization, now) && needsTariff(operationId, policies)) {
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };
   }
   for (const [feature, code] of SWITCHED_OFF) {
@@ -50,4 +46,10 @@ export function admit(
     return { refused: 'not_sandbox' };
   }
   return undefined;
+}
+
+/** The catalog says which operations an ended tariff blocks (M §7.2). */
+function needsTariff(operationId: OperationId, policies: Policies): boolean {
+  if (policies['tariff.gate'] === 'open' || policies['tariff.lets_through'].includes(operationId)) return false;
+  return 'tariff_inactive' in occurrences[operationId] || policies['tariff.also_blocks'].includes(operationId);
 }

@@ -1,6 +1,7 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Policies } from '../../policies.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { availableForRefund, isRefundable } from '../invoices/refund.ts';
+import { availableForRefund, holdsMoney, isRefundable } from '../invoices/refund.ts';
 import { moneyString, type Tiyn, tiynOf } from '../money.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import type { RefundLine } from './refund.ts';
@@ -75,13 +76,36 @@ export function decide(
   invoice: Invoice,
   wish: Wish,
   returned: readonly RefundLine[],
+  policies: Policies,
 ): Return | RefundRefusal | Invalid {
-  if (!isRefundable(invoice)) return { refused: 'InvoiceIsNotRefundable' };
-  const available = availableForRefund(invoice);
-  const chosen = 'lines' in wish ? pickLines(invoice, wish.lines, returned) : undefined;
+  if (!mayRefund(invoice, policies)) return { refused: 'InvoiceIsNotRefundable' };
+  // What cannot be refunded has nothing available; a server that refunds it all the same gives back what it was for.
+  const available = isRefundable(invoice) ? availableForRefund(invoice) : invoice.amount;
+  const asAsked = policies['refund.items'] === 'as_asked';
+  const chosen = 'lines' in wish && asAsked ? pickLines(invoice, wish.lines, returned) : undefined;
   if (chosen && (isRefused(chosen) || isInvalid(chosen))) return chosen;
-  const wanted = chosen ?? { amount: 'sum' in wish ? wish.sum : available, items: [] };
-  return wanted.amount > available || wanted.amount === 0n ? exceeds() : wanted;
+  const wanted = chosen ?? { amount: 'sum' in wish ? sumOf(wish.sum, available, policies) : available, items: [] };
+  const most = available + CEILINGS[policies['refund.ceiling']];
+  return wanted.amount > most || wanted.amount === 0n ? exceeds() : wanted;
+}
+
+/** By how much in tiyn a server misses what is available. */
+const CEILINGS = { available: 0n, one_more: 100n, one_less: -100n } as const;
+
+/** M §7.4: paid, and not all of it went back. */
+function mayRefund(invoice: Invoice, policies: Policies): boolean {
+  const { status, totalRefunded } = invoice;
+  if (totalRefunded > 0n && policies['refund.after_part'] === 'refused') return false;
+  if (isRefundable(invoice) || policies['refund.also_of'].includes(status)) return true;
+  return holdsMoney(status) && policies['refund.after_all'] === 'accepted';
+}
+
+/** The sum that goes back; 0 when it cannot be asked for. */
+function sumOf(sum: Tiyn, available: Tiyn, policies: Policies): Tiyn {
+  const rule = policies['refund.sum'];
+  if (rule === 'everything') return available;
+  const all = sum === available;
+  return (rule === 'in_full_only' && !all) || (rule === 'in_part_only' && all) ? 0n : sum;
 }
 
 function pickLines(

@@ -57,9 +57,12 @@ export class RefundDesk {
 
   /** M §4.5. */
   async create(key: ApiKey, invoiceId: number, request: RefundRequest): Promise<Refunded | RefundRefusal | Invalid> {
-    const { script, ledger } = this.#parts;
+    const { script, ledger, policies } = this.#parts;
     const wish = wishOf(request);
     if (isInvalid(wish)) return wish;
+    if (policies['refund.after_failure'] === 'refused' && (await this.#hasFailed(invoiceId))) {
+      return { refused: 'InvoiceIsNotRefundable' };
+    }
     let refusal: Refund['refusal'] = null;
     const made = await ledger.carryOut(async (): Promise<Deed | RefundRefusal | Invalid> => {
       const invoice = await this.#invoice(invoiceId);
@@ -68,6 +71,7 @@ export class RefundDesk {
         invoice,
         wish,
         'lines' in wish ? await this.#parts.store.refunds.returned(invoiceId) : [],
+        policies,
       );
       if (isRefused(decision) || isInvalid(decision)) {
         if (refusal) script.putBack('refund', organizationId, refusal);
@@ -79,7 +83,7 @@ export class RefundDesk {
         ...decision,
         organizationId,
         invoiceId,
-        apiKeyId: key.id,
+        apiKeyId: policies['refund.api_key_id'] === 'used' ? key.id : invoiceId,
         status: moves.begins('create'),
         reason: request.reason ?? null,
         providerRefundId: null,
@@ -104,7 +108,8 @@ export class RefundDesk {
 
   /** Refunds of an invoice, the newest first. */
   list(invoiceId: number): Promise<Page<Refund>> {
-    return this.#parts.store.refunds.list(invoiceId, LIST);
+    const { store, policies } = this.#parts;
+    return store.refunds.list(invoiceId, policies['refund.listed'] === 'all' ? LIST : 1);
   }
 
   /** The provider takes a refund that waits, and answers one that it has taken. */
@@ -112,9 +117,17 @@ export class RefundDesk {
     const { ledger, clock, policies, delay } = this.#parts;
     await ledger.settle('refunds', id, async (refund) => {
       if (refund.dueAt === null) return undefined;
-      if (moves.allows('take', refund.status)) return { next: take(refund, clock.now() + delayOf(delay, id)) };
-      return settle(refund, await this.#invoice(refund.invoiceId), policies);
+      const now = clock.now();
+      if (policies['refund.take'] === 'processing' && moves.allows('take', refund.status)) {
+        return { next: take(refund, now + delayOf(delay, id)) };
+      }
+      return settle(refund, await this.#invoice(refund.invoiceId), { policies, now });
     });
+  }
+
+  async #hasFailed(invoiceId: number): Promise<boolean> {
+    const { records } = await this.list(invoiceId);
+    return records.some(({ status }) => status === 'failed');
   }
 
   async #invoice(id: number): Promise<Invoice> {

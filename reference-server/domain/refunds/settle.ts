@@ -14,21 +14,43 @@ export const take = (refund: Refund, answeredAt: Moment): Refund => ({
 });
 
 /** The provider has answered: the money went back, or never will by this refund (M §3.2, fills T-21). */
-export function settle(refund: Refund, invoice: Invoice, policies: Policies): Change<Refund> {
-  const { refusal, amount } = refund;
-  const ended = (transition: 'complete-taken' | 'fail-taken', changes: Partial<Refund>): Refund => ({
-    ...refund,
-    ...changes,
-    status: moves.after(transition, refund.status),
-    dueAt: null,
-  });
-  if (refusal !== null) {
+export function settle(refund: Refund, invoice: Invoice, { policies, now }: Circumstances): Change<Refund> {
+  const { refusal, amount, status } = refund;
+  if (refusal !== null && policies['refund.failure'] === 'failed') {
     const { wire, message } = codes[refusal];
-    const next = ended('fail-taken', { errorCode: wire, errorMessage: message });
-    return together(next, { invoice: release(invoice, amount), event: null });
+    const fail = moves.allows('fail', status) ? 'fail' : 'fail-taken';
+    const next = { ...refund, errorCode: wire, errorMessage: message, status: moves.after(fail, status), dueAt: null };
+    return afterFailure(next, invoice, { policies, now });
   }
-  const next = ended('complete-taken', { providerRefundId: `RF-${refund.id}` });
+  if (policies['refund.success'] === 'never') return { next: { ...refund, dueAt: null } };
+  const complete = moves.allows('complete', status) ? 'complete' : 'complete-taken';
+  // A failed one comes here only in a server that does not leave it alone.
+  const end = status === 'failed' ? 'completed' : moves.after(complete, status);
+  const next = { ...refund, status: end, providerRefundId: `RF-${refund.id}`, dueAt: null };
   return together(next, giveBack(invoice, amount, policies));
+}
+
+/** The rules of the server and its time. */
+interface Circumstances {
+  readonly policies: Policies;
+  readonly now: Moment;
+}
+
+/** A failed refund is final and its sum is free again; a server that tries again by itself keeps the sum aside. */
+function afterFailure(failed: Refund, invoice: Invoice, { policies, now }: Circumstances): Change<Refund> {
+  const { amount } = failed;
+  const again = policies['refund.failed'];
+  if (again === 'completes_later') {
+    return together({ ...failed, refusal: null, dueAt: now }, { invoice, event: null });
+  }
+  if (again === 'made_anew') {
+    const { id: _, version: __, ...copy } = failed;
+    const draft = { ...copy, status: moves.begins('create'), refusal: null, createdAt: now, dueAt: now };
+    const change = together(failed, { invoice, event: null });
+    return { ...change, along: { ...change.along, add: { refunds: [draft] } } };
+  }
+  const counted = policies['refund.total'] === 'failed_too' ? invoice.totalRefunded + amount : invoice.totalRefunded;
+  return together(failed, { invoice: { ...release(invoice, amount), totalRefunded: counted }, event: null });
 }
 
 /** Both records in one step, with what is told of them: the invoice's new status, if it has one, and the refund's end. */

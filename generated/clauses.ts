@@ -3577,6 +3577,7 @@ export const clauses = {
     tier: "controlled",
     says: "whether the limit of bulk-delete is counted per key or per organization is not said",
     level: "open",
+    excluded: "Needs two working keys of one organization, which no documented call gives.",
   },
   "M-4.7-ids": {
     source: "M §4.7",
@@ -5009,9 +5010,18 @@ export const clauses = {
     source: "M §7.3",
     profile: "bulk",
     tier: "provisioned",
-    says: "a bulk row with a far too long field fails with field_too_long",
+    says: "a bulk row with a far too long field fails by itself, and the answer stays 201",
     level: "must",
     reading: "A-50",
+    holds: ["error:field_too_long", "response:createInvoices/201"],
+  },
+  "M-7.3-bulk-field-too-long-code": {
+    source: "M §7.3",
+    profile: "bulk",
+    tier: "provisioned",
+    says: "the code for a too long value of a bulk row is field_too_long",
+    level: "text",
+    reading: "A-45",
     holds: ["error:field_too_long", "schema:BulkInvoiceRow/error_code"],
   },
   "M-7.3-bulk-not-supported": {

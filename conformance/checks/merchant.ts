@@ -1,10 +1,13 @@
 import type { Check } from '../kernel/define.ts';
 import { apiKeyChecks } from './authentication/api-key.check.ts';
+import { bulkCreateChecks } from './bulk/create.check.ts';
+import { bulkRowChecks } from './bulk/rows.check.ts';
 import { cashboxCloseChecks } from './cashbox/close.check.ts';
 import { cashboxReadChecks } from './cashbox/read.check.ts';
 import { cashboxRefusalChecks } from './cashbox/refusals.check.ts';
 import { catalogChecks } from './catalog/all.ts';
 import { clientChecks } from './clients/check.check.ts';
+import { connectionChecks } from './connections.ts';
 import { errorBodyChecks } from './errors/bodies.check.ts';
 import { asynchronousCancelChecks } from './invoices/asynchronous-cancel.check.ts';
 import { cancelChecks } from './invoices/cancel.check.ts';
@@ -30,6 +33,8 @@ import { invoiceReceiptChecks } from './receipts/of-invoice.check.ts';
 import { receiptRecordChecks } from './receipts/record.check.ts';
 import { receiptRefusalChecks } from './receipts/refusals.check.ts';
 import { refundChecks } from './refunds.ts';
+import { subscriptionChecks } from './subscriptions.ts';
+import { tariffChecks } from './tariff/tariff.check.ts';
 import { statusChangedChecks } from './webhooks/status-changed.check.ts';
 
 /** Every check of the merchant interface, cheap ones first, probes last. */
@@ -64,6 +69,11 @@ export const merchantChecks: readonly Check[] = [
   ...clientChecks,
   ...qrRefundChecks,
   ...catalogChecks,
+  ...bulkCreateChecks,
+  ...bulkRowChecks,
+  ...subscriptionChecks,
+  ...connectionChecks,
+  ...tariffChecks,
   ...merchantProbes,
   ...webhookProbes,
 ];

@@ -1,0 +1,78 @@
+import type { Api } from '../../kernel/api.ts';
+import type { CheckContext } from '../../kernel/define.ts';
+import type { Answer } from '../../kernel/evidence.ts';
+import { isObject } from '../../kernel/pointer.ts';
+import type { Exchange } from '../../kernel/results.ts';
+import { StopCheck } from '../../kernel/stop.ts';
+import { notRefused } from '../../kernel/unshown.ts';
+
+/** A row of the request: a body of POST /invoices with a label by which the invoice can be searched. */
+export interface BulkRow extends Readonly<Record<string, unknown>> {
+  readonly external_order_id: string;
+}
+
+/** Makes valid rows after the first one of the template. */
+export function rowsOf({ valid, unique }: Pick<CheckContext, 'valid' | 'unique'>): (changes?: object) => BulkRow {
+  const { invoices }: { readonly invoices?: unknown } = valid('createInvoices');
+  const [first] = Array.isArray(invoices) ? (invoices as unknown[]) : [];
+  if (!isObject(first)) {
+    const message = 'The template createInvoices has no list of invoices with a row to vary.';
+    throw new StopCheck('not_tested', 'body_template_missing', message, 'templates: { createInvoices: { … } }');
+  }
+  return (changes = {}) => ({ ...first, external_order_id: unique('row'), ...changes });
+}
+
+/** Sends rows in the request of the template, whatever else stands in it. */
+export const sendRows = (
+  { api, valid }: Pick<CheckContext, 'api' | 'valid'>,
+  invoices: readonly object[],
+  purpose?: Exchange['purpose'],
+): Promise<Answer> =>
+  api.raw({
+    to: 'createInvoices',
+    body: { ...valid('createInvoices'), invoices },
+    ...(purpose === undefined ? {} : { purpose }),
+  });
+
+/** The accepted twin: valid rows alone. A 4xx to them says that this target wants another request. */
+export async function twinOf(context: Pick<CheckContext, 'api' | 'valid'>, rows: readonly object[]): Promise<Answer> {
+  return notRefused(await sendRows(context, rows, 'twin'), 'createInvoices');
+}
+
+/** The rows of an answer. Of their keys only `error_code` and `message` are named in the source. */
+export function rowsIn(answer: Answer): Record<string, unknown>[] {
+  const rows = answer.at('/invoices');
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
+}
+
+/** True for a row with any mark of a failure: `failed` is no status of an invoice, so the mark is open (A-50). */
+export const isFailed = (row: Record<string, unknown>): boolean =>
+  row.status === 'failed' ||
+  row.failed === true ||
+  row.success === false ||
+  typeof row.error_code === 'string' ||
+  typeof row.error === 'string' ||
+  isObject(row.errors);
+
+/** Where the first failed row stands, as a pointer. */
+export function failedPlace(answer: Answer): string | undefined {
+  const rows = answer.at('/invoices');
+  const index = Array.isArray(rows) ? rows.findIndex((row: unknown) => isObject(row) && isFailed(row)) : -1;
+  return index < 0 ? undefined : `/invoices/${index}`;
+}
+
+/** The invoice with this order id, found by the documented search, and the list in which it was looked for. */
+export async function invoiceOf(
+  api: Api,
+  { external_order_id }: BulkRow,
+): Promise<{ list: Answer; invoice: Record<string, unknown> | undefined }> {
+  const list = await api.listInvoices({
+    search: external_order_id,
+    per_page: 10,
+    sort_by: 'id',
+    sort_order: 'desc',
+  });
+  const data = list.at('/data');
+  const rows = Array.isArray(data) ? data.filter(isObject) : [];
+  return { list, invoice: rows.find((row) => row.external_order_id === external_order_id) };
+}

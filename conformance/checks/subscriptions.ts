@@ -1,0 +1,11 @@
+import type { Check } from '../kernel/define.ts';
+import { subscriptionCreateChecks } from './subscriptions/create.check.ts';
+import { subscriptionLifeChecks } from './subscriptions/life.check.ts';
+import { subscriptionTariffChecks } from './subscriptions/tariff.check.ts';
+
+/** Every check of subscriptions. */
+export const subscriptionChecks: readonly Check[] = [
+  ...subscriptionCreateChecks,
+  ...subscriptionLifeChecks,
+  ...subscriptionTariffChecks,
+];

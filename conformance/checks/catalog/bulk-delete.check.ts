@@ -64,8 +64,10 @@ export const bulkDeleteChecks = [
         clause('M-4.7-mismatch-nothing', left).that(...all(left, one, other));
       }
       const right = await api.deleteCatalogItems({ ids, expected_count: ids.length });
-      clause('M-4.7-expected-count', right).that(right.accepted, 'a 2xx answer', String(right.status));
-      if (!right.accepted) return;
+      if (!right.accepted) {
+        clause('M-4.7-expected-count', right).status([200, 202]);
+        return;
+      }
       const end = await until(
         (reader) => read(reader, one, other),
         (list) => list.accepted && itemIn(list, one) === undefined && itemIn(list, other) === undefined,

@@ -1,19 +1,29 @@
 import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
 import type { Delay } from '../../provider/provider.ts';
 import type { Script } from '../../provider/script.ts';
 import type { CatalogQuery, Page, Store } from '../../store/port.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
-import { DAY, MINUTE, type Moment } from '../time.ts';
-import { type BulkDeletion, type BulkOutcome, type BulkRefusal, hindrance, scopeOf } from './bulk-delete.ts';
+import { DAY, type Moment } from '../time.ts';
+import { ProviderAnswers } from './answers.ts';
+import {
+  type BulkDeletion,
+  type BulkOutcome,
+  type BulkRefusal,
+  hindrance,
+  type Scope,
+  scopeOf,
+} from './bulk-delete.ts';
 import { type CatalogRejection, canGoAtOnce, changeErrors, deleteAtOnce, requestDeletion, update } from './change.ts';
 import { numberOrNull, type WrittenFields } from './fields.ts';
 import type { WriteRequest } from './idempotency.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
-import { type Creation, creationOf, judge, type NewItem, type ProviderAnswer } from './new-items.ts';
+import { type Creation, creationOf, judge, type NewItem, newcomers } from './new-items.ts';
 import { type Decision, type KeyConflict, once, type Replayed } from './once.ts';
-import { hasCashier, Scanner } from './scanner.ts';
+import { type Queue, queueOf } from './queue.ts';
+import { Scanner } from './scanner.ts';
 import { CatalogWork } from './work.ts';
 
 interface Parts {
@@ -22,22 +32,13 @@ interface Parts {
   readonly script: Script;
   readonly ledger: Ledger;
   readonly delay: Delay;
+  readonly policies: Policies;
 }
 
 /** How a change was taken. */
 export interface ChangeTaken {
   /** Done already, or asked of the provider. */
   readonly mode: 'done' | 'asked';
-}
-
-/** The work that is left at the provider (M §4.6). */
-export interface Queue {
-  readonly items: Page<CatalogItem>;
-  readonly updating: number;
-  readonly deleting: number;
-  readonly state: 'sandbox' | 'not_connected' | 'draining';
-  /** Whole minutes until it is done; null when nothing waits. */
-  readonly minutes: number | null;
 }
 
 /** Which time of refusal is asked for. */
@@ -58,12 +59,15 @@ const RECENTLY = 7 * DAY;
 export class CatalogDesk {
   readonly #parts: Parts;
   readonly #work: CatalogWork;
+  readonly #answers: ProviderAnswers;
   /** Resolves barcodes. */
   readonly scanner: Scanner;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#work = new CatalogWork(parts);
+    const { clock, script, policies } = parts;
+    this.#answers = new ProviderAnswers({ clock, script, policies, delayOf: (index) => this.#work.delayOf(index) });
     this.scanner = new Scanner(parts);
   }
 
@@ -78,9 +82,10 @@ export class CatalogDesk {
 
   /** The item that a path names. A deleted one is still there for the repeat of a request with its key. */
   async find(organization: Organization, id: number, key: string | undefined): Promise<CatalogItem | undefined> {
-    const { store } = this.#parts;
+    const { store, policies } = this.#parts;
     const item = await store.catalogItems.find(id);
-    if (item?.organizationId !== organization.id) return undefined;
+    const mine = item?.organizationId === organization.id || policies['catalog.scope'] === 'everyone';
+    if (!item || !mine) return undefined;
     if (item.status !== 'deleted') return item;
     const used = key === undefined ? undefined : await store.catalogKeys.used(organization.id, key);
     return used?.itemId === id ? item : undefined;
@@ -92,14 +97,14 @@ export class CatalogDesk {
     items: readonly NewItem[],
     request: WriteRequest,
   ): Promise<Creation | Replayed | KeyConflict> {
-    const { store, clock } = this.#parts;
-    const answerFor = this.#answers(organization);
+    const { store, clock, policies } = this.#parts;
+    const answerFor = this.#answers.to(organization);
     return this.#once(organization, request, async () => {
       const names = items.map(({ name }) => nameKeyOf(name));
       const refs = items.flatMap(({ external_ref: ref }) => numberOrNull(ref) ?? []);
       const known = await store.catalogItems.like(organization.id, names, refs);
-      const verdicts = judge(items, { organization, known, now: clock.now(), answerFor });
-      const catalogItems = verdicts.flatMap((verdict) => ('draft' in verdict ? [verdict.draft] : []));
+      const verdicts = judge(items, { organization, known, now: clock.now(), answerFor, policies });
+      const catalogItems = newcomers(verdicts, policies);
       return { step: { add: { catalogItems } }, answer: (kept) => creationOf(items, verdicts, kept.catalogItems) };
     });
   }
@@ -111,8 +116,8 @@ export class CatalogDesk {
     fields: WrittenFields,
     request: WriteRequest,
   ): Promise<ChangeTaken | Replayed | KeyConflict | Invalid | Refused<'not_found'>> {
-    const { store, clock } = this.#parts;
-    const answerFor = this.#answers(organization);
+    const { store, clock, policies } = this.#parts;
+    const answerFor = this.#answers.to(organization);
     return this.#once<ChangeTaken | Invalid | Refused<'not_found'>>(organization, request, async () => {
       const item = await this.#present(organization, id);
       if (!item) return { refused: 'not_found' };
@@ -126,7 +131,8 @@ export class CatalogDesk {
       const changed = update(item, fields, answerFor(0), clock.now());
       if (isInvalid(changed)) return changed;
       const mode = changed.operation === null ? 'done' : 'asked';
-      return { step: { put: { catalogItems: [changed] } }, answer: () => ({ mode }) };
+      const made = policies['catalog.changes'] === 'made';
+      return { step: { put: { catalogItems: made ? [changed] : [] } }, answer: () => ({ mode }) };
     });
   }
 
@@ -136,12 +142,13 @@ export class CatalogDesk {
     id: number,
     request: WriteRequest,
   ): Promise<ChangeTaken | Replayed | KeyConflict | Refused<'not_found'>> {
-    const { clock } = this.#parts;
-    const answerFor = this.#answers(organization, 'always');
+    const { clock, policies } = this.#parts;
+    const answerFor = this.#answers.to(organization, 'always');
     return this.#once<ChangeTaken | Refused<'not_found'>>(organization, request, async () => {
       const item = await this.#present(organization, id);
       if (!item) return { refused: 'not_found' };
-      const asked = requestDeletion(item, answerFor(0), clock.now());
+      const done = policies['catalog.deletion'] === 'done';
+      const asked = done ? requestDeletion(item, answerFor(0), clock.now()) : undefined;
       return { step: { put: { catalogItems: asked ? [asked] : [] } }, answer: () => ({ mode: 'asked' }) };
     });
   }
@@ -152,56 +159,51 @@ export class CatalogDesk {
     deletion: BulkDeletion,
     request: WriteRequest,
   ): Promise<BulkOutcome | Replayed | KeyConflict | BulkRefusal> {
-    const { store, script } = this.#parts;
+    const { policies } = this.#parts;
     return this.#once<BulkOutcome | BulkRefusal>(organization, request, async () => {
       const scope = scopeOf(deletion, organization);
       if (isRefused(scope)) return scope;
-      const matches =
-        'ids' in scope
-          ? await store.catalogItems.named(organization.id, scope.ids)
-          : await store.catalogItems.referred(organization.id, scope.refs);
-      const hindered = hindrance(matches, deletion);
-      if (hindered) return hindered;
-      if (deletion.dry_run === true) return { dryRun: matches };
-      const atOnce = organization.sandbox && script.peek('catalog', organization.id) === undefined;
+      const matches = await this.#matches(organization.id, scope);
+      const gone = { step: { put: { catalogItems: matches.filter(canGoAtOnce).map(deleteAtOnce) } } };
+      const hindered = hindrance(matches, deletion, policies);
+      if (hindered) {
+        const acts = policies['catalog.expected_count'] === 'refuses_after_deletion';
+        return acts && hindered.refused === 'catalog_bulk_delete_mismatch'
+          ? { ...gone, answer: () => hindered }
+          : hindered;
+      }
+      if (deletion.dry_run === true) {
+        const looked = { dryRun: matches };
+        return policies['catalog.dry_run'] === 'looks' ? looked : { ...gone, answer: () => looked };
+      }
+      const atOnce = this.#answers.atOnce(organization);
       if (!atOnce || !matches.every(canGoAtOnce)) return this.#askToDelete(organization, matches);
-      return {
-        step: { put: { catalogItems: matches.map(deleteAtOnce) } },
-        answer: () => ({ deleted: matches.length }),
-      };
+      return { ...gone, answer: () => ({ deleted: matches.length }) };
     });
   }
 
   /** Operations that the provider refused, by the time of the refusal. */
   rejections(
     { id: organizationId }: Organization,
-    { from, before }: RejectionWindow,
+    window: RejectionWindow,
     offset: number,
     count: number,
   ): Promise<Page<CatalogRejection>> {
-    const { store, clock } = this.#parts;
+    const { store, clock, policies } = this.#parts;
+    const rule = policies['catalog.rejection_window'];
+    const from = rule === 'to_only' ? null : window.from;
+    const before = rule === 'from_only' ? null : window.before;
     const since = from ?? (before ?? clock.now()) - RECENTLY;
     return store.catalogRejections.list({ organizationId, from: since, before, offset, count });
   }
 
   /** GET /catalog/queue. */
-  async queue(organization: Organization, offset: number, count: number): Promise<Queue> {
-    const { store, delay } = this.#parts;
-    const items = await store.catalogItems.waiting(organization.id, offset, count);
-    const { updating, deleting } = await store.catalogItems.countWaiting(organization.id);
-    const left = items.total + updating + deleting;
-    const connected = organization.sandbox || (await hasCashier(store, organization.id));
-    return {
-      items,
-      updating,
-      deleting,
-      state: organization.sandbox ? 'sandbox' : connected ? 'draining' : 'not_connected',
-      minutes: left === 0 || !connected ? null : Math.max(1, Math.ceil((left * delay.max) / MINUTE)),
-    };
+  queue(organization: Organization, offset: number, count: number): Promise<Queue> {
+    return queueOf(this.#parts, organization, offset, count);
   }
 
   #askToDelete(organization: Organization, matches: readonly CatalogItem[]): Decision<BulkOutcome> {
-    const answerFor = this.#answers(organization, 'always');
+    const answerFor = this.#answers.to(organization, 'always');
     const now = this.#parts.clock.now();
     const asked = matches.flatMap((item, index) => requestDeletion(item, answerFor(index), now) ?? []);
     const queued = new Set(asked.map(({ id }) => id));
@@ -210,30 +212,24 @@ export class CatalogDesk {
   }
 
   async #present(organization: Organization, id: number): Promise<CatalogItem | undefined> {
-    return (await this.#parts.store.catalogItems.named(organization.id, [id]))[0];
+    const { store, policies } = this.#parts;
+    if (policies['catalog.scope'] === 'everyone') return store.catalogItems.find(id);
+    return (await store.catalogItems.named(organization.id, [id]))[0];
   }
 
-  /**
-   * How the provider answers the requests of an organization, by their place. What was laid down comes first; else the
-   * sandbox does things at once (null), except where it is `always` asked.
-   */
-  #answers(organization: Organization, asks: 'always'): (index: number) => ProviderAnswer;
-  #answers(organization: Organization): (index: number) => ProviderAnswer | null;
-  #answers(organization: Organization, asks?: 'always'): (index: number) => ProviderAnswer | null {
-    const { clock, script } = this.#parts;
-    const given = new Map<number, ProviderAnswer | null>();
-    const answer = (index: number): ProviderAnswer | null => {
-      const laidDown = script.take('catalog', organization.id);
-      if (!laidDown && organization.sandbox && asks !== 'always') return null;
-      const wait = laidDown?.afterMs ?? this.#work.delayOf(index);
-      return { refusal: laidDown?.refusal ?? null, at: clock.now() + wait };
-    };
-    return (index) => {
-      const known = given.get(index) ?? answer(index);
-      given.set(index, known);
-      return known;
-    };
+  /** The items that a bulk deletion names, by ids or by references. */
+  async #matches(organizationId: number, scope: Scope): Promise<readonly CatalogItem[]> {
+    const { store, policies } = this.#parts;
+    const also = policies['catalog.deletes_also'];
+    const named =
+      'ids' in scope
+        ? await store.catalogItems.named(organizationId, scope.ids)
+        : await store.catalogItems.referred(organizationId, scope.refs);
+    if (also !== ('ids' in scope ? 'next_of_ids' : 'next_of_refs')) return named;
+    const next = named.flatMap(({ id }) => Array.from({ length: 20 }, (_, index) => id + index));
+    return store.catalogItems.named(organizationId, next);
   }
+
   /** Carries a request out once for its key, and looks what is to be done next. */
   async #once<A extends object>(
     { id }: Organization,

@@ -49,8 +49,8 @@ export function fieldErrorsOf(written: WrittenFields): FieldErrors {
 }
 
 /** M §7.7, §8: 32 characters, and a code of its own for more. */
-export const isBarcodeTooLong = (barcode: string | null | undefined): boolean =>
-  lengthOf(barcode ?? '') > limits.barcode.max;
+export const isBarcodeTooLong = (barcode: string | null | undefined, longest: number = limits.barcode.max): boolean =>
+  lengthOf(barcode ?? '') > longest;
 
 /** An empty number is none. */
 export const numberOrNull = (text: string | null | undefined): string | null => text?.trim() || null;

@@ -1,4 +1,5 @@
 import { codes } from '../../../generated/catalog.ts';
+import type { Policies } from '../../policies.ts';
 import type { Draft } from '../../store/port.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Moment } from '../time.ts';
@@ -62,6 +63,12 @@ interface Circumstances {
   readonly now: Moment;
   /** When the provider answers, and how; null when the item is taken at once, as in the sandbox (fills T-41). */
   readonly answerFor: (index: number) => ProviderAnswer | null;
+  readonly policies: Policies;
+}
+
+function uncheckedLeftOut(errors: FieldErrors, policies: Policies): FieldErrors {
+  const unchecked = policies['catalog.unchecked_fields'];
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !unchecked.includes(field)));
 }
 
 function draftOf(item: NewItem, index: number, { organization, now, answerFor }: Circumstances): Draft<CatalogItem> {
@@ -97,9 +104,10 @@ function draftOf(item: NewItem, index: number, { organization, now, answerFor }:
 export function judge(items: readonly NewItem[], circumstances: Circumstances): readonly Verdict[] {
   const taken: Draft<CatalogItem>[] = [];
   return items.map((item, index): Verdict => {
-    const errors = fieldErrorsOf(item);
+    const errors = uncheckedLeftOut(fieldErrorsOf(item), circumstances.policies);
     if (Object.keys(errors).length > 0) return rejected('catalog_item_invalid', errors);
-    if (isBarcodeTooLong(item.barcode)) return rejected('barcode_too_long');
+    if (isBarcodeTooLong(item.barcode, circumstances.policies['limit.changed'].barcode))
+      return rejected('barcode_too_long');
     const draft = draftOf(item, index, circumstances);
     const before = taken.some(
       ({ nameKey, externalRef }) =>
@@ -113,6 +121,14 @@ export function judge(items: readonly NewItem[], circumstances: Circumstances): 
     taken.push(draft);
     return { draft };
   });
+}
+
+/** The new items that are kept. */
+export function newcomers(verdicts: readonly Verdict[], policies: Policies): readonly Draft<CatalogItem>[] {
+  const together = policies['catalog.refusals'] === 'whole_request';
+  if (together && verdicts.some((verdict) => 'rejection' in verdict)) return [];
+  const drafts = verdicts.flatMap((verdict) => ('draft' in verdict ? [verdict.draft] : []));
+  return policies['catalog.creation'] === 'kept' ? drafts : drafts.map((draft) => ({ ...draft, status: 'deleted' }));
 }
 
 /** What became of the items of a creation, each in the order of the request. */

@@ -1,13 +1,15 @@
 import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
 import type { Kept, Step, Store } from '../../store/port.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Refused } from '../outcome.ts';
-import { isRepeat, useOf, type WriteRequest } from './idempotency.ts';
+import { type CatalogKey, isRepeat, useOf, type WriteRequest } from './idempotency.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly ledger: Ledger;
+  readonly policies: Policies;
 }
 
 /** The exact repeat of a request that was served before (M §4.7 rule 4). */
@@ -29,21 +31,36 @@ export interface Decision<A> {
  * decides anew when somebody else wrote first. What is refused or only looked at uses no key.
  */
 export async function once<A extends object>(
-  { store, clock, ledger }: Parts,
+  { store, clock, ledger, policies }: Parts,
   organizationId: number,
   request: WriteRequest,
   decide: () => Promise<Decision<A> | A>,
 ): Promise<A | Replayed | KeyConflict> {
   const { key } = request;
-  let answer: Decision<A>['answer'] | undefined;
+  let answer: Decision<A | Replayed>['answer'] | undefined;
   const outcome = await ledger.carryOut<A | Replayed | KeyConflict>(async () => {
     const used = key === undefined ? undefined : await store.catalogKeys.used(organizationId, key);
-    if (used) return isRepeat(used, request) ? { replayed: true } : { refused: 'idempotency_key_conflict' };
+    const guarded = used && guard(used, request, policies['catalog.used_key']);
+    if (guarded === 'replay') return { replayed: true };
+    if (guarded === 'conflict') return { refused: 'idempotency_key_conflict' };
     const decision = await decide();
     if (!('step' in decision)) return decision;
-    answer = decision.answer;
-    const catalogKeys = key === undefined ? [] : [useOf(request, key, organizationId, clock.now())];
+    answer = guarded === 'replay_after_acting' ? () => ({ replayed: true }) : decision.answer;
+    const catalogKeys = key === undefined || used ? [] : [useOf(request, key, organizationId, clock.now())];
     return { organizationId, step: { ...decision.step, add: { ...decision.step.add, catalogKeys } } };
   });
   return 'kept' in outcome && answer ? answer(outcome.kept) : (outcome as A);
+}
+
+/** What a key that was used before means for a request; undefined: nothing. */
+function guard(
+  used: CatalogKey,
+  request: WriteRequest,
+  rule: Policies['catalog.used_key'],
+): 'replay' | 'replay_after_acting' | 'conflict' | undefined {
+  if (rule === 'ignored') return undefined;
+  if (rule === 'per_operation' && used.operation !== request.operation) return undefined;
+  if (rule === 'any_body' && used.operation === request.operation) return 'replay';
+  if (!isRepeat(used, request)) return 'conflict';
+  return rule === 'acts_again' ? 'replay_after_acting' : 'replay';
 }

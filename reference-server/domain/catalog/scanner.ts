@@ -1,5 +1,6 @@
 import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
 import type { Script } from '../../provider/script.ts';
 import type { Store } from '../../store/port.ts';
 import type { Organization } from '../organizations/organization.ts';
@@ -11,6 +12,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly script: Script;
+  readonly policies: Policies;
 }
 
 type ScanRefusal = Refused<'provider_throttled' | 'provider_session_expired'>;
@@ -31,7 +33,7 @@ export class Scanner {
 
   /** POST /catalog/scan: asks the national catalog, unless the provider has limited the rate a moment ago. */
   async scan({ id }: Organization, input: string): Promise<Scan | ScanRefusal | Invalid> {
-    const { store, clock, script } = this.#parts;
+    const { store, clock, script, policies } = this.#parts;
     const now = clock.now();
     if (script.peek('outage', id) === 'provider_throttled') {
       script.take('outage', id);
@@ -40,6 +42,7 @@ export class Scanner {
     const pausedUntil = this.#pauses.get(id) ?? now;
     if (now < pausedUntil) {
       const seconds = Math.ceil((pausedUntil - now) / SECOND);
+      if (policies['catalog.scan_pause'] === 'none') this.#pauses.delete(id);
       return { refused: 'provider_throttled', retryAfter: seconds, extra: { retry_after_seconds: seconds } };
     }
     this.#pauses.delete(id);

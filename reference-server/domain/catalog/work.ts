@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
 import type { Delay } from '../../provider/provider.ts';
 import type { Store } from '../../store/port.ts';
 import { Agenda } from '../agenda.ts';
@@ -13,6 +14,7 @@ interface Parts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly delay: Delay;
+  readonly policies: Policies;
 }
 
 /** How long the work of an organization without a cashier waits before it is looked at again; own choice. */
@@ -49,7 +51,7 @@ export class CatalogWork {
   }
 
   async #answer({ id, organizationId, isSandbox }: CatalogItem): Promise<void> {
-    const { store, clock, ledger } = this.#parts;
+    const { store, clock, ledger, policies } = this.#parts;
     const connected = isSandbox || (await hasCashier(store, organizationId));
     await ledger.settle('catalogItems', id, async (item): Promise<Change<CatalogItem> | undefined> => {
       const now = clock.now();
@@ -58,7 +60,9 @@ export class CatalogWork {
       const refusal = item.refusal ?? ((await this.#isNameTaken(item)) ? 'catalog_item_duplicate' : null);
       const outcome = answered(item, refusal, now, now + this.delayOf(0));
       if (!outcome) return undefined;
-      const { next, operation, rejection } = outcome;
+      const { operation, rejection } = outcome;
+      const silent = operation === 'delete' && policies['catalog.deletion_error'] === 'silent';
+      const next = silent ? { ...outcome.next, errorCode: null } : outcome.next;
       return {
         next,
         ...(rejection && { along: { add: { catalogRejections: [rejection] } } }),

@@ -11,10 +11,10 @@ import type {
   RejectedCatalogItem,
 } from '../../../generated/types/merchant.ts';
 import type { CatalogRejection } from '../../domain/catalog/change.ts';
-import type { Queue } from '../../domain/catalog/desk.ts';
 import { type CatalogItem, type CatalogOperation, isSellable, providerItemIdOf } from '../../domain/catalog/item.ts';
 import type { Product, Scan } from '../../domain/catalog/national-catalog.ts';
 import type { Creation } from '../../domain/catalog/new-items.ts';
+import type { Queue } from '../../domain/catalog/queue.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 

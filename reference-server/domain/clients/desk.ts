@@ -3,7 +3,7 @@ import { sandbox } from '../../../generated/sandbox.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import { clientOf } from '../../provider/provider.ts';
-import type { Quota } from '../../store/port.ts';
+import type { Quota, Store } from '../../store/port.ts';
 import type { Ledger } from '../ledger.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
@@ -12,6 +12,7 @@ import type { Exceeded, RequestCounter } from '../request-counter.ts';
 import { DAY, dayOf, type Moment, SECOND } from '../time.ts';
 
 interface Parts {
+  readonly store: Store;
   readonly clock: Clock;
   readonly policies: Policies;
   readonly ledger: Ledger;
@@ -55,10 +56,19 @@ export class ClientDesk {
     key: ApiKey,
     phone: string,
   ): Promise<CheckedClient | { readonly exceeded: Exceeded }> {
-    const exceeded = (await this.#parts.limits.count('client_check_minute', subjectOf(key))) ?? (await this.#day(key));
+    const counted = await this.#counted(organization, key);
+    const minute = await this.#parts.limits.count('client_check_minute', subjectOf(counted));
+    const exceeded = minute ?? (await this.#day(counted));
     if (exceeded) return { exceeded };
     const digits = commonDigits(phone);
     return { digits, clientName: organization.sandbox ? sandboxClient(digits) : clientOf(digits) };
+  }
+
+  /** The key whose count goes up (M §8). */
+  async #counted(organization: Organization, key: ApiKey): Promise<ApiKey> {
+    const { store, policies } = this.#parts;
+    if (policies['client.counted_for'] === 'key') return key;
+    return (await store.keys.of(organization.id)).reduce((first, one) => (one.id < first.id ? one : first), key);
   }
 
   async #day(key: ApiKey): Promise<Exceeded | undefined> {

@@ -46,6 +46,9 @@ export function price(asked: Asked, rules: SumRules, circumstances: Circumstance
   if (rules.unit === 'whole' && !isWholeTenge(priced.amount) && policies['amount.whole_tenge'] === 'enforced') {
     return { refused: 'amount_must_be_whole_tenge' };
   }
+  if (rules.unit === 'tiyn' && policies['qr.sum'] === 'whole_tenge') {
+    return { ...priced, amount: priced.amount - (priced.amount % 100n) };
+  }
   if (priced.amount >= rules.lowest) return priced;
   const field = priced.items.length > 0 ? 'cart_items' : 'amount';
   return { invalid: { [field]: ['The sum is too low.'] } };

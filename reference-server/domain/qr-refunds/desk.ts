@@ -10,6 +10,7 @@ import { Agenda } from '../agenda.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Change, Ledger } from '../ledger.ts';
 import type { Organization } from '../organizations/organization.ts';
+import { tariffIsActive } from '../organizations/tariff.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
 import { type ExecuteRequest, giveBack, type Purchase, wishOf } from './purchase.ts';
@@ -94,8 +95,12 @@ export class QrRefundDesk {
 
   /** The session, if it exists and belongs to the organization (M §7.9). */
   async find(organization: Organization, id: number): Promise<QrRefund | undefined> {
-    const session = await this.#parts.store.qrRefunds.find(id);
-    return session?.organizationId === organization.id ? session : undefined;
+    const { store, clock, policies } = this.#parts;
+    const session = await store.qrRefunds.find(id);
+    const bars = policies['qr_refund.reading'] === 'with_tariff' && !organization.sandbox;
+    if (bars && !tariffIsActive(organization, clock.now())) return undefined;
+    const isOurs = session?.organizationId === organization.id || policies['qr_refund.scope'] === 'everyone';
+    return isOurs ? session : undefined;
   }
 
   /**
@@ -138,7 +143,7 @@ export class QrRefundDesk {
     const { simulate, operation_ref: ref } = request;
     if (simulate && !organization.sandbox && policies['simulate.where'] === 'sandbox')
       return { refused: 'not_sandbox' };
-    const wish = wishOf(request);
+    const wish = wishOf(request, policies);
     if (isInvalid(wish)) return wish;
     const executed = await ledger.change(
       'qrRefunds',
@@ -149,7 +154,7 @@ export class QrRefundDesk {
         if (refusal) return refusal;
         const purchase = await store.purchases.named(session.organizationId, buyerOf(session), ref);
         if (!purchase) return NO_SUCH_PURCHASE;
-        const returned = giveBack(purchase, wish);
+        const returned = giveBack(purchase, wish, policies);
         if (isRefused(returned) || isInvalid(returned)) return returned;
         if (simulate?.status === 'failed') return { next: failAsAsked(session) };
         const receiptUrl = `https://receipt.example.com/${randomBytes(12).toString('base64url')}`;
@@ -220,7 +225,8 @@ export class QrRefundDesk {
     const clientName = clientNumbered(buyer);
     const { total } = await this.#parts.store.purchases.newestOf(organizationId, buyer, { before: null, count: 1 });
     const purchases = total > 0 ? [] : purchasesOf({ organizationId, buyer, clientName }, now);
-    const next = identify(session, transition, { buyer, clientName, now });
+    const isLimited = this.#parts.policies['qr_refund.choice'] === 'limited';
+    const next = identify(session, transition, { buyer, clientName, now, isLimited });
     return { next, along: { add: { purchases } }, ...told(next, transition) };
   }
 

@@ -1,5 +1,6 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { components } from '../../../generated/types/merchant.ts';
+import type { Policies } from '../../policies.ts';
 import { type Tiyn, tiynOf } from '../money.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
@@ -67,9 +68,11 @@ export function returnable(purchase: Purchase): 'none' | 'partial' | 'full' {
 const NOT_MONEY = 'The value must be tenge with at most two fraction digits.';
 
 /** Reads how much shall go back. `amount` and `items` exclude each other (M §7.9). */
-export function wishOf({ amount, items }: ExecuteRequest): Wish | Invalid {
-  if (amount !== undefined && items !== undefined) return { invalid: { items: ['Send either amount or items.'] } };
-  if (amount !== undefined) {
+export function wishOf({ amount, items }: ExecuteRequest, policies: Policies): Wish | Invalid {
+  const both = amount !== undefined && items !== undefined;
+  if (both && policies['qr_refund.amount_and_items'] === 'refused')
+    return { invalid: { items: ['Send either amount or items.'] } };
+  if (amount !== undefined && !both) {
     const sum = tiynOf(amount);
     return sum === undefined ? { invalid: { amount: [NOT_MONEY] } } : { amount: sum };
   }
@@ -94,14 +97,19 @@ export interface Returned {
 
 type NotReturned = Refused<CodeOf<'executeQrRefund'>> | Invalid;
 
+/** How much more than what is available is taken, in tiyn. */
+const BEYOND: Readonly<Record<Policies['qr_refund.ceiling'], Tiyn>> = { available: 0n, one_more: 100n, one_less: -1n };
+
 /** M §7.9: gives back what is wished, or says why not. */
-export function giveBack(purchase: Purchase, wish: Wish): Returned | NotReturned {
+export function giveBack(purchase: Purchase, wish: Wish, policies: Policies): Returned | NotReturned {
   const left = available(purchase);
-  if (left === 0n) return { refused: 'operation_not_returnable' };
+  if (left === 0n && policies['qr_refund.returnable_none'] === 'refused')
+    return { refused: 'operation_not_returnable' };
   if ('lines' in wish) return giveLinesBack(purchase, wish.lines);
   const sum = 'amount' in wish ? wish.amount : left;
-  if (sum > left) return { refused: 'refund_amount_exceeds_available' };
-  if (sum < left && purchase.returns === 'lines') return { refused: 'partial_refund_requires_return_items' };
+  if (sum > left + BEYOND[policies['qr_refund.ceiling']]) return { refused: 'refund_amount_exceeds_available' };
+  if (sum < left && purchase.returns === 'lines' && policies['qr_refund.partial'] === 'by_rule')
+    return { refused: 'partial_refund_requires_return_items' };
   return { purchase: { ...purchase, refunded: purchase.refunded + sum }, sum };
 }
 

@@ -82,7 +82,7 @@ export function openSession(
 export const identify = (
   session: QrRefund,
   transition: 'scan' | 'simulate-identified',
-  { buyer, clientName, now }: { buyer: number; clientName: string; now: Moment },
+  { buyer, clientName, now, isLimited }: { buyer: number; clientName: string; now: Moment; isLimited: boolean },
 ): QrRefund => ({
   ...session,
   status: moves.after(transition, session.status),
@@ -90,7 +90,7 @@ export const identify = (
   clientName,
   identifiedAt: now,
   expiresAt: now + CHOICE_WAIT,
-  dueAt: now + CHOICE_WAIT,
+  dueAt: isLimited ? now + CHOICE_WAIT : null,
 });
 
 /** The refund is made (M §7.9: `refunded_amount` and `receipt_url` are then in the session). */

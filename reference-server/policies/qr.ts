@@ -1,0 +1,33 @@
+/** Rules about QR invoices, client checks and refunds that a buyer confirms by QR. */
+export interface QrPolicies {
+  /** What is kept of the sum of a QR code. */
+  'qr.sum': 'to_the_tiyn' | 'whole_tenge';
+  /** Whose client checks count together. */
+  'client.counted_for': 'key' | 'organization';
+  /** Whose sessions a key reaches. */
+  'qr_refund.scope': 'organization' | 'everyone';
+  /** Whether sessions can be read without a tariff. */
+  'qr_refund.reading': 'without_tariff' | 'with_tariff';
+  /** Up to which sum a purchase goes back. */
+  'qr_refund.ceiling': 'available' | 'one_more' | 'one_less';
+  /** Whether a part of a purchase with lines can be asked for by amount. */
+  'qr_refund.partial': 'by_rule' | 'any_amount';
+  /** A request with `amount` and `items`. */
+  'qr_refund.amount_and_items': 'refused' | 'items_count';
+  /** Whether an identified buyer may take any time. */
+  'qr_refund.choice': 'limited' | 'unlimited';
+  /** What a purchase that cannot be returned is told. */
+  'qr_refund.returnable_none': 'refused' | 'refunded';
+}
+
+export const qr: QrPolicies = {
+  'qr.sum': 'to_the_tiyn',
+  'client.counted_for': 'key',
+  'qr_refund.scope': 'organization',
+  'qr_refund.reading': 'without_tariff',
+  'qr_refund.ceiling': 'available',
+  'qr_refund.partial': 'by_rule',
+  'qr_refund.amount_and_items': 'refused',
+  'qr_refund.choice': 'limited',
+  'qr_refund.returnable_none': 'refused',
+};

@@ -41,8 +41,8 @@ export function located(arrived: Arrived, locate: Locate, id: number): Delivery 
   const object =
     locate.object === undefined || isOfAnotherKind(locate.object, event)
       ? byStructure(json, id, event)
-      : valueAt(json, locate.object);
-  if (!isObject(object) || object.id !== id) return undefined;
+      : ofId(valueAt(json, locate.object), id);
+  if (!isObject(object)) return undefined;
   return {
     interface: 'merchant',
     status: undefined,
@@ -56,17 +56,25 @@ export function located(arrived: Arrived, locate: Locate, id: number): Delivery 
   };
 }
 
+const ofId = (value: unknown, id: number): unknown => (isObject(value) && value.id === id ? value : undefined);
+
 /**
  * The object with this id and a status. What stands under the key of the event's own kind decides, where there is such
- * a key: an invoice and its refund may have the same number, and a refund names the invoice that it is of.
+ * a key: an invoice and its refund may have the same number, and a refund names the invoice that it is of. An event may
+ * also do without a status, or without an object: its payload is not shown, so `receipt_id` in `receipt.failed` is one.
  */
 function byStructure(json: unknown, id: number, event: string | undefined): unknown {
   const subject = subjectOf(event);
   const objects = [...everyValue(json)].filter(({ value }) => isObject(value) && typeof value.id === 'number');
   const named = objects.filter(({ pointer }) => tokensOf(pointer).at(-1) === subject);
-  return (named.length > 0 ? named : objects)
+  const whole = (named.length > 0 ? named : objects)
     .map(({ value }) => value)
     .find((value) => isObject(value) && value.id === id && typeof value.status === 'string');
+  if (whole !== undefined || subject === undefined) return whole;
+  return (
+    named.find(({ value }) => ofId(value, id) !== undefined)?.value ??
+    [...everyValue(json)].map(({ value }) => value).find((value) => isObject(value) && value[`${subject}_id`] === id)
+  );
 }
 
 /** True when the declared place is where objects of another kind stand: a refund is not found at `/invoice`. */

@@ -56,6 +56,18 @@ describe('the inbox', () => {
     }
   });
 
+  it('finds an object that the event only names', async () => {
+    const box = inbox.of('main', {}, limits);
+    for (const [id, payload] of [
+      [41, { event: 'receipt.failed', receipt_id: 41, error_code: 'shift_closed' }],
+      [42, { event: 'receipt.failed', receipt: { id: 42, code: 'shift_closed' } }],
+    ] as const) {
+      const armed = box.expect('receipt.failed', { id });
+      await deliver(box.url, payload);
+      expect((await armed.arrival()).event).toBe('receipt.failed');
+    }
+  });
+
   it('never lets an earlier delivery satisfy a later wait', async () => {
     const box = inbox.of('main', {}, limits);
     await deliver(box.url, event(10, 'error'));

@@ -15,6 +15,10 @@ const formClauses: Readonly<Record<string, ClauseId>> = {
   'Invoice/paid_at format': 'M-2.1-paid-at-time',
   'Invoice/error_code pattern': 'M-2.1-error-code-form',
   'SingleInvoice/error_code pattern': 'M-2.1-error-code-form',
+  // Whether these are numbers or texts is a wording, or not said at all.
+  'Invoice/available_for_refund type': 'M-2.1-available-for-refund',
+  'RefundedInvoice/available_for_refund type': 'M-2.4-summary-numbers',
+  'RefundedInvoice/pending_refund_amount type': 'M-2.4-summary-numbers',
 };
 
 /** What was violated, and in which answer. */

@@ -1,12 +1,17 @@
 import { type AccessPolicies, access } from './policies/access.ts';
+import { type BulkPolicies, bulk } from './policies/bulk.ts';
+import { type CashboxPolicies, cashbox } from './policies/cashbox.ts';
 import { type CatalogPolicies, catalog } from './policies/catalog.ts';
+import { type ConnectionsPolicies, connections } from './policies/connections.ts';
 import { type EventsPolicies, events } from './policies/events.ts';
 import { type InvoicesPolicies, invoices } from './policies/invoices.ts';
 import { type ListsPolicies, lists } from './policies/lists.ts';
 import { type OnboardingPolicies, onboarding } from './policies/onboarding.ts';
 import { type QrPolicies, qr } from './policies/qr.ts';
+import { type ReceiptsPolicies, receipts } from './policies/receipts.ts';
 import { type RefundsPolicies, refunds } from './policies/refunds.ts';
 import { type RequestsPolicies, requests } from './policies/requests.ts';
+import { type SubscriptionsPolicies, subscriptions } from './policies/subscriptions.ts';
 
 /**
  * Every rule of the server that may lawfully differ between implementations, or that a test breaks on purpose, by
@@ -15,13 +20,18 @@ import { type RequestsPolicies, requests } from './policies/requests.ts';
  */
 export interface Policies
   extends AccessPolicies,
+    SubscriptionsPolicies,
+    ConnectionsPolicies,
+    BulkPolicies,
     CatalogPolicies,
+    CashboxPolicies,
     EventsPolicies,
     InvoicesPolicies,
     ListsPolicies,
     OnboardingPolicies,
     QrPolicies,
     RefundsPolicies,
+    ReceiptsPolicies,
     RequestsPolicies {}
 
 export type PolicyName = keyof Policies;
@@ -29,6 +39,10 @@ export type PolicyName = keyof Policies;
 /** What the reference server does unless a test says otherwise. */
 export const defaultPolicies: Policies = {
   ...access,
+  ...subscriptions,
+  ...connections,
+  ...bulk,
+  ...cashbox,
   ...catalog,
   ...events,
   ...invoices,
@@ -36,6 +50,7 @@ export const defaultPolicies: Policies = {
   ...onboarding,
   ...qr,
   ...refunds,
+  ...receipts,
   ...requests,
 };
 

@@ -1,5 +1,6 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
 import type { Delay } from '../../provider/provider.ts';
 import type { Script } from '../../provider/script.ts';
 import type { Store } from '../../store/port.ts';
@@ -19,6 +20,7 @@ import { spanOfDay, windowOf } from './window.ts';
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
+  readonly policies: Policies;
   readonly script: Script;
   readonly ledger: Ledger;
   readonly delay: Delay;
@@ -101,6 +103,8 @@ export class CashboxDesk {
     if (lacking) return lacking;
     const { id: organizationId } = organization;
     await till.of(organizationId);
+    const earlier = await this.#repeated(organizationId, request.client_operation_id);
+    if (earlier) return earlier;
     let plan: CashboxEnding | undefined;
     const accepted = await ledger.carryOut<CloseRefusal | Invalid>(async () => {
       const { client_operation_id: clientOperationId, shift_number: number } = request;
@@ -144,13 +148,26 @@ export class CashboxDesk {
   /** The operation, if it exists and belongs to the organization (M §7.1). */
   async operation(organization: Organization, id: number): Promise<CashboxOperation | undefined> {
     const operation = await this.#parts.store.cashboxOperations.find(id);
-    return operation?.organizationId === organization.id ? operation : undefined;
+    return this.#isSeen(organization, operation) ? operation : undefined;
+  }
+
+  #isSeen({ id }: Organization, record: { readonly organizationId: number } | undefined): boolean {
+    return this.#parts.policies['cashbox.scope'] === 'everyone' || record?.organizationId === id;
+  }
+
+  /** The operation with which the repeat of a key is answered, where keys are not used up. */
+  async #repeated(organizationId: number, key: string): Promise<CashboxOperation | undefined> {
+    const { store, policies } = this.#parts;
+    const rule = policies['cashbox.key'];
+    if (rule === 'used_up') return undefined;
+    const used = await store.cashboxOperations.byClientOperationId(organizationId, key);
+    return rule === 'free' || used?.status === 'failed' ? used : undefined;
   }
 
   /** The shift, if it exists and belongs to the organization (M §7.1). */
   async shift(organization: Organization, id: number): Promise<CashboxShift | undefined> {
     const shift = await this.#parts.store.cashboxShifts.find(id);
-    return shift?.organizationId === organization.id ? shift : undefined;
+    return this.#isSeen(organization, shift) ? shift : undefined;
   }
 
   async report(organization: Organization, id: number): Promise<ReportLink | Refused<CodeOf<'getShiftReport'>>> {

@@ -1,5 +1,6 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
 import type { Delay } from '../../provider/provider.ts';
 import type { Store } from '../../store/port.ts';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -13,6 +14,7 @@ interface Parts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly delay: Delay;
+  readonly policies: Policies;
 }
 
 /** A receipt that can be handed out, or seconds to wait for one. */
@@ -28,9 +30,9 @@ export class InvoiceReceiptDesk {
 
   /** M §4.6, §7.8. */
   async read(invoice: Invoice): Promise<ReceiptAnswer | Refused<CodeOf<'getInvoiceReceipt'>>> {
-    const { store, clock, ledger, delay } = this.#parts;
+    const { store, clock, ledger, delay, policies } = this.#parts;
     const { id: invoiceId, organizationId } = invoice;
-    const refusal = whyNone(invoice, await store.connections.of(organizationId));
+    const refusal = whyNone(invoice, await store.connections.of(organizationId), policies);
     if (refusal) return refusal;
     const known = await store.invoiceReceipts.ofInvoice(invoiceId);
     const now = clock.now();

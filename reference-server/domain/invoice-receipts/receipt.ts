@@ -1,4 +1,5 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Policies } from '../../policies.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { holdsMoney } from '../invoices/refund.ts';
@@ -24,13 +25,17 @@ export const pollAfter = ({ readyAt }: Pick<InvoiceReceipt, 'readyAt'>, now: Mom
  * sandbox invoices have none), or no cashier can ask for it.
  */
 export function whyNone(
-  { status, providerInvoiceId }: Invoice,
+  { status, providerInvoiceId, isSandbox }: Invoice,
   cashiers: readonly Connection[],
+  policies: Policies,
 ): Refused<CodeOf<'getInvoiceReceipt'>> | undefined {
-  if (!holdsMoney(status) || !/^\d+$/.test(providerInvoiceId ?? '')) {
+  const anyNumber = isSandbox && policies['invoice_receipt.number'] === 'not_in_sandbox';
+  const known = anyNumber || /^\d+$/.test(providerInvoiceId ?? '');
+  const partly = status === 'partially_refunded' && policies['invoice_receipt.partly'] === 'refused';
+  if (!holdsMoney(status) || partly || !known) {
     return { refused: 'receipt_not_available_for_status' };
   }
   const states = cashiers.map((cashier) => cashier.status);
-  if (states.includes('active')) return undefined;
+  if (states.includes('active') || policies['invoice_receipt.session'] === 'not_needed') return undefined;
   return { refused: states.includes('error') ? 'provider_session_expired' : 'provider_session_unavailable' };
 }

@@ -39,8 +39,10 @@ export function admit(
   if (counts && !tariffIsActive(organization, now) && needsTariff(operationId, policies)) {
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };
   }
+  const refused = policies['organization.switched_off'];
   for (const [feature, code] of SWITCHED_OFF) {
-    if (!sandbox && organization.lacks.includes(feature) && can(code)) return { refused: code };
+    const concerned = refused === 'everyone' || (refused === 'production' && !sandbox);
+    if (concerned && organization.lacks.includes(feature) && can(code)) return { refused: code };
   }
   if (!sandbox && SIMULATIONS.includes(operationId) && policies['simulate.where'] === 'sandbox') {
     return { refused: 'not_sandbox' };

@@ -37,6 +37,8 @@ export interface ReceiptRequest {
   readonly cart_items: readonly RequestedLine[];
   readonly received_amt?: number | null;
   readonly provider_connection_id?: number | null;
+  /** The other name of the same field. */
+  readonly kaspi_connection_id?: number | null;
   readonly simulate?: SimulatedEnd;
 }
 

@@ -54,14 +54,15 @@ export class ReceiptDesk {
   /** POST /receipts: the receipt is accepted; the register issues it later, or fails to. */
   async create(organization: Organization, request: ReceiptRequest): Promise<Receipt | CreationRefusal | Invalid> {
     const { store, clock, policies, script, ledger, delay } = this.#parts;
-    const real = !organization.sandbox && policies['simulate.where'] === 'sandbox';
-    if (real && request.simulate !== undefined) return { refused: 'not_sandbox' };
+    if (request.simulate !== undefined && !this.#maySimulate(organization)) return { refused: 'not_sandbox' };
     const { id: organizationId } = organization;
+    const earlier = await this.#repeated(organizationId, request.client_operation_id);
+    if (earlier) return earlier;
     let laidDown: ReceiptFailure | undefined;
     const created = await ledger.carryOut<CreationRefusal | Invalid>(async () => {
       const used = await store.receipts.byClientOperationId(organizationId, request.client_operation_id);
       if (used) return duplicateOf(used);
-      const cashier = await this.#cashier(organizationId, request.provider_connection_id);
+      const cashier = await this.#cashier(organizationId, request[policies['receipt.cashier_field']]);
       if (cashier && (isRefused(cashier) || isInvalid(cashier))) return cashier;
       const wanted = request.cart_items.map(({ catalog_item_id: item }) => item);
       const catalog = await store.catalogItems.named(organizationId, wanted);
@@ -95,7 +96,22 @@ export class ReceiptDesk {
   /** The receipt, if it exists and belongs to the organization (M §7.1). */
   async find(organization: Organization, id: number): Promise<Receipt | undefined> {
     const receipt = await this.#parts.store.receipts.find(id);
-    return receipt?.organizationId === organization.id ? receipt : undefined;
+    const everyones = this.#parts.policies['receipt.scope'] === 'everyone';
+    return everyones || receipt?.organizationId === organization.id ? receipt : undefined;
+  }
+
+  #maySimulate({ sandbox }: Organization): boolean {
+    const who = this.#parts.policies['receipt.simulate'];
+    return who === 'everyone' || (who === 'sandbox' && sandbox);
+  }
+
+  /** The receipt with which the repeat of a key is answered, where keys are not used up. */
+  async #repeated(organizationId: number, key: string): Promise<Receipt | undefined> {
+    const { store, policies } = this.#parts;
+    const rule = policies['receipt.key'];
+    if (rule === 'used_up') return undefined;
+    const used = await store.receipts.byClientOperationId(organizationId, key);
+    return rule === 'free' || used?.status === 'failed' ? used : undefined;
   }
 
   /** The cashier who sends a receipt; null when their session has expired: what they send will not arrive. */
@@ -103,8 +119,12 @@ export class ReceiptDesk {
     organizationId: number,
     wanted: number | null | undefined,
   ): Promise<Connection | null | NoCashier | Invalid> {
-    const chosen = chooseCashier(await this.#parts.store.connections.of(organizationId), wanted);
+    const rule = this.#parts.policies['receipt.cashier'];
+    const cashiers = await this.#parts.store.connections.of(organizationId);
+    const chosen = chooseCashier(cashiers, rule === 'never_as_asked' ? undefined : wanted);
     if (!isRefused(chosen)) return chosen;
+    if (rule === 'not_needed') return null;
+    if (rule === 'first_of_several' && chosen.refused === 'connection_ambiguous') return cashiers[0] ?? chosen;
     return chosen.refused === 'provider_session_invalid' ? null : { refused: chosen.refused };
   }
 
@@ -115,11 +135,11 @@ export class ReceiptDesk {
   }
 
   async #outcome(receipt: Receipt): Promise<Change<Receipt>> {
-    const { store, clock, till } = this.#parts;
+    const { store, clock, till, policies } = this.#parts;
     const { organizationId, connectionId } = receipt;
     const organization = await store.organizations.find(organizationId);
     const cashier = connectionId === null ? undefined : await store.connections.find(connectionId);
-    const failure = failureOf(receipt, { organization, cashier });
+    const failure = failureOf(receipt, { organization, cashier }, policies['receipt.item_needs']);
     if (failure) {
       const failed = failReceipt(receipt, failure);
       return { next: failed, news: () => [{ event: 'receipt.failed', receipt: failed }] };

@@ -15,9 +15,13 @@ export interface Findings {
  * Why a receipt cannot be issued, if it cannot (M §7.8). What was laid down for it comes first; then every item needs
  * both barcode and ntin, the trade point a code, and the cashier a session. The sandbox makes no difference.
  */
-export function failureOf(receipt: Receipt, { organization, cashier }: Findings): ReceiptFailure | null {
+export function failureOf(
+  receipt: Receipt,
+  { organization, cashier }: Findings,
+  needed: readonly ('barcode' | 'ntin')[],
+): ReceiptFailure | null {
   if (receipt.plan) return receipt.plan.failure;
-  if (receipt.lines.some(({ barcode, ntin }) => !barcode || !ntin)) return 'item_not_fiscal';
+  if (receipt.lines.some((line) => needed.some((detail) => !line[detail]))) return 'item_not_fiscal';
   if (organization?.lacks.includes('trade_point_code')) return 'rfo_missing';
   return cashier?.status === 'active' ? null : 'receipt_dispatch_error';
 }

@@ -21,9 +21,10 @@ interface When {
 
 /** A change of answers on their way out: what a wire mutant declares. */
 export interface AnswerLie extends When {
+  /** `*` stands for every operation. */
   operation: string;
   status?: number;
-  /** JSON Pointer → value in the body of the request, or `?name` → value in its query. */
+  /** JSON Pointer → value in the body of the request, or `?name` → value in its query; `*` for any value. */
   asked?: Record<string, unknown>;
   becomes: Patch & {
     status?: number;
@@ -79,7 +80,7 @@ export function tell(lie: WireLie): Liar {
   return {
     told: () => told,
     answer(operation, answer, asked) {
-      if (!('operation' in lie) || operation !== lie.operation) return answer;
+      if (!('operation' in lie) || (lie.operation !== '*' && operation !== lie.operation)) return answer;
       if (lie.status !== undefined && answer.status !== lie.status) return answer;
       if (!wasAsked(lie.asked, asked) || !meant(answer.body)) return answer;
       const changed = changedAnswer(answer, lie.becomes);
@@ -102,10 +103,13 @@ export function tell(lie: WireLie): Liar {
 function wasAsked(conditions: Record<string, unknown> = {}, asked: Asked = { query: {}, body: undefined }): boolean {
   return Object.entries(conditions).every(([place, value]) =>
     place.startsWith('?')
-      ? isObject(asked.query) && equal(asked.query[place.slice(1)], value)
-      : equal(valueAt(asked.body, place), value),
+      ? isObject(asked.query) && fits(asked.query[place.slice(1)], value)
+      : fits(valueAt(asked.body, place), value),
   );
 }
+
+/** The value is the one that is meant; `*` means any. */
+const fits = (value: unknown, meant: unknown): boolean => (meant === '*' ? value !== undefined : equal(value, meant));
 
 function changedAnswer(answer: WireAnswer, becomes: AnswerLie['becomes']): WireAnswer | undefined {
   const { status, header = {}, drop = [], text } = becomes;

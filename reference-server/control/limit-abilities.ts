@@ -69,7 +69,10 @@ async function preload(world: World, action: Action): Promise<LimitId> {
   } else if (limits.has(limit)) {
     const organizationId = limit.startsWith('authorisation_') ? (await organizationOf(world, action)).id : undefined;
     await exhaust(world, action, limit, limitSubject(limit, await partnerOf(world, action), organizationId));
-  } else if (limit === 'sandbox_invoices' || limit === 'sandbox_subscriptions') {
+  } else if (limit === 'sandbox_subscriptions') {
+    const quota = world.desks.subscriptions.quota(await organizationOf(world, action));
+    await useUp(world, action, { ...quota, max: limitTable[limit].max });
+  } else if (limit === 'sandbox_invoices') {
     const { max } = limitTable[limit];
     await useUp(world, action, quotaOf(limit, await organizationOf(world, action), clock.now(), max));
   } else if (limit === 'test_organizations') {

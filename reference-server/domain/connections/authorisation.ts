@@ -85,7 +85,9 @@ export class ConnectionAuthDesk {
       }
       const misfit = await this.#misfit(organization, phone);
       if (misfit) return this.#refuse(process, misfit);
-      const duplicate = confirmed ? undefined : await this.#duplicate(organization, phone);
+      const rule = this.#parts.policies['connection.duplicate'];
+      const asks = rule === 'refused' || (rule === 'confirmed' && !confirmed);
+      const duplicate = asks ? await this.#duplicate(organization, phone) : undefined;
       if (duplicate) return { outcome: duplicate };
       if (phone === sandbox.phone_sms_failed.value) return { outcome: { refused: 'whatsapp_gateway_error' } };
       const next: Process = { ...process, step: 'otp_required', phone };

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { Policies } from '../../policies.ts';
 import type { Kept, Store } from '../../store/port.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Organization } from '../organizations/organization.ts';
@@ -10,6 +11,7 @@ import { canBeMain, promoted, withdrawn } from './main-connection.ts';
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
+  readonly policies: Policies;
 }
 
 /** A connection, and when an invoice last went through it. */
@@ -20,6 +22,12 @@ export interface UsedConnection {
 
 /** A list of connections has no pages, so it must end somewhere: `maxItems` of the contract's ConnectionList. */
 const MOST = 1_000;
+
+const choosable: Readonly<Record<Policies['connection.main'], (connection: Connection) => boolean>> = {
+  verified: canBeMain,
+  not_blocked: ({ identity }) => identity !== 'blocked',
+  not_unverified: ({ identity }) => identity !== 'unverified',
+};
 
 const GONE = { refused: 'not_found' } as const satisfies Refused<'not_found'>;
 
@@ -42,7 +50,9 @@ export class ConnectionDesk {
   /** The connection, if it belongs to the organization and was not deleted (M §7.1). */
   async find(organization: Organization, id: number): Promise<Connection | undefined> {
     const connection = await this.#parts.store.connections.find(id);
-    const isShown = connection?.organizationId === organization.id && connection.status !== 'removed';
+    const reached =
+      this.#parts.policies['connection.scope'] === 'everyone' || connection?.organizationId === organization.id;
+    const isShown = reached && connection?.status !== 'removed';
     return isShown ? connection : undefined;
   }
 
@@ -100,7 +110,8 @@ export class ConnectionDesk {
       const all = await store.connections.of(organization.id);
       const chosen = all.find((one) => one.id === id);
       if (!chosen) return { outcome: GONE };
-      if (!canBeMain(chosen)) return { outcome: { refused: 'connection_identity_unverified' } };
+      if (!choosable[this.#parts.policies['connection.main']](chosen))
+        return { outcome: { refused: 'connection_identity_unverified' } };
       if (chosen.isMain) return { outcome: chosen };
       const put = { connections: promoted(all, chosen), organizations: [owner] };
       return { step: { put }, outcome: (kept) => kept.connections.find((one) => one.id === id) ?? chosen };

@@ -30,10 +30,12 @@ interface Parts extends CreationParts {
 /** A row of a bulk creation: its request, or what is wrong with its form. */
 export type Row =
   | { readonly request: InvoiceRequest; readonly fault?: never }
-  | { readonly fault: CreationRefusal | Invalid };
+  | { readonly request?: never; readonly fault: CreationRefusal | Invalid };
 
 /** What became of a row. */
 export type RowOutcome = Invoice | CreationRefusal | Invalid;
+
+const isFailure = (outcome: RowOutcome): boolean => isRefused(outcome) || isInvalid(outcome);
 
 /** Where invoices are created: each operation that makes one, and the charges of subscriptions. */
 export class CreationDesk {
@@ -80,10 +82,20 @@ export class CreationDesk {
     const cashier = chooseCashier(await this.#parts.store.connections.of(organization.id), connectionId);
     if (isInvalid(cashier)) return cashier;
     const outcomes: RowOutcome[] = [];
+    const { policies } = this.#parts;
     for (const row of rows) {
-      outcomes.push(row.fault ?? (await this.#create(organization, key.id, rowOrder(row.request, connectionId))));
+      const [first] = outcomes;
+      const ended = policies['bulk.failure'] === 'ends_the_rest' ? outcomes.find(isFailure) : undefined;
+      const told = policies['bulk.keeps'] === 'first_row' && first && !isFailure(first) ? first : undefined;
+      const known = ended ?? row.fault ?? told;
+      if (known) outcomes.push(known);
+      else if (row.request)
+        outcomes.push(await this.#create(organization, key.id, rowOrder(row.request, connectionId)));
     }
-    return outcomes;
+    const failures = outcomes.filter(isFailure).length;
+    const refusesAll = policies['bulk.failure'] === 'refuses_all' && failures > 0;
+    const refusesNone = policies['bulk.all_fail'] === 'created' || failures < outcomes.length;
+    return refusesAll || !refusesNone ? { invalid: { invoices: ['A row cannot be created.'] } } : outcomes;
   }
 
   /**
@@ -101,7 +113,7 @@ export class CreationDesk {
     const { clock, policies } = this.#parts;
     const barred = admit('createInvoice', organization, clock.now(), policies);
     if (barred) return refusalOf('createInvoice', barred);
-    const outcome = await this.#issue(organization, charge.apiKeyId, chargeOrder(charge), along);
+    const outcome = await this.#issue(organization, charge.apiKeyId, chargeOrder(charge, policies), along);
     return isRefused(outcome) ? refusalOf('createInvoice', outcome) : outcome;
   }
 

@@ -1,4 +1,5 @@
 import type { SimulatedQrOutcome } from '../../../generated/types/merchant.ts';
+import type { Policies } from '../../policies.ts';
 import { moneyNumber, type Tiyn } from '../money.ts';
 import { recordPhone } from '../phone.ts';
 import type { CartLine } from './cart.ts';
@@ -99,12 +100,15 @@ export const qrOrder = (request: QrInvoiceRequest): Order => ({
 });
 
 /** A period of a subscription: an invoice to the subscriber's phone that nobody asked for at that moment. */
-export const chargeOrder = ({ subscriptionId, phone, description, amount, cart, connectionId }: Charge): Order => ({
+export const chargeOrder = (
+  { subscriptionId, phone, description, amount, cart, connectionId }: Charge,
+  policies: Policies,
+): Order => ({
   ...ordered({}, FORMS.phone, recordPhone(phone)),
   description,
   amount: amount === null ? undefined : moneyNumber(amount),
   cart_items: cart ?? undefined,
   connectionId: connectionId ?? null,
   subscriptionId,
-  isRecurring: true,
+  isRecurring: policies['subscription.invoices'] === 'recurring',
 });

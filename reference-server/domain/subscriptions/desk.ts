@@ -2,7 +2,7 @@ import type { CodeOf } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
-import type { Draft, Page, Payments, Store, SubscriptionQuery } from '../../store/port.ts';
+import type { Draft, Page, Payments, Quota, Store, SubscriptionQuery } from '../../store/port.ts';
 import type { Along } from '../invoices/creations.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { quotaOf } from '../invoices/quotas.ts';
@@ -63,12 +63,11 @@ export class SubscriptionDesk {
     key: ApiKey,
     request: SubscriptionRequest,
   ): Promise<Subscription | CreationRefusal> {
-    const { store, clock, policies, collector } = this.#parts;
+    const { store, clock, collector } = this.#parts;
     const draft = compose(request, key.id, await this.#circumstances(organization, request));
     if (isRefused(draft) || isInvalid(draft)) return draft;
-    const max = policies['limit.changed'].sandbox_subscriptions ?? limits.sandbox_subscriptions.max;
-    const quota = quotaOf('sandbox_subscriptions', organization, clock.now(), max);
-    if (organization.sandbox && (await store.quotas.used(quota)) >= max)
+    const quota = this.quota(organization);
+    if (organization.sandbox && (await store.quotas.used(quota)) >= quota.max)
       return { refused: 'sandbox_subscription_limit' };
     const along: Along = { use: organization.sandbox ? [quota] : [], news: told };
     const outcome = request.bill_immediately
@@ -78,10 +77,21 @@ export class SubscriptionDesk {
     return 'overtaken' in outcome ? this.create(organization, key, request) : outcome;
   }
 
+  /** What a new subscription uses up in the sandbox (M §8). */
+  quota(organization: Organization): Quota {
+    const { clock, policies } = this.#parts;
+    const max = policies['limit.changed'].sandbox_subscriptions ?? limits.sandbox_subscriptions.max;
+    const counted = policies['subscription.limit_of'] === 'everyone' ? { ...organization, id: 0 } : organization;
+    return quotaOf('sandbox_subscriptions', counted, clock.now(), max);
+  }
+
   /** The subscription, if it exists and belongs to the organization (M §7.1). */
   async find(organization: Organization, id: number): Promise<Subscription | undefined> {
     const subscription = await this.#parts.store.subscriptions.find(id);
-    return subscription?.organizationId === organization.id ? subscription : undefined;
+    const { policies } = this.#parts;
+    if (policies['subscription.creation'] === 'lost') return undefined;
+    const reached = policies['subscription.scope'] === 'everyone' || subscription?.organizationId === organization.id;
+    return reached ? subscription : undefined;
   }
 
   async view(organization: Organization, id: number): Promise<SubscriptionView | undefined> {

@@ -67,7 +67,7 @@ function firstSum(
   { amount, cart_items: cart }: Terms,
   { organization, catalog, policies }: Circumstances,
 ): Sum | Refused<'catalog_not_supported'> | Invalid {
-  if (organization.hasCatalog) {
+  if (organization.hasCatalog && (cart || policies['subscription.without_cart'] === 'refused')) {
     return cart ? cartSum(cart, catalog) : invalid('cart_items', 'The field is required.');
   }
   if (cart && policies['catalog.not_supported'] === 'refused') return { refused: 'catalog_not_supported' };

@@ -6,8 +6,8 @@ export interface QrPolicies {
   'client.counted_for': 'key' | 'organization';
   /** Whose sessions a key reaches. */
   'qr_refund.scope': 'organization' | 'everyone';
-  /** Whether sessions can be read without a tariff. */
-  'qr_refund.reading': 'without_tariff' | 'with_tariff';
+  /** Whether a session that has expired lets another one start. */
+  'qr_refund.expired': 'frees' | 'blocks';
   /** Up to which sum a purchase goes back. */
   'qr_refund.ceiling': 'available' | 'one_more' | 'one_less';
   /** Whether a part of a purchase with lines can be asked for by amount. */
@@ -24,7 +24,7 @@ export const qr: QrPolicies = {
   'qr.sum': 'to_the_tiyn',
   'client.counted_for': 'key',
   'qr_refund.scope': 'organization',
-  'qr_refund.reading': 'without_tariff',
+  'qr_refund.expired': 'frees',
   'qr_refund.ceiling': 'available',
   'qr_refund.partial': 'by_rule',
   'qr_refund.amount_and_items': 'refused',

@@ -126,23 +126,28 @@ export const qrRefundExecuteChecks = [
     profile: 'qr-refunds',
     clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive'],
     needs: ['purchase.by_lines'],
-    cost: { requests: 7 },
+    cost: { requests: 8 },
     async run(context) {
       const { need, api, clause } = context;
       const session = need['purchase.by_lines'];
-      const { id, ref } = session;
-      const details = await api.getQrRefundOperation({ id, ref }, { purpose: 'setup' });
+      const twin = await session.another();
+      const details = await api.getQrRefundOperation({ id: twin.id, ref: twin.ref }, { purpose: 'setup' });
       const amount = Math.max(1, Math.floor(availableIn(details) / 3));
-      const lines = linesIn(details).slice(0, 1);
-      const partial = await execute(context, session, ref, { amount });
-      const both = await execute(context, session, ref, { amount, items: lines });
+      const items = linesIn(details).slice(0, 1);
+      const named = await execute(context, twin, twin.ref, { items });
+      const isRefused = named.status !== undefined && named.status >= 400 && named.status < 500;
+      const accepted = isRefused ? await execute(context, twin, twin.ref, { return_items: items }) : named;
+      notRefused(accepted, 'executeQrRefund');
+      clause('M-7.9-items', accepted).status(success);
+      clause('M-7.9-items-name', accepted).status(success);
+      if (!accepted.accepted) return;
 
-      const named = await execute(context, session, ref, { items: lines });
-      const other = named.accepted ? named : await execute(context, session, ref, { return_items: lines });
-      notRefused(other, 'executeQrRefund');
-      clause('M-7.9-items', other).status(success);
-      clause('M-7.9-items-name', other).status(success);
-      clause('M-7.9-partial', partial).status(422).code('partial_refund_requires_return_items');
+      const key = isRefused ? 'return_items' : 'items';
+      clause('M-7.9-partial', await execute(context, session, session.ref, { amount }))
+        .status(422)
+        .code('partial_refund_requires_return_items');
+      const third = await session.another();
+      const both = await execute(context, third, third.ref, { amount, [key]: items });
       clause('M-7.9-exclusive', both).status([400, 422]);
     },
   }),

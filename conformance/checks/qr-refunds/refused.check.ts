@@ -29,7 +29,7 @@ export const qrRefundRefusedChecks = [
     title: 'An expired session is refused with 409, and a new one can be started',
     profile: 'qr-refunds',
     clauses: ['M-7.9-expired', 'M-7.9-expired-new'],
-    needs: ['qr_refund.expired', 'qr_refund.identified'],
+    needs: ['qr_refund.identified', 'qr_refund.expired'],
     cost: { requests: 9 },
     async run(context) {
       const { need, api, valid, clause } = context;

@@ -10,7 +10,6 @@ import { Agenda } from '../agenda.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Change, Ledger } from '../ledger.ts';
 import type { Organization } from '../organizations/organization.ts';
-import { tariffIsActive } from '../organizations/tariff.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
 import { type ExecuteRequest, giveBack, type Purchase, wishOf } from './purchase.ts';
@@ -70,12 +69,15 @@ export class QrRefundDesk {
     organization: Organization,
     cashierId: number | null | undefined,
   ): Promise<QrRefund | Refused<CodeOf<'startQrRefund'>> | Invalid> {
-    const { store, clock, ledger } = this.#parts;
+    const { store, clock, policies, ledger } = this.#parts;
     const cashier = chooseCashier(await store.connections.of(organization.id), cashierId);
     if (isInvalid(cashier)) return cashier;
     if (isRefused(cashier)) {
       if (cashier.refused !== 'provider_session_not_configured') return cashier;
       return { refused: 'provider_session_invalid', message: 'No cashier is connected.' };
+    }
+    if (policies['qr_refund.expired'] === 'blocks' && (await this.#hasExpired(organization))) {
+      return { refused: 'provider_session_invalid' };
     }
     const session = openSession(
       {
@@ -95,10 +97,8 @@ export class QrRefundDesk {
 
   /** The session, if it exists and belongs to the organization (M §7.9). */
   async find(organization: Organization, id: number): Promise<QrRefund | undefined> {
-    const { store, clock, policies } = this.#parts;
+    const { store, policies } = this.#parts;
     const session = await store.qrRefunds.find(id);
-    const bars = policies['qr_refund.reading'] === 'with_tariff' && !organization.sandbox;
-    if (bars && !tariffIsActive(organization, clock.now())) return undefined;
     const isOurs = session?.organizationId === organization.id || policies['qr_refund.scope'] === 'everyone';
     return isOurs ? session : undefined;
   }
@@ -176,7 +176,7 @@ export class QrRefundDesk {
         const refusal = closed(session, now);
         if (refusal) return refusal;
         if (event === 'expired') {
-          const next = end(session, 'simulate-expired');
+          const next = end(session, 'simulate-expired', this.#parts.policies);
           return { next, ...told(next, 'simulate-expired') };
         }
         if (session.status !== 'awaiting_scan') return { invalid: { event: ['The buyer has scanned already.'] } };
@@ -230,11 +230,17 @@ export class QrRefundDesk {
     return { next, along: { add: { purchases } }, ...told(next, transition) };
   }
 
+  /** Whether a session of the organization was left standing when it expired. */
+  async #hasExpired({ id }: Organization): Promise<boolean> {
+    const timed = await this.#parts.store.qrRefunds.due(Number.MAX_SAFE_INTEGER);
+    return timed.some(({ organizationId, status }) => organizationId === id && status === 'expired');
+  }
+
   async #expire(id: number, now: Moment): Promise<void> {
     await this.#parts.ledger.settle('qrRefunds', id, (session) => {
       const transition = timeUp(session, now);
       if (!transition) return undefined;
-      const next = end(session, transition);
+      const next = end(session, transition, this.#parts.policies);
       return { next, ...told(next, transition) };
     });
   }

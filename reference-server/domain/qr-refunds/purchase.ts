@@ -107,7 +107,8 @@ export function giveBack(purchase: Purchase, wish: Wish, policies: Policies): Re
     return { refused: 'operation_not_returnable' };
   if ('lines' in wish) return giveLinesBack(purchase, wish.lines);
   const sum = 'amount' in wish ? wish.amount : left;
-  if (sum > left + BEYOND[policies['qr_refund.ceiling']]) return { refused: 'refund_amount_exceeds_available' };
+  const beyond = 'amount' in wish ? BEYOND[policies['qr_refund.ceiling']] : 0n;
+  if (sum > left + beyond) return { refused: 'refund_amount_exceeds_available' };
   if (sum < left && purchase.returns === 'lines' && policies['qr_refund.partial'] === 'by_rule')
     return { refused: 'partial_refund_requires_return_items' };
   return { purchase: { ...purchase, refunded: purchase.refunded + sum }, sum };

@@ -1,10 +1,11 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { StateOf, TransitionOf } from '../../../generated/lifecycles.ts';
+import type { Policies } from '../../policies.ts';
 import type { Draft } from '../../store/port.ts';
 import type { Change } from '../ledger.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
-import { MINUTE, type Moment, SECOND } from '../time.ts';
+import { DAY, MINUTE, type Moment, SECOND } from '../time.ts';
 
 /** Where a session stands (M §3.5, fills N-15). */
 export type QrRefundStatus = StateOf<'QrRefund'>;
@@ -112,10 +113,10 @@ export const failAsAsked = (session: QrRefund): QrRefund => ({
 
 type Expiry = 'expire' | 'expire-choice' | 'simulate-expired';
 
-export const end = (session: QrRefund, transition: Expiry): QrRefund => ({
+export const end = (session: QrRefund, transition: Expiry, policies: Policies): QrRefund => ({
   ...session,
   status: moves.after(transition, session.status),
-  dueAt: null,
+  dueAt: policies['qr_refund.expired'] === 'frees' ? null : session.expiresAt + 365 * DAY,
 });
 
 /** The move by which time ends a session, if its time is up. */

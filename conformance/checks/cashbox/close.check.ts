@@ -1,6 +1,7 @@
 import { type Check, check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import type { Expectation } from '../../kernel/expectation.ts';
+import { StopCheck } from '../../kernel/stop.ts';
 import { idIn, notRefused, shapeOf, textUnder } from '../../kernel/unshown.ts';
 
 /** Statuses with which a close may be accepted: the source shows none. */
@@ -20,6 +21,13 @@ const holds = (expectation: Expectation, pointer: string, held: (place: Place) =
   );
 
 type Place = ReturnType<Expectation['at']>;
+
+const notFailed = (end: Answer): StopCheck =>
+  new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `The close did not fail: ${end.label} (exchange ${end.exchange}).`,
+  );
 
 const clauseOf = {
   cashbox_no_open_shift: 'M-7.10-no-open-shift',
@@ -137,10 +145,8 @@ export const cashboxCloseChecks: readonly Check[] = [
       const { close } = need['cashbox.shift'];
       const body = close(need['cashbox.next:cashbox_busy'].overlay);
       const id = idIn(notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'), 'operation_id');
-      await until(
-        (reader) => reader.getCashboxOperation(id),
-        (answer) => textUnder(answer, 'error_code') === 'cashbox_busy',
-      );
+      const end = await until((reader) => reader.getCashboxOperation(id), isOver);
+      if (textUnder(end, 'error_code') !== 'cashbox_busy') throw notFailed(end);
       clause('M-7.10-duplicate-failed', await api.raw({ to: 'closeShift', body }))
         .status(409)
         .code('cashbox_duplicate_operation');

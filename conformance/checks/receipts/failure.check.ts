@@ -1,5 +1,6 @@
 import { type Check, check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { StopCheck } from '../../kernel/stop.ts';
 import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../kernel/unshown.ts';
 import { taken } from './create.check.ts';
 
@@ -96,10 +97,11 @@ export const receiptFailureChecks: readonly Check[] = [
       const request = body(need['receipt.next:shift_closed'].overlay);
       const created = notRefused(await api.raw({ to: 'createReceipt', body: request }), 'createReceipt');
       const id = idIn(created, 'receipt_id');
-      await until(
-        (reader) => reader.getReceipt(id),
-        (answer) => textUnder(answer, 'status') === 'failed',
-      );
+      const end = await until((reader) => reader.getReceipt(id), hasEnded('shift_closed'));
+      if (textUnder(end, 'status') !== 'failed') {
+        const message = `The receipt did not fail: ${end.label} (exchange ${end.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
       clause('M-7.8-duplicate-failed', await api.raw({ to: 'createReceipt', body: request }))
         .status(409)
         .code('duplicate_client_operation_id');

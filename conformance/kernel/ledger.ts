@@ -46,15 +46,21 @@ export function verdictFor(level: Level, held: boolean): Verdict {
   switch (level) {
     case 'must':
     case 'conflict':
+    // Asserted with `grade: package` only, and told in a block of its own.
+    case 'package':
       return held ? 'pass' : 'fail';
     case 'text':
     case 'unlisted':
       return held ? 'pass' : 'warn';
     case 'open':
     case 'advice':
-    case 'package':
       return 'observed';
   }
+}
+
+/** True when all these clauses are decisions of this package: what asserts them runs with `grade: package` only. */
+export function areDecisions(ledger: Ledger, clauses: readonly ClauseId[]): boolean {
+  return clauses.length > 0 && clauses.every((id) => ledger.get(id)?.level === 'package');
 }
 
 /** True for the levels that count for conformance. */

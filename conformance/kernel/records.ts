@@ -40,6 +40,8 @@ export function* statusesIn(answer: Answer, pathId: unknown): Generator<SeenStat
       const status = valueAt(body, pointer);
       if (subject === undefined || typeof status !== 'string') continue;
       const owner = pointer.slice(0, pointer.lastIndexOf('/'));
+      // A list of statuses, such as those from which a move is allowed, is the status of nothing.
+      if (Array.isArray(valueAt(body, owner))) continue;
       const id = valueAt(body, below(owner, 'id')) ?? valueAt(body, below(owner, 'invoice_id')) ?? Number(pathId);
       if (typeof id === 'number' && Number.isSafeInteger(id)) yield { subject, id, status, pointer };
     }

@@ -11,7 +11,7 @@ import { facilitiesOf, redactorOf, situationOf } from './facilities.ts';
 import type { Inbox } from './inbox.ts';
 import type { Facilities } from './kit.ts';
 import { type Planned, workLanes } from './lanes.ts';
-import { clauseOf, contractLedger, isGraded } from './ledger.ts';
+import { areDecisions, clauseOf, contractLedger, isGraded } from './ledger.ts';
 import { Limiter } from './limiter.ts';
 import { notReached, untested } from './not-run.ts';
 import { clauseResults, exitCode, overall, profileResults } from './outcome.ts';
@@ -60,7 +60,10 @@ const cleanUpTime = 15_000;
  * abort does: those end the run, and the result says how. Secrets are in no part of it.
  */
 export async function runSuite(options: SuiteOptions): Promise<Results> {
-  const { target, secrets, checks } = options;
+  const { target, secrets } = options;
+  const checks = options.checks.filter(
+    ({ clauses }) => target.grade === 'package' || !areDecisions(contractLedger, clauses),
+  );
   const startedAt = new Date();
   const run = `cf-${startedAt.getTime().toString(36)}-${randomBytes(3).toString('hex')}`;
   const signal = options.signal ?? new AbortController().signal;
@@ -85,7 +88,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   try {
     if (checks.length === 0)
       throw new StopRun('config', 'No check is selected.', 'See the list of checks for their ids and profiles.');
-    const facilities = await facilitiesOf({ target, secrets, run, recorder, limiter, inbox: options.inbox });
+    const facilities = await facilitiesOf({ target, secrets, run, recorder, limiter, signal, inbox: options.inbox });
     const wire = new Wire({ target, redactor, recorder, limiter, signal });
     wire.watch((seen) => standing.see(seen));
     wire.watch((seen) => facilities.cleanUp.see(seen));
@@ -159,9 +162,10 @@ const withDefinition = (result: CheckResult, check: Check | undefined): CheckRes
 /** Profiles that the selected checks can prove something about; what standing checks saw by the way selects none. */
 function profilesOf(checks: readonly Check[]): Set<string> {
   // A burst also shows limits of other profiles, but a run of bursts alone is no run of those profiles.
-  const proving = checks.filter(({ profile }) => profile !== 'load');
+  const selecting = checks.filter(({ clauses }) => !areDecisions(contractLedger, clauses));
+  const proving = selecting.filter(({ profile }) => profile !== 'load');
   const proved = proving.flatMap((check) => check.clauses.map((id) => clauseOf(contractLedger, id)).filter(isGraded));
-  return new Set([...checks.map((check) => check.profile), ...proved.map(({ profile }) => profile)]);
+  return new Set([...selecting.map((check) => check.profile), ...proved.map(({ profile }) => profile)]);
 }
 
 /** Is everything that the target file declares really there? Then the tripwire. */

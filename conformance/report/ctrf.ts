@@ -1,6 +1,6 @@
 import { within } from '../kernel/ledger.ts';
 import type { CheckResult, Results } from '../kernel/results.ts';
-import { claimedTier } from './findings.ts';
+import { claimedTier, isDecision } from './findings.ts';
 import { printable } from './untrusted.ts';
 import { reasonWords } from './wording.ts';
 
@@ -50,7 +50,7 @@ function testOf(check: CheckResult, results: Results) {
     status: statusOf(check, results),
     rawStatus: check.verdict,
     duration: Math.round(check.durationMs),
-    suite: [check.profile],
+    suite: [isDecision(check) ? 'decisions' : check.profile],
     ...(message === undefined ? {} : { message: printable(message, 500) }),
     extra: { title: check.title, tier: check.tier, clauses: check.clauses },
   };

@@ -1,6 +1,7 @@
 import type {
   Assertion,
   CheckResult,
+  ClauseResult,
   Exchange,
   Observation,
   ProfileResult,
@@ -8,7 +9,7 @@ import type {
   Results,
   Tier,
 } from '../kernel/results.ts';
-import { reasonWords, tierNames } from './wording.ts';
+import { reasonWords, sentenceOf, tierNames } from './wording.ts';
 
 /** A check that did not pass, with its first decisive assertion: what a reader looks at first. */
 export interface Finding {
@@ -20,11 +21,31 @@ export interface Finding {
   more: number;
 }
 
-/** The checks with this verdict, worst evidence first within each, in the order of the run. */
-export function findings(results: Results, verdict: 'fail' | 'warn' | 'error' | 'inconclusive'): Finding[] {
+type Concern = 'fail' | 'warn' | 'error' | 'inconclusive';
+
+/** The checks of the source with this verdict, in the order of the run, each with its first decisive assertion. */
+export function findings(results: Results, verdict: Concern): Finding[] {
+  return found(results, verdict, (check) => verdict !== 'fail' || !isDecision(check));
+}
+
+/** True for a check of what this package decides where the source is silent: told in a block of its own. */
+export const isDecision = ({ clauses }: CheckResult): boolean =>
+  clauses.length > 0 && clauses.every((id) => sentenceOf(id).level === 'package');
+
+/** The decisions of this package that the server shares, and those that it does not; nothing with `grade: source`. */
+export function decisions(
+  results: Results,
+): { held: number; clauses: ClauseResult[]; differing: Finding[] } | undefined {
+  const clauses = results.clauses.filter(({ level }) => level === 'package');
+  if (clauses.length === 0) return undefined;
+  const held = clauses.filter(({ verdict }) => verdict === 'pass').length;
+  return { held, clauses, differing: found(results, 'fail', isDecision) };
+}
+
+function found(results: Results, verdict: Concern, wanted: (check: CheckResult) => boolean): Finding[] {
   const exchanges = new Map(results.exchanges.map((exchange) => [exchange.n, exchange]));
   return results.checks
-    .filter((check) => check.verdict === verdict)
+    .filter((check) => check.verdict === verdict && wanted(check))
     .map((check) => {
       const decisive = check.assertions.filter((assertion) => assertion.verdict === verdict);
       const assertion = decisive[0];
@@ -57,7 +78,7 @@ export function gaps(results: Results): Gap[] {
   const groups = new Map<string, Gap>();
   for (const check of results.checks) {
     const clauses = check.clauses.filter((id) => untested.has(id));
-    if (clauses.length === 0) continue;
+    if (clauses.length === 0 || isDecision(check)) continue;
     const missing = check.preconditions.find((precondition) => precondition.missing !== undefined)?.missing;
     const reason = missing?.reason ?? check.reason ?? check.assertions.find((a) => a.verdict === 'not_tested')?.reason;
     if (reason === undefined) continue;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Results } from '../kernel/results.ts';
 import { coverageSection } from './html/coverage.ts';
 import { exchangeSection } from './html/exchanges.ts';
-import { concernSection, failureSection, gapSection } from './html/failures.ts';
+import { concernSection, decisionSection, failureSection, gapSection } from './html/failures.ts';
 import { html, Markup } from './html/markup.ts';
 import { runSection } from './html/run.ts';
 import { silenceSection } from './html/silence.ts';
@@ -27,6 +27,7 @@ export function htmlReport(results: Results, scripts: ReadonlyMap<string, string
     ['concerns', 'Worth a look', concernSection(results)],
     ['gaps', 'Not tested', gapSection(results)],
     ['sentences', 'Sentences', coverageSection(results)],
+    ['decisions', 'Decisions', decisionSection(results, scripts)],
     ['silence', 'Silences', silenceSection(results)],
     ['exchanges', 'Exchanges', exchangeSection(results)],
     ['run', 'This run', runSection(results)],

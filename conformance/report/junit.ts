@@ -1,6 +1,6 @@
 import { within } from '../kernel/ledger.ts';
 import type { CheckResult, Results } from '../kernel/results.ts';
-import { claimedTier, scriptPath } from './findings.ts';
+import { claimedTier, isDecision, scriptPath } from './findings.ts';
 import { printable, printableBlock } from './untrusted.ts';
 import { placeWords, reasonWords, sentenceOf, verdictWords } from './wording.ts';
 
@@ -14,7 +14,8 @@ const longest = { message: 300, body: 4000 };
 export function junitReport(results: Results): string {
   const cases = new Map<string, string[]>();
   for (const check of results.checks) {
-    cases.set(check.profile, [...(cases.get(check.profile) ?? []), testCase(check, results)]);
+    const suite = suiteOf(check);
+    cases.set(suite, [...(cases.get(suite) ?? []), testCase(check, results)]);
   }
   if (results.stopped !== undefined) cases.set('run', [stoppedCase(results.stopped)]);
   const suites = [...cases].map(([profile, xml]) => {
@@ -26,12 +27,17 @@ export function junitReport(results: Results): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${name}" ${counts(all)} time="${seconds(results.run.durationMs)}">\n${all}</testsuites>\n`;
 }
 
+/** Decisions of this package are no part of the profile in whose neighbourhood they are. */
+function suiteOf(check: CheckResult): string {
+  return isDecision(check) ? 'decisions' : check.profile;
+}
+
 function verdictOf({ outcome, run }: Results): string {
   return run.interrupted ? 'interrupted' : outcome;
 }
 
 function testCase(check: CheckResult, results: Results): string {
-  const open = `    <testcase name="${attribute(check.id)}" classname="${attribute(check.profile)}" time="${seconds(check.durationMs)}">`;
+  const open = `    <testcase name="${attribute(check.id)}" classname="${attribute(suiteOf(check))}" time="${seconds(check.durationMs)}">`;
   return `${open}${outcomeOf(check, results)}</testcase>\n`;
 }
 

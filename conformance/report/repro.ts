@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Results } from '../kernel/results.ts';
-import { type Finding, findings } from './findings.ts';
+import { decisions, type Finding, findings } from './findings.ts';
 import { comparisonLines } from './repro/comparison.ts';
 import { requestLines, type Setting, settingFor } from './repro/request.ts';
 import { comment, literal, printableLiteral } from './repro/shell.ts';
@@ -14,7 +14,8 @@ const functions = readFileSync(new URL('./repro/functions.sh', import.meta.url),
  * carries ids from answer to request with jq, and compares. Secrets stand in it as variables only.
  */
 export function reproductionScripts(results: Results): Map<string, string> {
-  return new Map(findings(results, 'fail').map((finding) => [finding.check.id, script(results, finding)]));
+  const failed = [...findings(results, 'fail'), ...(decisions(results)?.differing ?? [])];
+  return new Map(failed.map((finding) => [finding.check.id, script(results, finding)]));
 }
 
 function script(results: Results, { check, assertion, exchange }: Finding): string {

@@ -109,3 +109,29 @@ describe('the screen and hostile text', () => {
     expect(text.length).toBeLessThan(10_000);
   });
 });
+
+describe('decisions of this package', () => {
+  const clause = { clause: 'D-014', exchange: 1 } as const;
+  const results = sampleResults({
+    checks: [
+      sampleCheck(),
+      failedCheck('decision.cancel.at-once', clause),
+      failedCheck('invoice.create.accepted', {}),
+    ].map((check) => (check.id.startsWith('decision') ? { ...check, clauses: ['D-014'] } : check)),
+    clauses: [sampleClause(), sampleClause({ id: 'D-014', level: 'package', verdict: 'fail' })],
+    exitCode: 1,
+  });
+
+  it('stand apart from what the documents say, with their own differences', () => {
+    const text = terminalReport(results, screen);
+    expect(text).toContain(
+      '  decisions of this package (grade: package)   0 of 1 shared\n  DIFFERS  decision.cancel.at-once',
+    );
+    expect(text.match(/FAIL /g)).toHaveLength(1);
+    expect(text).toContain('reproduce  sh out/repro/decision.cancel.at-once.sh');
+  });
+
+  it('are told with grade: package only', () => {
+    expect(terminalReport(sampleResults(), screen)).not.toContain('decisions');
+  });
+});

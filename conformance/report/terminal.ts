@@ -1,6 +1,7 @@
 import type { ProfileResult, Results } from '../kernel/results.ts';
 import { type Palette, palette } from './colour.ts';
 import {
+  decisions,
   disputes,
   type Finding,
   findings,
@@ -23,7 +24,7 @@ export interface Screen {
 }
 
 // One screen: what does not fit is told as "n more in report".
-const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3, baseline: 5 };
+const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3, baseline: 5, decisions: 3 };
 
 /** The result on one screen: the verdict first, then what to do about it. Ends with a line feed. */
 export function terminalReport(results: Results, screen: Screen): string {
@@ -38,6 +39,7 @@ export function terminalReport(results: Results, screen: Screen): string {
     list('ERROR', findings(results, 'error'), shown.faults, screen.out, paint.red, width),
     list('UNSURE', findings(results, 'inconclusive'), shown.faults, screen.out, paint.yellow, width),
     list('WARN', findings(results, 'warn'), shown.warnings, screen.out, paint.yellow, width),
+    decisionLines(results, screen.out, paint, width),
     gapLines(results, paint, width),
     [footer(results, screen.out, paint)],
   ];
@@ -174,9 +176,19 @@ function findingLines(
   if (exchange !== undefined) lines.push(`${indent}${requestLine(exchange.request)}  (exchange ${exchange.n})`);
   if (assertion?.capture !== undefined) lines.push(`${indent}webhook delivery ${assertion.capture}`);
   if (more > 0) lines.push(`${indent}and ${count(more, 'more assertion')} of this check`);
-  if (label === 'FAIL') lines.push(`${indent}reproduce  sh ${out}/${scriptPath(check.id)}`);
+  const broken = label === 'FAIL' || label === 'DIFFERS';
+  if (broken) lines.push(`${indent}reproduce  sh ${out}/${scriptPath(check.id)}`);
   if (label === 'FAIL' && sentence !== undefined) lines.push(`${indent}dispute    ${disputes}#${sentence.level}`);
   return lines;
+}
+
+/** What this package decides where the source is silent, apart from the verdict over the source. */
+function decisionLines(results: Results, out: string, paint: Palette, width: number): string[] {
+  const told = decisions(results);
+  if (told === undefined) return [];
+  const { held, clauses, differing } = told;
+  const line = `  decisions of this package (grade: package)   ${held} of ${clauses.length} shared`;
+  return [line, ...list('DIFFERS', differing, shown.decisions, out, paint.yellow, width)];
 }
 
 function requestLine({ method, url }: { method: string; url: string }): string {

@@ -42,7 +42,9 @@ export async function startEmbeddedTarget(
   const stop = (): Promise<void> => end(child);
   try {
     const { target, secrets } = await referenceTarget(await readyLine(child, signal), signal);
-    return { stop, secrets, target: { ...target, limits: { ...target.limits, enforced: documentedRates } } };
+    // The reference server decides as this package does, so that its decisions are graded too.
+    const graded = { ...target, grade: 'package' as const };
+    return { stop, secrets, target: { ...graded, limits: { ...target.limits, enforced: documentedRates } } };
   } catch (error) {
     await stop();
     throw error;

@@ -5,13 +5,14 @@ import { html, type Markup } from './markup.ts';
 
 /** Every sentence of the documents with its verdict, by section; filters work where scripts are allowed. */
 export function coverageSection(results: Results): Markup {
-  const sections = inSections(results.clauses);
+  const ofSource = results.clauses.filter(({ level }) => level !== 'package');
+  const sections = inSections(ofSource);
   const counts = new Map<Verdict, number>();
-  for (const { verdict } of results.clauses) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  for (const { verdict } of ofSource) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   const used = verdicts.toReversed().filter((verdict) => counts.has(verdict));
   return html`
     <section id="sentences">
-      <h2>Sentence by sentence <small>${results.clauses.length}</small></h2>
+      <h2>Sentence by sentence <small>${ofSource.length}</small></h2>
       <div class="map" aria-hidden="true">${sections.map(strip)}</div>
       <form class="filters" role="search" hidden>
         ${used.map(
@@ -23,18 +24,29 @@ export function coverageSection(results: Results): Markup {
         <input type="search" name="text" placeholder="Filter by word, clause or check" aria-label="Filter the sentences">
         <output class="visually-hidden" aria-live="polite"></output>
       </form>
-      <table class="clauses">
-        <thead class="visually-hidden"><tr><th scope="col">Verdict</th><th scope="col">Sentence</th><th scope="col">Checks</th></tr></thead>
-        ${sections.map(
+      ${table(
+        sections.map(
           ([section, clauses]) => html`
             <tbody>
               <tr class="section"><th colspan="3" scope="rowgroup">${section} <small>${tally(clauses)}</small></th></tr>
               ${clauses.map(row)}
             </tbody>`,
-        )}
-      </table>
+        ),
+      )}
       <p class="empty" hidden>No sentence matches.</p>
     </section>`;
+}
+
+/** A plain table of clauses, in their own order. */
+export const clauseTable = (clauses: readonly ClauseResult[]): Markup =>
+  table([html`<tbody>${clauses.map(row)}</tbody>`]);
+
+function table(bodies: readonly Markup[]): Markup {
+  return html`
+      <table class="clauses">
+        <thead class="visually-hidden"><tr><th scope="col">Verdict</th><th scope="col">Sentence</th><th scope="col">Checks</th></tr></thead>
+        ${bodies}
+      </table>`;
 }
 
 /** The clauses of one table, by the section under which each stands first. */

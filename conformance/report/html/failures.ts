@@ -1,7 +1,8 @@
 import type { Exchange, Results } from '../../kernel/results.ts';
-import { disputes, type Finding, findings, gaps, scriptPath } from '../findings.ts';
+import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../findings.ts';
 import { stepsTo } from '../repro/steps.ts';
 import { count, placeWords, reasonWords, sentenceOf } from '../wording.ts';
+import { clauseTable } from './coverage.ts';
 import { exchangeDetails, exchangeLink } from './exchanges.ts';
 import { block, html, type Markup } from './markup.ts';
 
@@ -16,6 +17,21 @@ export function failureSection(results: Results, scripts: ReadonlyMap<string, st
       <h2>What broke <small>${failed.length}</small></h2>
       <p class="intro">If you read a sentence otherwise, <code>${disputes}</code> says what to send.</p>
       ${failed.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
+    </section>`;
+}
+
+/** What this package decides where the documents are silent: apart from the verdict, with what the server does instead. */
+export function decisionSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
+  const told = decisions(results);
+  if (told === undefined) return false;
+  const { held, clauses, differing } = told;
+  return html`
+    <section id="decisions">
+      <h2>Decisions of this package <small>${held} of ${clauses.length} shared</small></h2>
+      <p class="intro">The documents are silent here, so a server may do otherwise and conform all the same. Graded because
+        the target file says <code>grade: package</code>.</p>
+      ${differing.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
+      ${clauseTable(clauses)}
     </section>`;
 }
 

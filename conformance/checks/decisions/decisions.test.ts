@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { areDecisions, contractLedger } from '../../kernel/ledger.ts';
+import { allChecks } from '../all.ts';
+import { decisionChecks } from './all.ts';
+
+const decisions = [...contractLedger.values()].filter(({ level }) => level === 'package');
+
+it('every decision of the package has a check, or says why it can have none', () => {
+  const named = new Set(decisionChecks.flatMap(({ clauses }) => clauses));
+  const missing = decisions.filter(({ id, excluded }) => excluded === undefined && !named.has(id));
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+it('decisions and sentences of the source never stand in one check', () => {
+  for (const { id, clauses } of decisionChecks) expect([id, areDecisions(contractLedger, clauses)]).toEqual([id, true]);
+  const ids = new Set<string>(decisions.map(({ id }) => id));
+  const mixed = allChecks.filter((check) => !decisionChecks.includes(check) && check.clauses.some((id) => ids.has(id)));
+  expect(mixed).toEqual([]);
+});

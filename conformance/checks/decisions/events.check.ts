@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { check } from '../../kernel/define.ts';
+
+/** Decisions D-001 to D-003, D-006 and D-007: the form of a delivery, and what is announced. */
+export const eventDecisions = [
+  check({
+    id: 'decision.event.form',
+    title: 'A delivery is signed JSON with event, timestamp and the invoice at its top level',
+    profile: 'webhooks',
+    clauses: ['D-001', 'D-002', 'D-003'],
+    needs: ['linked.merchant_key', 'webhook.inbox', 'invoice.open'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.open'];
+      const expected = need['webhook.inbox'].expect('invoice.status_changed', {
+        id,
+        where: ({ status }) => status === 'error',
+      });
+      await api.simulateInvoiceStatus(id, { status: 'error' });
+      const event = await expected.arrival();
+      const { text, headers, json } = event.raw;
+      const whole = { ...event, body: json };
+      clause('D-001', whole).at('/event').toBe('invoice.status_changed').at('/timestamp').toBeType('string');
+      clause('D-001', whole).at('/invoice/id').toBe(id);
+      clause('D-002', whole)
+        .header('Content-Type', /^application\/json\b/)
+        .header('User-Agent', /./);
+      const secret = need['linked.merchant_key'].issued.string('/webhook_secret');
+      const signature = `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`;
+      const sent = headers.get('X-Webhook-Signature');
+      clause('D-003', whole).that(sent === signature, 'the HMAC-SHA256 of the body', sent ?? 'no signature');
+    },
+  }),
+
+  check({
+    id: 'decision.event.announced',
+    title: 'pending and cancelled are announced, processing and cancelling are not',
+    profile: 'webhooks',
+    clauses: ['D-006'],
+    needs: ['cancel.next:accept', 'webhook.inbox'],
+    cost: { requests: 8, invoices: 1 },
+    async run({ need, api, valid, clause, until }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox.mark();
+      const created = await api.createInvoice(valid('createInvoice'));
+      const id = created.integer('/id');
+      const reached = (status: string) =>
+        until(
+          (reader) => reader.getInvoice(id),
+          (answer) => answer.at('/status') === status,
+        );
+      await reached('pending');
+      await api.cancelInvoice(id);
+      await reached('cancelled');
+      const heard = (await inbox.during(id, since)).map(({ body }) => statusOf(body));
+      const announced = [...new Set(heard)].toSorted().join(', ');
+      clause('D-006', created).that(announced === 'cancelled, pending', 'cancelled, pending', announced || 'nothing');
+    },
+  }),
+
+  check({
+    id: 'decision.event.cancelled-at-once',
+    title: 'A cancel that is answered 200 is not announced as well',
+    profile: 'webhooks',
+    clauses: ['D-007'],
+    needs: ['webhook.inbox', 'invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.open'];
+      const inbox = need['webhook.inbox'];
+      const since = inbox.mark();
+      const answer = await api.cancelInvoice(id);
+      const heard = (await inbox.during(id, since)).map(({ body }) => statusOf(body));
+      clause('D-007', answer).status(200).that(!heard.includes('cancelled'), 'no event', 'cancelled is announced');
+    },
+  }),
+];
+
+const statusOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'status' in body ? String(body.status) : '';

@@ -1,0 +1,12 @@
+import type { Api, Valid } from '../../kernel/api.ts';
+import type { CheckContext } from '../../kernel/define.ts';
+
+/** A new invoice that the provider has taken: pending, so that no later move is its own. */
+export async function servedInvoice(api: Api, valid: Valid, until: CheckContext['until']): Promise<number> {
+  const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
+  await until(
+    (reader) => reader.getInvoice(id),
+    (answer) => answer.at('/status') === 'pending',
+  );
+  return id;
+}

@@ -1,0 +1,96 @@
+import { check } from '../../kernel/define.ts';
+import type { Answer } from '../../kernel/evidence.ts';
+import { isObject } from '../../kernel/pointer.ts';
+
+/** Decisions D-018 to D-021: what the list does when the request does not say, and how it reads what the request says. */
+export const listDecisions = [
+  check({
+    id: 'decision.list.unasked',
+    title: 'The list gives the ten newest when nothing else is asked for',
+    profile: 'merchant-core',
+    clauses: ['D-018'],
+    needs: [],
+    cost: { requests: 13, invoices: 11 },
+    async run({ api, valid, clause, unique }) {
+      const order = unique('order');
+      const body = { ...valid('createInvoice'), external_order_id: order };
+      const ids: number[] = [];
+      for (let n = 0; n < 11; n += 1) {
+        ids.push((await api.createInvoice(body, { purpose: 'setup' })).integer('/id'));
+      }
+      const answer = await api.listInvoices({ search: order });
+      const newest = ids.toReversed().slice(0, 10);
+      clause('D-018', answer).that(same(idsIn(answer), newest), newest.join(', '), idsIn(answer).join(', '));
+    },
+  }),
+
+  check({
+    id: 'decision.list.page',
+    title: 'page selects the page, from 1',
+    profile: 'merchant-core',
+    clauses: ['D-019'],
+    needs: [],
+    cost: { requests: 5, invoices: 2 },
+    async run({ api, valid, clause, unique }) {
+      const order = unique('order');
+      const body = { ...valid('createInvoice'), external_order_id: order };
+      const first = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const second = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const query = { search: order, per_page: 1, sort_by: 'id', sort_order: 'asc' } as const;
+      for (const [page, id] of [
+        [1, first],
+        [2, second],
+      ] as const) {
+        const answer = await api.listInvoices({ ...query, page });
+        clause('D-019', answer).at('/current_page').toBe(page).at('/data/0/id').toBe(id);
+      }
+    },
+  }),
+
+  check({
+    id: 'decision.list.status-forms',
+    title: 'The status filter is understood repeated, bracketed and indexed',
+    profile: 'merchant-core',
+    clauses: ['D-020'],
+    needs: [],
+    cost: { requests: 8, invoices: 2 },
+    async run({ api, valid, clause, unique, until }) {
+      const order = unique('order');
+      const body = { ...valid('createInvoice'), external_order_id: order };
+      const open = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const failed = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      await api.simulateInvoiceStatus(failed, { status: 'error' }, { purpose: 'setup' });
+      await until(
+        (reader) => reader.getInvoice(failed),
+        (answer) => answer.at('/status') === 'error',
+      );
+      for (const filter of ['status=error&status=paid', 'status[]=error&status[]=paid', 'status[0]=error']) {
+        const path = `/invoices?search=${order}&${filter}`;
+        const answer = await api.raw({ to: { interface: 'merchant', method: 'GET', path } });
+        const shown = idsIn(answer);
+        clause('D-020', answer).that(same(shown, [failed]), `${failed} and not ${open}`, shown.join(', ') || 'none');
+      }
+    },
+  }),
+
+  check({
+    id: 'decision.list.unknown-column',
+    title: 'An unknown column to sort by is refused',
+    profile: 'merchant-core',
+    clauses: ['D-021'],
+    needs: [],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      clause('D-021', await api.raw({ to: 'listInvoices', query: { sort_by: 'colour' } }))
+        .status(422)
+        .errors('sort_by');
+    },
+  }),
+];
+
+function idsIn(answer: Answer): unknown[] {
+  const data = answer.at('/data');
+  return Array.isArray(data) ? data.map((record: unknown) => (isObject(record) ? record.id : undefined)) : [];
+}
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.join() === b.join();

@@ -1,0 +1,107 @@
+import { check } from '../../kernel/define.ts';
+import { rightCode, sendPhone, start, wrongCode } from '../authorisation/steps.ts';
+
+/** Decisions D-023 to D-034: bodies of the partner interface, and the life of an organization and its process. */
+export const partnerDecisions = [
+  check({
+    id: 'decision.partner.unknown-key',
+    title:
+      'Without a key the answer is 401 partner_key_missing, with a wrong one invalid_partner_key, both in one form',
+    profile: 'partner',
+    clauses: ['D-023', 'D-024'],
+    needs: [],
+    cost: { requests: 2 },
+    async run({ api, clause, stranger }) {
+      for (const [kind, code] of [
+        ['absent', 'partner_key_missing'],
+        ['wrong', 'invalid_partner_key'],
+      ] as const) {
+        const answer = await api.as(stranger('partner', kind)).listOrganizations();
+        clause('D-024', answer).status(401).at('/error_code').toBe(code);
+        clause('D-023', answer).at('/success').toBe(false).at('/error').toBe(code).at('/error_code').toBe(code);
+        clause('D-023', answer).at('/message').toBeType('string');
+      }
+    },
+  }),
+
+  check({
+    id: 'decision.partner.verify',
+    title: 'A wrong code is told with the process still waiting, the right one with the organization',
+    profile: 'partner',
+    clauses: ['D-025', 'D-026'],
+    needs: ['partner.org.fresh'],
+    cost: { requests: 4, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.fresh'];
+      await sendPhone(api, id);
+      const wrong = await api.verifyCashierOtp(id, { otp: wrongCode });
+      clause('D-026', wrong).status(200).at('/success').toBe(false).at('/error').toBe('invalid_otp');
+      clause('D-026', wrong).at('/error_code').toBe('invalid_otp').at('/message').toBeType('string');
+      clause('D-026', wrong).at('/process_status').toBe('otp_required');
+      const right = await api.verifyCashierOtp(id, { otp: rightCode });
+      clause('D-025', right).status(200).at('/success').toBe(true).at('/process_status').toBe('active');
+      for (const key of ['mode', 'status']) clause('D-025', right).at(`/${key}`).toBeType('string');
+      clause('D-025', right).at('/organization/id').toBe(id);
+    },
+  }),
+
+  check({
+    id: 'decision.partner.no-process',
+    title: 'Without a process the status is none, and a code is refused; a second init starts anew',
+    profile: 'partner',
+    clauses: ['D-027', 'D-029', 'D-033'],
+    needs: ['partner.org.fresh'],
+    cost: { requests: 6, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.fresh'];
+      const before = await api.getCashierAuthorisation(id);
+      clause('D-027', before).at('/status').toBe('none').at('/provider_connected').toBe(false);
+      clause('D-027', before).at('/expires_at').toBe(null);
+      clause('D-029', await api.verifyCashierOtp(id, { otp: rightCode }))
+        .status(409)
+        .code('no_process');
+      const first = await start(api, id);
+      const second = await api.startCashierAuthorisation(id, {});
+      clause('D-033', second).status(200);
+      const ids = [first, second].map((answer) => answer.at('/process_id'));
+      clause('D-033', second).that(ids[0] !== ids[1], 'another process', 'the running one');
+    },
+  }),
+
+  check({
+    id: 'decision.partner.organization',
+    title: 'A new organization is pending, keeps its first card, and is gone after its deletion',
+    profile: 'partner',
+    clauses: ['D-034', 'D-030', 'D-028'],
+    needs: [],
+    cost: { requests: 5, organizations: 1 },
+    async run({ api, valid, clause, unique }) {
+      const body = { ...valid('createOrganization'), external_id: unique('org') };
+      const created = await api.createOrganization(body);
+      const id = created.integer('/organization/id');
+      clause('D-034', created).at('/organization/status').toBe('pending');
+      const repeat = await api.createOrganization({ ...body, has_catalog: true });
+      clause('D-030', repeat).status(200).at('/organization').toBe(created.at('/organization'));
+      await api.deleteOrganization(id);
+      clause('D-028', await api.getOrganization(id))
+        .status(404)
+        .code('organization_not_found');
+      const list = await api.listOrganizations();
+      const isListed = JSON.stringify(list.at('/organizations')).includes(`"id":${id},`);
+      clause('D-028', list).that(!isListed, 'a list without it', isListed ? 'it is listed' : 'not listed');
+    },
+  }),
+
+  check({
+    id: 'decision.partner.throttled',
+    title: 'A throttled call is answered throttle with Retry-After',
+    profile: 'partner',
+    clauses: ['D-031'],
+    needs: ['partner.org.linked', 'limit.near:partner_group'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      const answer = await api.listOrganizations({}, { throttled: 'return' });
+      clause('D-031', answer).status(429).code('throttle').header('Retry-After');
+    },
+  }),
+];

@@ -80,7 +80,7 @@ function assemble(options: ServerOptions, log: Log) {
     ...(options.now && { source: options.now }),
     onError: (error) => log.error({ err: error }, 'planned work failed'),
   });
-  const store = openSqliteStore(options.data ?? ':memory:');
+  const store = openSqliteStore(options.data ?? ':memory:', policies['ids.ahead']);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
     allowLoopback: options.allowLoopbackWebhooks ?? false,

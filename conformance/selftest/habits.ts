@@ -37,6 +37,13 @@ export const habits = {
   unauthorised_text: (answer) => (answer.status === 401 ? { ...answer, text: '"Unauthorized"' } : answer),
   /** Keys that no document names, in every object and with every type. */
   extra_keys_of_all_types: (answer) => ({ ...answer, body: withExtraKeys(answer.body) }),
+  /** Times to the microsecond. */
+  times_with_fractions: (answer) => ({
+    ...answer,
+    body: withTimes(answer.body, (at) => at.replace(/(?=[+Z])/, '.123456')),
+  }),
+  /** Times of the same moments with another offset. */
+  times_elsewhere: (answer) => ({ ...answer, body: withTimes(answer.body, elsewhere) }),
   /** What other lists tell of their pages. */
   pagination_extras: (answer) =>
     isObject(answer.body) && Array.isArray(answer.body.data) && 'total' in answer.body
@@ -95,6 +102,21 @@ function withEscapes(text: string): string {
   return text
     .replaceAll('/', '\\/')
     .replace(/[^\u0020-\u007e\s]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\+\d{2}:\d{2}|Z)$/;
+
+function withTimes(value: unknown, change: (time: string) => string): unknown {
+  if (typeof value === 'string') return time.test(value) ? change(value) : value;
+  if (Array.isArray(value)) return value.map((one) => withTimes(one, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withTimes(one, change)]));
+}
+
+/** The same moment two hours and a half west of Greenwich. */
+function elsewhere(at: string): string {
+  const west = new Date(Date.parse(at) - 2.5 * 3_600_000).toISOString();
+  return west.replace(/\.\d+Z$/, '-02:30');
 }
 
 const extra = {

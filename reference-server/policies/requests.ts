@@ -17,6 +17,8 @@ export interface RequestsPolicies {
   'error.texts': 'catalog' | 'other';
   /** Whether and how `Retry-After` is sent. Lawful: date (A-58). */
   'retry_after.form': 'seconds' | 'date' | 'missing';
+  /** How far ahead of the usual ones all ids begin. Lawful: any number (M §2.1 says integer and no more). */
+  'ids.ahead': number;
   /** How times are written. Lawful: both (A-97). */
   'time.form': 'offset' | 'utc';
   /** Keys that no document names, in every record. Lawful: both (readings, general rule 5). */
@@ -36,6 +38,7 @@ export const requests: RequestsPolicies = {
   'error.code_in': 'both',
   'error.texts': 'catalog',
   'retry_after.form': 'seconds',
+  'ids.ahead': 0,
   'time.form': 'offset',
   'record.extra_keys': 'none',
   'phone.form': 'seven',

@@ -18,9 +18,10 @@ import { SubscriptionTable } from './subscriptions.ts';
 /**
  * Opens the embedded store.
  * @param location a file, made when missing, or `:memory:`
+ * @param ahead how far ahead of the usual ones the ids of a new store begin
  * @throws Error when the file cannot be opened or was written with another layout
  */
-export function openSqliteStore(location: string): Store {
+export function openSqliteStore(location: string, ahead = 0): Store {
   const database = new Database(location);
   const quotas = new QuotaTable(database);
   const tables = {
@@ -45,6 +46,7 @@ export function openSqliteStore(location: string): Store {
     catalogRejections: new CatalogRejectionTable(database),
     deliveries: new DeliveryTable(database),
   };
+  if (ahead > 0) database.define(`UPDATE sqlite_sequence SET seq = seq + ${ahead} WHERE seq < ${ahead}`);
   const steps = new Steps(database, tables, quotas);
   return {
     ...tables,

@@ -2941,7 +2941,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a catalog item has selling_price, its unit price",
     level: "must",
-    holds: ["schema:CatalogItem/selling_price"],
+    holds: ["operation:listCatalogItems"],
   },
   "M-4.6-catalog-selling-price-form": {
     source: "M §1, M §4.6",

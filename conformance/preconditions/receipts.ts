@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Facilities, Kit } from '../kernel/kit.ts';
 import { StopCheck } from '../kernel/stop.ts';
 import { notRefused } from '../kernel/unshown.ts';
-import { item } from './catalog.ts';
+import { item } from './catalog-items.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
 import { open, reads } from './invoices.ts';
 import { refundBody } from './refunds.ts';

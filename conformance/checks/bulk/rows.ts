@@ -1,8 +1,7 @@
-import type { Api } from '../../kernel/api.ts';
+import type { Api, RawRequest } from '../../kernel/api.ts';
 import type { CheckContext } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { isObject } from '../../kernel/pointer.ts';
-import type { Exchange } from '../../kernel/results.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 import { notRefused } from '../../kernel/unshown.ts';
 
@@ -26,17 +25,17 @@ export function rowsOf({ valid, unique }: Pick<CheckContext, 'valid' | 'unique'>
 export const sendRows = (
   { api, valid }: Pick<CheckContext, 'api' | 'valid'>,
   invoices: readonly object[],
-  purpose?: Exchange['purpose'],
+  options: Pick<RawRequest, 'purpose' | 'throttled'> = {},
 ): Promise<Answer> =>
   api.raw({
     to: 'createInvoices',
     body: { ...valid('createInvoices'), invoices },
-    ...(purpose === undefined ? {} : { purpose }),
+    ...options,
   });
 
 /** The accepted twin: valid rows alone. A 4xx to them says that this target wants another request. */
 export async function twinOf(context: Pick<CheckContext, 'api' | 'valid'>, rows: readonly object[]): Promise<Answer> {
-  return notRefused(await sendRows(context, rows, 'twin'), 'createInvoices');
+  return notRefused(await sendRows(context, rows, { purpose: 'twin' }), 'createInvoices');
 }
 
 /** The rows of an answer. Of their keys only `error_code` and `message` are named in the source. */

@@ -89,23 +89,23 @@ export const subscriptionCreateChecks = [
     ],
     needs: ['org.catalog'],
     tier: 'provisioned',
-    cost: { requests: 2, subscriptions: 1 },
+    cost: { requests: 3, subscriptions: 1 },
     async run({ need, api, valid, clause }) {
-      const { amount: _, ...body } = valid('createSubscription');
+      const { amount, ...body } = valid('createSubscription');
       const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
-      const twin = notRefused(
-        await api.raw({ to: 'createSubscription', body: { cart_items, ...body } }),
-        'createSubscription',
-      );
+      const send = (payload: object) => api.raw({ to: 'createSubscription', body: payload });
+      const twin = notRefused(await send({ cart_items, ...body }), 'createSubscription');
       clause('M-4.6-subscriptions-cart', twin).that(twin.accepted, 'any 2xx', String(twin.status));
-      const { cart_items: __, ...without } = body;
-      const answer = await api.raw({ to: 'createSubscription', body: without });
+      const { cart_items: _, ...without } = body;
+      const answer = await send(without);
       clause('M-4.6-subscriptions-no-cart', answer).status(422);
       clause('M-4.6-subscriptions-no-cart-errors', answer).status(422).errors('cart_items');
       const codes = [answer.at('/error'), answer.at('/error_code')];
       clause('M-4.6-subscriptions-no-cart-code', answer)
         .status(422)
         .that(!codes.includes('catalog_requires_cart_items'), 'no catalog_requires_cart_items', codes.join(', '));
+      // An amount does not stand in for the cart (M §1).
+      clause('M-4.6-subscriptions-no-cart', await send({ ...without, amount })).status(422);
     },
   }),
 

@@ -85,7 +85,7 @@ export const subscriptionLifeChecks = [
     wants: ['listed:cancelSubscription'],
     cost: { requests: 4, subscriptions: 3 },
     async run({ need, api, valid, clause, observe }) {
-      const again = (): Promise<Answer> => api.createSubscription(valid('createSubscription'));
+      const again = (): Promise<Answer> => api.createSubscription(valid('createSubscription'), { throttled: 'return' });
       clause('M-7.4-sandbox-limit', await again())
         .status(400)
         .code('sandbox_subscription_limit');

@@ -11,6 +11,7 @@ import { UsageError } from './usage-error.ts';
 export interface PlanOptions extends Asked {
   target?: string;
   set: string[];
+  prompt?: boolean;
   json?: boolean;
 }
 

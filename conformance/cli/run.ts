@@ -25,6 +25,7 @@ export interface RunOptions extends Asked {
   out: string;
   set: string[];
   baseline?: string;
+  prompt?: boolean;
   allowIncomplete?: boolean;
   json?: boolean;
   color: boolean;

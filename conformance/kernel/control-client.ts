@@ -1,9 +1,9 @@
+import type { ControlCall, ControlTransport } from './control/transport.ts';
 import type { RequestParts } from './data-flow.ts';
 import { Answer } from './evidence.ts';
 import { isObject } from './pointer.ts';
 import type { Recorder } from './recorder.ts';
 import { StopCheck, StopRun } from './stop.ts';
-import { largestAnswer, send } from './transport.ts';
 
 /** What an action is about. Ids are those of the product interfaces. */
 export interface Subject {
@@ -15,34 +15,30 @@ export interface Subject {
 }
 
 /**
- * The control adapter of the operator, over HTTP (`conformance/schemas/control.openapi.yaml`). It stands outside the
- * product interface and has a credential of its own.
+ * The control adapter of the operator (`conformance/schemas/control.openapi.yaml`), over whatever transport. It stands
+ * outside the product interface and has a credential of its own.
  */
 export class ControlClient {
-  readonly #url: string;
-  readonly #token: string;
+  readonly #transport: ControlTransport;
   readonly #run: string;
   readonly #recorder: Recorder;
-  readonly #timeout: number;
   #abilities: ReadonlySet<string> = new Set();
 
-  constructor(parts: { url: string; token: string; run: string; recorder: Recorder; timeout: number }) {
-    this.#url = parts.url;
-    this.#token = parts.token;
+  constructor(parts: { transport: ControlTransport; run: string; recorder: Recorder }) {
+    this.#transport = parts.transport;
     this.#run = parts.run;
     this.#recorder = parts.recorder;
-    this.#timeout = parts.timeout;
   }
 
   /** Asks what the adapter can do. Ends the run when it does not answer, because the operator declared it. */
   async connect(signal: AbortSignal): Promise<void> {
-    const answer = await this.#call('GET', '/abilities', undefined, 'run.preflight.control', signal);
+    const answer = await this.#call('abilities', undefined, 'run.preflight.control', signal);
     const list = Array.isArray(answer.body) ? answer.body : answer.at('/abilities');
     if (!answer.accepted || !Array.isArray(list)) {
       throw new StopRun(
         answer.status === 401 || answer.status === 403 ? 'unauthorized' : 'unreachable',
-        `The control adapter does not answer GET /abilities: ${answer.fault?.message ?? `status ${answer.status}`}.`,
-        'See control.url and control.token in the target file, or take control out of it.',
+        `The control adapter ${this.#transport.place} does not list its abilities: ${whyNot(answer)}`,
+        this.#transport.hint,
       );
     }
     this.#abilities = new Set(list.flatMap((entry: unknown) => (isObject(entry) ? String(entry.name) : [])));
@@ -60,16 +56,10 @@ export class ControlClient {
     params: Readonly<Record<string, unknown>>,
     by: { check: string; signal: AbortSignal },
   ): Promise<Answer> {
-    const answer = await this.#call(
-      'POST',
-      '/apply',
-      { ability, subject, params, run: this.#run },
-      by.check,
-      by.signal,
-      { body: { subject } },
-    );
+    const action = { ability, subject, params, run: this.#run };
+    const answer = await this.#call('apply', action, by.check, by.signal, { body: { subject } });
     if (answer.accepted && answer.at('/applied') === true) return answer;
-    const reason = answer.at('/reason') ?? answer.fault?.message ?? `status ${answer.status}`;
+    const reason = answer.at('/reason') ?? whyNot(answer);
     throw new StopCheck(
       'not_tested',
       'prerequisite_failed',
@@ -79,38 +69,27 @@ export class ControlClient {
 
   /** Takes back what the run applied. A failure is a note, never a verdict. */
   async reset(signal: AbortSignal): Promise<string | undefined> {
-    const answer = await this.#call('POST', '/reset', { run: this.#run }, 'run.clean-up.control', signal);
+    const answer = await this.#call('reset', { run: this.#run }, 'run.clean-up.control', signal);
     if (answer.accepted) return undefined;
-    return `The control adapter did not reset run ${this.#run}: ${answer.fault?.message ?? `status ${answer.status}`}.`;
+    return `The control adapter did not reset run ${this.#run}: ${whyNot(answer)}`;
   }
 
   /** `parts` holds what may come from an earlier answer; names of abilities and runs never do. */
   async #call(
-    method: string,
-    path: string,
+    name: ControlCall,
     body: unknown,
     check: string,
     signal: AbortSignal,
     parts: RequestParts = {},
   ): Promise<Answer> {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const request = new Request(`${this.#url}${path}`, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${this.#token}`,
-        ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(text === undefined ? {} : { body: text }),
-    });
     const n = this.#recorder.number();
     const at = new Date();
-    const delivered = await send(request, { timeout: this.#timeout, maxBytes: largestAnswer }, signal);
+    const { request, delivered } = await this.#transport.call(name, body, signal);
     const answer = new Answer({
       interface: 'merchant',
       operation: undefined,
       exchange: n,
-      request: { method, path: `control ${path}` },
+      request: { method: request.method, path: `control /${name}` },
       ...(delivered.response === undefined ? {} : { response: delivered.response }),
       ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
     });
@@ -120,7 +99,7 @@ export class ControlClient {
       purpose: 'control',
       at,
       request,
-      requestBody: text,
+      requestBody: body === undefined ? undefined : JSON.stringify(body),
       operation: undefined,
       parts,
       delivered,
@@ -128,4 +107,10 @@ export class ControlClient {
     });
     return answer;
   }
+}
+
+/** Why an answer is none that can be used. */
+function whyNot(answer: Answer): string {
+  if (answer.fault !== undefined) return answer.fault.message;
+  return answer.accepted ? `its answer is not as documented: ${answer.text.slice(0, 100)}` : `status ${answer.status}.`;
 }

@@ -1,15 +1,18 @@
 import { keyValue, type Situation } from '../preconditions/definition.ts';
-import { isReference, reveal, type Secrets, type Target, variableOf } from '../target/target.ts';
+import { type ControlTarget, isReference, reveal, type Secrets, type Target, variableOf } from '../target/target.ts';
 import { CleanUp } from './clean-up.ts';
+import { CommandTransport } from './control/command.ts';
+import { ModuleTransport } from './control/module.ts';
+import { type ControlTransport, HttpTransport } from './control/transport.ts';
 import { ControlClient } from './control-client.ts';
-import { Inbox } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
 import type { Facilities } from './kit.ts';
 import type { Limiter } from './limiter.ts';
 import { Onboarding } from './onboarding.ts';
 import type { Recorder } from './recorder.ts';
 import { Redactor } from './redact.ts';
 import { phonesInTurn, validRequests } from './requests.ts';
-import { StopRun } from './stop.ts';
+import { openInbox } from './webhooks/open.ts';
 
 /** A redactor that knows every secret of the target file, phones in both of their forms included. */
 export function redactorOf(target: Target, secrets: Secrets): Redactor {
@@ -29,6 +32,7 @@ export async function facilitiesOf(parts: {
   recorder: Recorder;
   limiter: Limiter;
   inbox: Inbox | undefined;
+  signal: AbortSignal;
 }): Promise<Facilities & { close(): Promise<void> }> {
   const { target, secrets, run, recorder } = parts;
   let counter = 0;
@@ -36,7 +40,7 @@ export async function facilitiesOf(parts: {
     counter += 1;
     return `${run}-${prefix}-${counter}`;
   };
-  const inbox = parts.inbox ?? (await receiver(target));
+  const inbox = parts.inbox ?? (await openInbox(target, secrets, parts.signal));
   inbox?.recordWith((delivery) => recorder.capture(delivery));
   const cleanUp = new CleanUp();
   const valid = validRequests({
@@ -48,13 +52,7 @@ export async function facilitiesOf(parts: {
   const control =
     target.control === undefined
       ? undefined
-      : new ControlClient({
-          url: target.control.url,
-          token: reveal(target.control.token, secrets),
-          run,
-          recorder,
-          timeout: target.timeouts.request,
-        });
+      : new ControlClient({ transport: transportOf(target.control, secrets, target.timeouts.request), run, recorder });
   const onboarding = onboards(target) ? new Onboarding({ valid, inbox, cleanUp }) : undefined;
   return {
     target,
@@ -81,20 +79,13 @@ function onboards({ mode, partner, merchant }: Target): boolean {
   return mode === 'sandbox' && partner?.linked === true && merchant !== undefined;
 }
 
-/** Listens at the addresses that the operator declared; all of them on one port of this machine. */
-async function receiver(target: Target): Promise<Inbox | undefined> {
-  if (target.webhooks.mode !== 'loopback') return undefined;
-  const urls = Object.entries(target.webhooks.urls).map(([name, url]) => [name, new URL(url)] as const);
-  const ports = new Set(urls.map(([, url]) => url.port));
-  if (ports.size > 1) {
-    throw new StopRun(
-      'config',
-      'All addresses of webhooks.urls must have the same port.',
-      'Give them one port and several paths.',
-    );
+function transportOf(control: ControlTarget, secrets: Secrets, timeout: number): ControlTransport {
+  switch (control.transport) {
+    case 'http':
+      return new HttpTransport(control.url, reveal(control.token, secrets), timeout);
+    case 'command':
+      return new CommandTransport(control.command, control.folder, timeout);
+    case 'module':
+      return new ModuleTransport(control.module, timeout);
   }
-  const [port] = ports;
-  const inbox = await Inbox.listen(port === undefined ? 0 : Number(port));
-  for (const [name, { pathname, search }] of urls) inbox.address(name, `${pathname}${search}`);
-  return inbox;
 }

@@ -115,7 +115,7 @@ describe('the inbox', () => {
   });
 
   it('says when its port is taken', async () => {
-    const port = Number(new URL(inbox.address('main')).port);
+    const port = Number(new URL(inbox.address('main') ?? '').port);
     await expect(Inbox.listen(port)).rejects.toThrow(StopRun);
   });
 });

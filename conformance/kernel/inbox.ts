@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Arrived, type Delivery, isOtherEvent, type Locate, located } from './delivery.ts';
 import { parseJson } from './evidence.ts';
 import { isObject } from './pointer.ts';
 import type { Capture } from './results.ts';
-import { StopCheck, StopRun } from './stop.ts';
-
-/** Largest delivery that is kept, in bytes. */
-const largestDelivery = 1_000_000;
+import { StopCheck } from './stop.ts';
+import { Listener } from './webhooks/listener.ts';
+import type { DeliverySource, Received } from './webhooks/source.ts';
 
 /** What a check expects to arrive. */
 export interface Expected {
@@ -42,14 +38,6 @@ export interface InboxOf {
   about(id: number): Delivery[];
 }
 
-/** A delivery as the socket gave it. */
-interface Received {
-  at: Date;
-  inbox: string;
-  headers: Headers;
-  body: string;
-}
-
 export interface InboxLimits {
   event: number;
   /** True when the target promises `event`: only then does a late delivery fail. */
@@ -58,64 +46,45 @@ export interface InboxLimits {
   signal: AbortSignal;
 }
 
+/** What had arrived, and when, at a mark. */
+interface Mark {
+  sequence: number;
+  at: number;
+}
+
 /**
- * Receives webhooks on the loopback interface. Every address has an unguessable path, one for each merchant key.
- * Deliveries are answered 200 at once; they are kept as they came, duplicates and disorder included.
+ * Webhooks as they arrive, wherever they come from. They are kept as they came, duplicates, disorder and deliveries
+ * about foreign objects included; a waiter takes only one about its object that came after it was armed.
  */
 export class Inbox {
-  readonly #server: Server;
-  readonly #paths = new Map<string, string>();
-  readonly #arrived: Arrived[] = [];
+  readonly #source: DeliverySource;
+  readonly #arrived: (Arrived & { at: number })[] = [];
+  readonly #marks: Mark[] = [];
   readonly #wakers = new Set<() => void>();
   #record: ((received: Received) => Capture) | undefined;
   #early: Received[] = [];
 
-  private constructor(server: Server) {
-    this.#server = server;
+  constructor(source: DeliverySource) {
+    this.#source = source;
+    source.start((delivery) => {
+      this.#keep(delivery);
+      for (const wake of [...this.#wakers]) wake();
+    });
   }
 
-  /** Starts to listen on 127.0.0.1. Port 0 takes a free one. Ends the run when the port cannot be had. */
+  /** Listens on 127.0.0.1 with unguessable paths. Port 0 takes a free one. Ends the run when it cannot be had. */
   static async listen(port = 0): Promise<Inbox> {
-    const server = createServer();
-    const inbox = new Inbox(server);
-    server.on('request', (request, response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      request.on('data', (chunk: Buffer) => {
-        size += chunk.byteLength;
-        if (size <= largestDelivery) chunks.push(chunk);
-      });
-      request.on('end', () => {
-        const name = inbox.#paths.get(request.url ?? '');
-        response.writeHead(name === undefined ? 404 : 200).end();
-        if (name === undefined || request.method !== 'POST') return;
-        inbox.#receive(name, new Headers(headerPairs(request.rawHeaders)), Buffer.concat(chunks).toString('utf8'));
-      });
-      request.on('error', () => response.destroy());
-    });
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', (error) =>
-        reject(
-          new StopRun('unreachable', `The webhook receiver cannot listen on 127.0.0.1:${port}: ${error.message}.`),
-        ),
-      );
-      server.listen(port, '127.0.0.1', resolve);
-    });
-    return inbox;
+    return new Inbox(await Listener.listen(port));
   }
 
-  /** The address for a merchant key; a new unguessable path unless the operator declared one. */
-  address(name: string, path?: string): string {
-    const known = [...this.#paths].find(([, owner]) => owner === name)?.[0];
-    const chosen = path ?? known ?? `/${randomBytes(16).toString('hex')}`;
-    this.#paths.set(chosen, name);
-    const { port } = this.#server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}${chosen}`;
+  /** The address for a merchant key, a new one where that is possible. */
+  address(name: string): string | undefined {
+    return this.#source.address(name);
   }
 
-  /** True when the key of this name has an address here. */
+  /** True when what is sent with the key of this name arrives here. */
   knows(name: string): boolean {
-    return [...this.#paths.values()].includes(name);
+    return this.#source.knows(name);
   }
 
   /** Hands every delivery to the recorder, also those that came before. */
@@ -130,12 +99,12 @@ export class Inbox {
   of(name: string, locate: Locate, limits: InboxLimits): InboxOf {
     const mine = (id: number, since = 0) =>
       this.#arrived
-        .filter((arrived) => arrived.inbox === name && arrived.sequence > since)
+        .filter((arrived) => arrived.inbox === name && this.#isAfter(arrived, since))
         .map((arrived) => located(arrived, locate, id))
         .filter((delivery) => delivery !== undefined);
-    const mark = () => this.#arrived.at(-1)?.sequence ?? 0;
+    const mark = () => this.#mark();
     return {
-      url: this.address(name),
+      url: this.address(name) ?? '',
       mark,
       about: (id) => mine(id),
       expect: (event, expected) => {
@@ -151,19 +120,44 @@ export class Inbox {
       },
       during: async (id, since) => {
         await this.#sleepUntil(performance.now() + limits.silence, () => false, limits.signal);
+        await this.#settle();
         return mine(id, since);
       },
     };
   }
 
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    await this.#source.close();
+  }
+
+  /** What has arrived until now can satisfy no wait that is armed from here. */
+  #mark(): number {
+    this.#source.catchUp?.();
+    this.#marks.push({ sequence: this.#arrived.length, at: Date.now() });
+    return this.#marks.length;
+  }
+
+  #isAfter(arrived: Arrived & { at: number }, since: number): boolean {
+    const mark = this.#marks[since - 1];
+    if (mark === undefined) return true;
+    // What is fetched later may have arrived earlier: then its time of arrival decides.
+    return arrived.sequence > mark.sequence && (!this.#source.delayed || arrived.at >= mark.at);
+  }
+
+  /** Brings in what has arrived by now. A source that does not answer proves no silence. */
+  async #settle(): Promise<void> {
+    try {
+      await this.#source.settle?.();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new StopCheck('inconclusive', 'network', `What arrived cannot be seen: ${why}`);
+    }
   }
 
   async #wait(find: () => Delivery | undefined, event: string, id: number, limits: InboxLimits): Promise<Delivery> {
     const deadline = performance.now() + limits.event;
     await this.#sleepUntil(deadline, () => find() !== undefined, limits.signal);
+    if (find() === undefined) await this.#settle();
     const delivery = find();
     if (delivery !== undefined) return delivery;
     const late = `No ${event} about object ${id} arrived within timeouts.event (${limits.event / 1000} s)`;
@@ -198,11 +192,6 @@ export class Inbox {
     });
   }
 
-  #receive(inbox: string, headers: Headers, body: string): void {
-    this.#keep({ at: new Date(), inbox, headers, body });
-    for (const wake of [...this.#wakers]) wake();
-  }
-
   #keep(delivery: Received): void {
     if (this.#record === undefined) {
       this.#early.push(delivery);
@@ -211,6 +200,7 @@ export class Inbox {
     const { n } = this.#record(delivery);
     this.#arrived.push({
       sequence: this.#arrived.length + 1,
+      at: delivery.at.getTime(),
       inbox: delivery.inbox,
       capture: n,
       headers: delivery.headers,
@@ -218,10 +208,4 @@ export class Inbox {
       json: parseJson(delivery.body)?.value,
     });
   }
-}
-
-function headerPairs(raw: readonly string[]): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([raw[i] ?? '', raw[i + 1] ?? '']);
-  return pairs;
 }

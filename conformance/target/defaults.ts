@@ -1,10 +1,14 @@
+import { resolve } from 'node:path';
 import type { TargetFile } from './file.ts';
-import { profileNames, type Target } from './target.ts';
+import { type ControlTarget, profileNames, type Target } from './target.ts';
 
 const milliseconds = { ms: 1, s: 1000, m: 60_000 };
 
-/** The declared target with every default filled in. The content must have passed the schema. */
-export function withDefaults(content: TargetFile): Target {
+/**
+ * The declared target with every default filled in. The content must have passed the schema.
+ * @param folder where the paths in the file start, by default the working folder
+ */
+export function withDefaults(content: TargetFile, folder = '.'): Target {
   const { merchant, partner, control, webhooks, limits, allow, timeouts } = content;
   return {
     schema: content.schema,
@@ -22,8 +26,13 @@ export function withDefaults(content: TargetFile): Target {
     fixtures: content.fixtures ?? {},
     templates: content.templates ?? {},
     magic: content.magic ?? {},
-    ...(control && { control: { ...control, url: trimmed(control.url) } }),
-    webhooks: { mode: webhooks?.mode ?? 'none', urls: webhooks?.urls ?? {}, locate: webhooks?.locate ?? {} },
+    ...(control && { control: controlIn(control, folder) }),
+    webhooks: {
+      ...webhooks,
+      mode: webhooks?.mode ?? 'none',
+      urls: webhooks?.urls ?? {},
+      locate: webhooks?.locate ?? {},
+    },
     limits: { fraction: limits?.fraction ?? 0.6, enforced: isYes(limits?.enforced, true) },
     allow: {
       spend: { invoices: 120, subscriptions: 2, organizations: 6, ...allow?.spend },
@@ -38,6 +47,14 @@ export function withDefaults(content: TargetFile): Target {
       bounds_declared: isYes(timeouts?.bounds_declared, false),
     },
   };
+}
+
+/** What a transport lacks is an empty text here; the rules of the target file tell it. */
+function controlIn(control: NonNullable<TargetFile['control']>, folder: string): ControlTarget {
+  const { transport, url = '', token = '', command = [], module } = control;
+  if (transport === 'http') return { transport, url: trimmed(url), token };
+  if (transport === 'command') return { transport, command, folder };
+  return { transport, module: module === undefined ? '' : resolve(folder, module) };
 }
 
 function claimed(profiles: TargetFile['profiles']): Target['profiles'] {

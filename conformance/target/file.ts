@@ -16,7 +16,13 @@ export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
   fixtures?: Target['fixtures'];
   templates?: Target['templates'];
   magic?: Target['magic'];
-  control?: Target['control'];
+  control?: {
+    transport: 'http' | 'command' | 'module';
+    url?: string;
+    token?: string;
+    command?: string[];
+    module?: string;
+  };
   webhooks?: Pick<Target['webhooks'], 'mode'> & Partial<Target['webhooks']>;
   limits?: { fraction?: number; enforced?: YesNo };
   allow?: { spend?: Partial<Target['allow']['spend']>; rotate_keys?: YesNo; prompts?: YesNo };

@@ -42,7 +42,7 @@ export function loadTarget(
   const broken: Problem[] = [...problems, ...secrets.problems];
   if ('problems' in checked) throw new ConfigurationError(inOrder([...broken, ...checked.problems]));
 
-  const target = withDefaults(checked.file);
+  const target = withDefaults(checked.file, dirname(resolve(file)));
   broken.push(...ruleProblems(target, place));
   if (broken.length === 0) broken.push(...phoneProblems(target, secrets.values, place));
   if (broken.length > 0) throw new ConfigurationError(inOrder(broken));

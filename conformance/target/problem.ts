@@ -1,4 +1,5 @@
 import { printable } from '../report/untrusted.ts';
+import type { KeyPath } from './source.ts';
 
 /** One thing that is wrong in a configuration: where, what, and what to do about it. */
 export interface Problem {
@@ -6,6 +7,13 @@ export interface Problem {
   where: string;
   /** Path of the key (`merchant.keys.main`); empty for the file as a whole. */
   path: string;
+  what: string;
+  todo: string;
+}
+
+/** A broken rule between keys, before anybody knows in which line the key stands. */
+export interface Broken {
+  path: KeyPath;
   what: string;
   todo: string;
 }

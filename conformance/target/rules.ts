@@ -1,13 +1,8 @@
-import type { Problem } from './problem.ts';
+import type { Broken, Problem } from './problem.ts';
 import { written } from './schema.ts';
 import type { KeyPath } from './source.ts';
 import { isReference, profileNames, type Target } from './target.ts';
-
-interface Broken {
-  path: KeyPath;
-  what: string;
-  todo: string;
-}
+import { webhookRules } from './webhook-rules.ts';
 
 /** What a schema cannot say: rules between the keys of a target. All broken ones at once. */
 export function ruleProblems(target: Target, place: (path: KeyPath) => string): Problem[] {
@@ -24,7 +19,9 @@ function addressRules({ merchant, partner, control, webhooks }: Target): Broken[
   const addresses: [KeyPath, string | undefined][] = [
     [['merchant', 'base_url'], merchant?.base_url],
     [['partner', 'base_url'], partner?.base_url],
-    [['control', 'url'], control?.url],
+    [['control', 'url'], control?.transport === 'http' ? control.url || undefined : undefined],
+    [['webhooks', 'base'], webhooks.base],
+    [['webhooks', 'captures'], isReference(webhooks.captures ?? '') ? undefined : webhooks.captures],
     ...Object.entries(webhooks.urls).map(([key, url]): [KeyPath, string] => [['webhooks', 'urls', key], url]),
   ];
   return addresses.flatMap(([path, url]) =>
@@ -72,7 +69,8 @@ function controlRules({ mode, control, merchant, partner, tier }: Target): Broke
     });
   }
   const origins = [merchant?.base_url, partner?.base_url].flatMap((url) => (url === undefined ? [] : [originOf(url)]));
-  if (control !== undefined && origins.includes(originOf(control.url))) {
+  broken.push(...missingControl(control));
+  if (control?.transport === 'http' && control.url !== '' && origins.includes(originOf(control.url))) {
     broken.push({
       path: ['control', 'url'],
       what: 'has the same origin as the product interface.',
@@ -89,49 +87,23 @@ function controlRules({ mode, control, merchant, partner, tier }: Target): Broke
   return broken;
 }
 
-function webhookRules({ webhooks, merchant }: Target): Broken[] {
-  if (webhooks.mode === 'none') return [];
-  const broken: Broken[] = [];
-  const urls = Object.entries(webhooks.urls);
-  for (const [key, url] of urls) {
-    const { protocol, hostname, port } = new URL(url);
-    if (protocol !== 'http:' || port === '' || !['127.0.0.1', '[::1]', 'localhost'].includes(hostname)) {
-      broken.push({
-        path: ['webhooks', 'urls', key],
-        what: 'is no address of this machine.',
-        todo: 'In mode loopback write http://127.0.0.1:<port>/<path>. A server elsewhere needs mode none in this version.',
-      });
-    }
-    if (merchant !== undefined && merchant.keys[key] === undefined) {
-      broken.push({
-        path: ['webhooks', 'urls', key],
-        what: 'is not the name of a merchant key.',
-        todo: `Known keys: ${Object.keys(merchant.keys).join(', ')}.`,
-      });
-    }
-  }
-  if (urls.length === 0) {
-    broken.push({
-      path: ['webhooks', 'urls'],
-      what: 'is missing.',
-      todo: 'Name the address that the main key was given: main: http://127.0.0.1:9000/in/main.',
-    });
-  }
-  if (new Set(urls.map(([, url]) => originOf(url))).size > 1) {
-    broken.push({
-      path: ['webhooks', 'urls'],
-      what: 'use several hosts or ports.',
-      todo: 'The suite listens on one; let only the paths differ.',
-    });
-  }
-  if (new Set(urls.map(([, url]) => url)).size < urls.length) {
-    broken.push({
-      path: ['webhooks', 'urls'],
-      what: 'two keys share an address.',
-      todo: 'Give each key its own path.',
-    });
-  }
-  return broken;
+/** What the chosen transport needs. */
+function missingControl(control: Target['control']): Broken[] {
+  const needed: Record<string, [key: string, value: string | undefined, todo: string][]> = {
+    http: [
+      ['url', control?.transport === 'http' ? control.url : '', 'Write the address of the adapter.'],
+      ['token', control?.transport === 'http' ? control.token : '', 'Name the variable that holds its token.'],
+    ],
+    command: [
+      ['command', control?.transport === 'command' ? control.command[0] : '', 'Write the program: [node, adapter.js].'],
+    ],
+    module: [['module', control?.transport === 'module' ? control.module : '', 'Name an ESM file: ./adapter.js.']],
+  };
+  return (needed[control?.transport ?? ''] ?? []).flatMap(([key, value, todo]) =>
+    value === undefined || value === ''
+      ? [{ path: ['control', key], what: `is missing, and transport ${control?.transport} needs it.`, todo }]
+      : [],
+  );
 }
 
 function fixtureRules({ fixtures, merchant }: Target): Broken[] {

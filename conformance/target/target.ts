@@ -97,17 +97,28 @@ export interface MagicRequest {
   body: JsonObject;
 }
 
-export interface ControlTarget {
-  transport: 'http';
-  url: string;
-  token: SecretReference;
-}
+/** The control adapter: a server, a program that is started for each call, or a module in this process. */
+export type ControlTarget =
+  | { transport: 'http'; url: string; token: SecretReference }
+  | { transport: 'command'; command: string[]; folder: string }
+  | { transport: 'module'; module: string };
 
 export interface WebhookTarget {
-  /** `loopback`: the suite listens on this machine. `none`: no event can be seen. */
-  mode: 'loopback' | 'none';
-  /** The webhook address that each merchant key was given, by key name. The suite listens there. */
+  /**
+   * `loopback`: the suite listens on this machine. `public`: it listens behind a proxy of the operator. `pull`: a
+   * receiver elsewhere is asked. `import`: a recorder of the operator writes a file. `none`: no event can be seen.
+   */
+  mode: 'loopback' | 'public' | 'pull' | 'import' | 'none';
+  /** The webhook address that each merchant key was given, by key name. */
   urls: Record<string, string>;
+  /** `public`, `pull`: below this address every path arrives, so that keys which the suite issues get one of their own. */
+  base?: string;
+  /** `public`: host and port at which the suite listens, for example `127.0.0.1:9000`. */
+  listen?: string;
+  /** `pull`: where the receiver hands out what it has kept. An address, or a reference, because it holds a token. */
+  captures?: string;
+  /** `import`: the file that the recorder writes, one JSON object a line. */
+  file?: string;
   /** JSON Pointers into a delivery. The envelope is not shown in the source, so these are optional. */
   locate: { event?: string; object?: string };
 }

@@ -1,0 +1,20 @@
+import { type Declare, examples } from '../command.ts';
+
+export const declareExplain: Declare = (program) => {
+  program
+    .command('explain')
+    .description('what a check does, or what a clause says and which checks prove it')
+    .argument('<check-or-clause>', 'for example invoice.cancel.outcome or M-4.4-202')
+    .option('--json', 'print data')
+    .addHelpText(
+      'after',
+      examples([
+        ['explain invoice.cancel.outcome', 'which sentences it proves, and what it needs'],
+        ['explain M-4.4-202', 'what the sentence says, and where'],
+      ]),
+    )
+    .action(async (id: string, options: { json?: boolean }) => {
+      const { explain } = await import('../explain.ts');
+      explain(id, options);
+    });
+};

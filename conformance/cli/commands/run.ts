@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { printable } from '../../report/untrusted.ts';
+import { nearest } from '../../target/suggest.ts';
+import { collect, type Declare, examples } from '../command.ts';
+import type { RunOptions } from '../run.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** Also part of the first help, because `run` is the default. */
+export const runExamples = examples([
+  ['', 'starts the reference server of this package and tests it'],
+  ['--target my-target.yaml', 'tests your server; conformance/targets/example.yaml is a file to start from'],
+  ["--target my-target.yaml --only 'invoice.cancel.*'", 'only the checks of cancelling'],
+  ['--target my-target.yaml --set timeouts.settle=2m', 'changes one key of the target file for this run'],
+  [
+    '--target my-target.yaml --baseline known-failures.yaml',
+    'for CI while you repair: exit 1 on a new failure, and on one that is gone from the server but not from the list',
+  ],
+  ['--target my-target.yaml --prompt', 'asks you to act where only a person can, for example to pay an invoice'],
+  ['--profile load', 'exceeds the documented rates of the reference server on purpose'],
+]);
+
+export const declareRun: Declare = (program, ended) => {
+  program
+    .command('run', { isDefault: true })
+    .description('run the checks and write a report (the default)')
+    .option('--target <file>', 'what is tested; without it the reference server of this package')
+    .option('--out <folder>', 'where the report is written', 'out')
+    .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
+    .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
+    .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
+    .option('--baseline <file>', 'known failures; breaks on a new one, and on one that is gone')
+    .option('--prompt', 'ask a person to act where the target file allows it, even without a terminal')
+    .option('--allow-incomplete', 'exit 0 instead of 4')
+    .option('--json', 'print results.json instead of the screen')
+    .option('--no-color', 'no colours')
+    .allowExcessArguments()
+    .addHelpText('after', runExamples)
+    .action(async (options: RunOptions, command: Command) => {
+      refuseWords(command, program);
+      // Loaded only when needed, so that help and slips are answered at once.
+      const { run } = await import('../run.ts');
+      ended(await run(options));
+    });
+};
+
+/** A word that is no command lands at the default command; it is a slip that should not start a run. */
+function refuseWords(command: Command, program: Command): void {
+  const [word] = command.args;
+  if (word === undefined) return;
+  const known = program.commands.map((one) => one.name());
+  const guess = nearest(word, known);
+  throw new UsageError(
+    `There is no command "${printable(word, 60)}". ${guess === undefined ? `Commands: ${known.join(', ')}.` : `Did you mean ${guess}?`}`,
+  );
+}

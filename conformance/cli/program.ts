@@ -1,0 +1,69 @@
+import { Command } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { examples } from './command.ts';
+import { declareDiff } from './commands/diff.ts';
+import { declareExplain } from './commands/explain.ts';
+import { declareList } from './commands/list.ts';
+import { declarePlan } from './commands/plan.ts';
+import { declareReceiver } from './commands/receiver.ts';
+import { declareReplay } from './commands/replay.ts';
+import { declareRun, runExamples } from './commands/run.ts';
+import { declareSweep } from './commands/sweep.ts';
+import { declareVerifyReport } from './commands/verify-report.ts';
+
+const further = examples([
+  [
+    'plan --target my-target.yaml',
+    'what would be tested, what it costs, and which lines would let the suite test more',
+  ],
+  ['replay invoice.cancel.outcome --target my-target.yaml', 'is this one repaired?'],
+  ['diff out-monday out', 'what changed between two reports'],
+  ['explain M-4.4-202', 'what a sentence says, where, and which checks prove it'],
+]).replace('\nExamples:\n', '');
+
+const exitCodes = `
+Exit codes:
+  0    every claimed sentence of the documents holds
+  1    the server contradicts a sentence
+  2    the configuration or the command line is wrong, or nothing was selected
+  3    the server cannot be reached, refuses the key, or is no sandbox
+  4    nothing failed, but something claimed could not be tested
+  5    the suite itself is broken
+  130  interrupted; the report is closed all the same
+
+Environment: CONFORMANCE_TARGET, CONFORMANCE_SET ("key=value key=value"), NO_COLOR.
+A flag wins over the environment, the environment over the target file.
+"<command> --help" shows the options and examples of one command.
+`;
+
+/** The whole command line. `ended` takes the exit code of the command that ran. */
+export function createProgram(ended: (code: number) => void): Command {
+  const program: Command = new Command('invoicing-conformance')
+    .description('Says whether a payment invoicing server does what the documents say, sentence by sentence.')
+    .version(manifest.version)
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {}, outputError: () => {} })
+    .addHelpText('after', () => runOptions(program) + runExamples + further + exitCodes);
+  const declarations = [
+    declareRun,
+    declareList,
+    declareExplain,
+    declarePlan,
+    declareDiff,
+    declareReplay,
+    declareSweep,
+    declareReceiver,
+    declareVerifyReport,
+  ];
+  for (const declare of declarations) declare(program, ended);
+  return program;
+}
+
+/** The options of the default command, which one expects to see in the first help. */
+function runOptions(program: Command): string {
+  const run = program.commands.find((command) => command.name() === 'run');
+  const options = run?.options ?? [];
+  const width = Math.max(...options.map(({ flags }) => flags.length));
+  return `\nOptions of run:\n${options.map(({ flags, description }) => `  ${flags.padEnd(width)}  ${description}`).join('\n')}\n`;
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { parseJson } from '../evidence.ts';
+import { largestAnswer } from '../transport.ts';
+import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
+
+/** How much of what a program said on standard error stands in a message. */
+const lastWords = 300;
+
+/**
+ * An adapter that is a program: it is started for each call, reads `{"call": "apply", …}` with the body of that call
+ * from standard input, prints one JSON value, the body of the answer, and ends with code 0.
+ */
+export class CommandTransport implements ControlTransport {
+  readonly place: string;
+  readonly hint = 'See control.command in the target file, or take control out of it.';
+  readonly #program: string;
+  readonly #arguments: readonly string[];
+  readonly #folder: string;
+  readonly #timeout: number;
+
+  /** @param folder where the program runs: the folder of the target file */
+  constructor(command: readonly string[], folder: string, timeout: number) {
+    const [program = '', ...rest] = command;
+    this.place = command.join(' ');
+    this.#program = program;
+    this.#arguments = rest;
+    this.#folder = folder;
+    this.#timeout = timeout;
+  }
+
+  async call(name: ControlCall, body: unknown, signal: AbortSignal) {
+    const started = performance.now();
+    const request = requestOf('command', name, body);
+    const end = await this.#run(JSON.stringify({ call: name, ...(typeof body === 'object' ? body : {}) }), signal);
+    signal.throwIfAborted();
+    if (end.fault !== undefined) {
+      return { request, delivered: unanswered(end.fault, started, end.late ? 'timeout' : 'protocol') };
+    }
+    if (parseJson(end.stdout) === undefined) {
+      const what = end.stdout.trim() === '' ? 'nothing' : `no JSON: ${end.stdout.trim().slice(0, 100)}`;
+      return { request, delivered: unanswered(`${this.#program} printed ${what}${end.words}`, started) };
+    }
+    return { request, delivered: answered(end.stdout, started) };
+  }
+
+  #run(input: string, signal: AbortSignal): Promise<{ stdout: string; words: string; fault?: string; late?: boolean }> {
+    return new Promise((resolve) => {
+      let stdout = '';
+      let stderr = '';
+      let late = false;
+      const child = spawn(this.#program, this.#arguments, { cwd: this.#folder, stdio: 'pipe' });
+      const kill = () => child.kill('SIGKILL');
+      const timer = setTimeout(() => {
+        late = true;
+        kill();
+      }, this.#timeout);
+      signal.addEventListener('abort', kill, { once: true });
+      const finish = (fault?: string) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', kill);
+        const last = stderr.trim().slice(-lastWords);
+        const words = last === '' ? '.' : `. It said: ${last}`;
+        resolve({ stdout, words, late, ...(fault === undefined ? {} : { fault: `${fault}${words}` }) });
+      };
+      child.once('error', (error) => finish(`${this.#program} could not be started (${error.message})`));
+      child.once('close', (code, killedBy) => {
+        if (late) finish(`${this.#program} did not end within ${this.#timeout / 1000} s`);
+        else if (code !== 0) finish(`${this.#program} ended with ${code === null ? killedBy : `code ${code}`}`);
+        else finish();
+      });
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        stdout += text;
+        if (stdout.length > largestAnswer) kill();
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        stderr = (stderr + text).slice(-4000);
+      });
+      // A program that does not read its input closes it early; its answer says the rest.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(input);
+    });
+  }
+}

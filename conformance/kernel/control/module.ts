@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
+
+/** What the module exports: one function for each call, with its body as the argument and its answer as the result. */
+type Adapter = Readonly<Record<ControlCall, (body?: unknown) => unknown>>;
+
+/** An adapter that is an ESM module in this process. What it throws, or does not answer, becomes a message. */
+export class ModuleTransport implements ControlTransport {
+  readonly place: string;
+  readonly hint = 'See control.module in the target file, or take control out of it.';
+  readonly #path: string;
+  readonly #timeout: number;
+
+  constructor(path: string, timeout: number) {
+    this.place = basename(path);
+    this.#path = path;
+    this.#timeout = timeout;
+  }
+
+  async call(name: ControlCall, body: unknown, signal: AbortSignal) {
+    const started = performance.now();
+    const request = requestOf('module', name, body);
+    try {
+      const result = await this.#within(this.#ask(name, body), signal);
+      const text = JSON.stringify(result ?? {});
+      return { request, delivered: answered(text, started) };
+    } catch (error) {
+      signal.throwIfAborted();
+      const why = error instanceof Error ? error.message : String(error);
+      const late = error instanceof Late;
+      return { request, delivered: unanswered(`${this.place}: ${why}`, started, late ? 'timeout' : 'protocol') };
+    }
+  }
+
+  async #ask(name: ControlCall, body: unknown): Promise<unknown> {
+    const loaded: Partial<Adapter> & { default?: Partial<Adapter> } = await import(pathToFileURL(this.#path).href);
+    const adapter = typeof loaded[name] === 'function' ? loaded : (loaded.default ?? loaded);
+    const answer = adapter[name];
+    if (typeof answer !== 'function') throw new Error(`exports no function ${name}.`);
+    return answer.call(adapter, body);
+  }
+
+  #within(answer: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Late(`${this.#timeout / 1000} s`)), this.#timeout);
+      const stop = () => reject(signal.reason);
+      signal.addEventListener('abort', stop, { once: true });
+      answer.then(resolve, reject).finally(() => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+      });
+    });
+  }
+}
+
+class Late extends Error {
+  constructor(bound: string) {
+    super(`no answer within ${bound}.`);
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ControlClient } from '../control-client.ts';
+import { Recorder } from '../recorder.ts';
+import { Redactor } from '../redact.ts';
+import { CommandTransport } from './command.ts';
+import { ModuleTransport } from './module.ts';
+import type { ControlTransport } from './transport.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'control-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const signal = new AbortController().signal;
+
+let files = 0;
+function script(text: string): string {
+  files += 1;
+  const path = join(folder, `adapter-${files}.mjs`);
+  writeFileSync(path, text);
+  return path;
+}
+const command = (text: string, timeout = 5000) =>
+  new CommandTransport([process.execPath, script(text)], folder, timeout);
+const module = (text: string, timeout = 5000) => new ModuleTransport(script(text), timeout);
+
+async function connected(transport: ControlTransport): Promise<ControlClient> {
+  const client = new ControlClient({ transport, run: 'cf-test', recorder: new Recorder(new Redactor()) });
+  await client.connect(signal);
+  return client;
+}
+const suspend = (client: ControlClient) =>
+  client.apply('org.suspend', { organization_id: 7 }, {}, { check: 'a.b.c', signal });
+
+const program = `let text = ''; for await (const part of process.stdin) text += part;
+const asked = JSON.parse(text);
+if (asked.call === 'abilities') console.log(JSON.stringify([{ name: 'org.suspend' }]));
+else if (asked.call === 'reset') console.log('{}');
+else console.log(JSON.stringify({ applied: true, evidence: asked }));`;
+const exporting = `export const abilities = () => [{ name: 'org.suspend' }];
+export const apply = async (action) => ({ applied: true, evidence: action });
+export const reset = () => undefined;`;
+
+describe.each([
+  ['a program', () => command(program)],
+  ['a module', () => module(exporting)],
+  ['a module with a default export', () => module(`${exporting}\nexport default { abilities, apply, reset };`)],
+])('%s as control adapter', (_name, transport) => {
+  it('is asked what it can do, acts with the documented body, and takes back', async () => {
+    const client = await connected(transport());
+    expect([client.can('org.suspend'), client.can('invoice.pay')]).toEqual([true, false]);
+    const answer = await suspend(client);
+    expect(answer.at('/evidence')).toMatchObject({
+      ability: 'org.suspend',
+      subject: { organization_id: 7 },
+      run: 'cf-test',
+    });
+    expect(await client.reset(signal)).toBeUndefined();
+  });
+});
+
+describe('an adapter that does not work', () => {
+  const able = `if (asked.call === 'abilities') { console.log('[{"name":"org.suspend"}]'); process.exit(0) }`;
+  const read = `let text = ''; for await (const part of process.stdin) text += part; const asked = JSON.parse(text); ${able}`;
+  const can = `export const abilities = () => [{ name: 'org.suspend' }]; export const reset = () => {};`;
+  it.each<[string, () => ControlTransport, RegExp]>([
+    [
+      'ends with a code',
+      () => command(`${read} console.error('no database'); process.exit(3)`),
+      /ended with code 3\. It said: no database/,
+    ],
+    ['prints junk', () => command(`${read} console.log('done!')`), /printed no JSON: done!/],
+    ['prints nothing', () => command(read), /printed nothing/],
+    ['hangs', () => command(`${read} setInterval(() => {}, 1000)`, 400), /did not end within 0\.4 s/],
+    ['prints something else', () => command(`${read} console.log('[1]')`), /its answer is not as documented: \[1\]/],
+    ['throws', () => module(`${can} export const apply = () => { throw new Error('boom') }`), /adapter-\d+\.mjs: boom/],
+    [
+      'never answers',
+      () => module(`${can} export const apply = () => new Promise(() => {})`, 50),
+      /no answer within 0\.05 s/,
+    ],
+    [
+      'answers a circle',
+      () => module(`${can} export const apply = () => { const a = {}; a.a = a; return a }`),
+      /circular/i,
+    ],
+    ['lacks a function', () => module(can), /exports no function apply/],
+  ])('%s: not tested, with the reason', async (_name, transport, why) => {
+    const client = await connected(transport());
+    await expect(suspend(client)).rejects.toMatchObject({ verdict: 'not_tested', message: expect.stringMatching(why) });
+  });
+
+  it.each<[string, () => ControlTransport, RegExp]>([
+    ['no such program', () => new CommandTransport(['/nowhere/adapter'], folder, 1000), /could not be started/],
+    ['no such module', () => new ModuleTransport(join(folder, 'none.mjs'), 1000), /none\.mjs: Cannot find module/],
+    ['a module with a slip', () => module('export const = 1'), /adapter-\d+\.mjs: /],
+  ])('%s: the run ends', async (_name, transport, why) => {
+    await expect(connected(transport())).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringMatching(why),
+    });
+  });
+});

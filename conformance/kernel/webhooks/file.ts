@@ -1,0 +1,85 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { StopRun } from '../stop.ts';
+import { captureOn } from './capture-line.ts';
+import type { DeliverySource, Received } from './source.ts';
+
+/** Pause between two looks at the file, in milliseconds. */
+const pause = 250;
+
+/**
+ * Deliveries from a file that the operator's own recorder writes while the run goes on: one JSON object a line, with
+ * `to` (the key at whose address it arrived) and `body` or `body_base64`. What it holds before the run is passed over.
+ */
+export class FileSource implements DeliverySource {
+  // The file is read to its end whenever a wait is armed, so whatever comes later arrived later.
+  readonly delayed = false;
+  readonly #file: number;
+  readonly #urls: Readonly<Record<string, string>>;
+  readonly #timer: NodeJS.Timeout;
+  readonly #decoder = new StringDecoder('utf8');
+  #receive: (delivery: Received) => void = () => undefined;
+  #position: number;
+  #rest = '';
+
+  private constructor(file: number, urls: Readonly<Record<string, string>>) {
+    this.#file = file;
+    this.#urls = urls;
+    this.#position = fstatSync(file).size;
+    this.#timer = setInterval(() => this.catchUp(), pause).unref();
+  }
+
+  /** Opens the file. Ends the run when there is none. */
+  static open(path: string, urls: Readonly<Record<string, string>>): FileSource {
+    try {
+      return new FileSource(openSync(path, 'r'), urls);
+    } catch (error) {
+      const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      throw new StopRun(
+        'unreachable',
+        `The file of recorded deliveries ${path} cannot be read${why}.`,
+        'Start the recorder that writes it before the run; see webhooks.file in the target file.',
+      );
+    }
+  }
+
+  start(receive: (delivery: Received) => void): void {
+    this.#receive = receive;
+  }
+
+  address(name: string): string | undefined {
+    return this.#urls[name];
+  }
+
+  knows(name: string): boolean {
+    return this.#urls[name] !== undefined;
+  }
+
+  catchUp(): void {
+    const buffer = Buffer.alloc(65_536);
+    for (;;) {
+      const read = readSync(this.#file, buffer, 0, buffer.byteLength, this.#position);
+      if (read === 0) return;
+      this.#position += read;
+      const lines = (this.#rest + this.#decoder.write(buffer.subarray(0, read))).split('\n');
+      this.#rest = lines.pop() ?? '';
+      for (const line of lines) this.#handOver(line);
+    }
+  }
+
+  async settle(): Promise<void> {
+    this.catchUp();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    closeSync(this.#file);
+  }
+
+  #handOver(line: string): void {
+    const capture = captureOn(line);
+    if (capture === undefined || !this.knows(capture.to)) return;
+    const { to: inbox, headers, body, at = new Date() } = capture;
+    this.#receive({ at, inbox, headers, body });
+  }
+}

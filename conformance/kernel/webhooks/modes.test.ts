@@ -1,0 +1,159 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startReceiver } from '../../receiver/server.ts';
+import type { Inbox, InboxLimits } from '../inbox.ts';
+import type { Capture } from '../results.ts';
+import { targetAt } from '../test-target.ts';
+import { openInbox } from './open.ts';
+
+const signal = new AbortController().signal;
+const limits: InboxLimits = { event: 3000, silence: 20, bounds_declared: false, signal };
+const quick: InboxLimits = { ...limits, event: 60 };
+const event = (id: number, status: string) =>
+  JSON.stringify({ event: 'invoice.status_changed', invoice: { id, status } });
+
+async function inboxOf(webhooks: Partial<ReturnType<typeof targetAt>['webhooks']>): Promise<Inbox> {
+  const target = targetAt('http://127.0.0.1:1');
+  const opened = await openInbox({ ...target, webhooks: { ...target.webhooks, ...webhooks } }, new Map(), signal);
+  if (opened === undefined) throw new Error('no inbox');
+  const captures: Capture[] = [];
+  opened.recordWith(({ body, inbox }) => {
+    const capture = { n: captures.length + 1, at: '', inbox, headers: {}, body };
+    captures.push(capture);
+    return capture;
+  });
+  return opened;
+}
+
+const post = (url: string, body: string) => fetch(url, { method: 'POST', body });
+
+describe('mode pull', () => {
+  it('sees what a receiver keeps from now on, by key and object, and never what is older than the wait', async () => {
+    const token = 'a-token-of-this-test';
+    const receiver = await startReceiver({ host: '127.0.0.1', port: 0, token, count: 50, bytes: 1e6, largest: 1e5 });
+    await post(`${receiver.url}/in/main`, event(1, 'error'));
+    const inbox = await inboxOf({
+      mode: 'pull',
+      urls: { main: `${receiver.url}/in/main` },
+      base: `${receiver.url}/in`,
+      captures: `${receiver.url}/captures`,
+    });
+    const main = inbox.of('main', {}, limits);
+    // Kept before the run, and arrived before the wait was armed but fetched after it.
+    await post(main.url, event(2, 'error'));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const late = inbox.of('main', {}, quick).expect('invoice.status_changed', { id: 2 });
+    const armed = main.expect('invoice.status_changed', { id: 3 });
+    const issued = inbox.address('organization-7') ?? '';
+    const other = inbox.of('organization-7', {}, limits).expect('invoice.status_changed', { id: 3 });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const body of [event(9, 'error'), 'junk', event(3, 'error'), event(3, 'error')]) await post(main.url, body);
+    await post(issued, event(3, 'cancelled'));
+    await post(`${receiver.url}/in/foreign`, event(3, 'paid'));
+    expect((await armed.arrival()).body).toEqual({ id: 3, status: 'error' });
+    expect((await other.arrival()).body).toEqual({ id: 3, status: 'cancelled' });
+    await expect(late.arrival()).rejects.toMatchObject({ verdict: 'inconclusive' });
+    expect(main.about(1)).toEqual([]);
+    expect(main.about(3)).toHaveLength(2);
+
+    await receiver.close();
+    const blind = inbox.of('main', {}, quick);
+    await expect(blind.during(3, blind.mark())).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'network' });
+    await inbox.close();
+  });
+
+  it('ends the run when there is no receiver', async () => {
+    const urls = { main: 'http://127.0.0.1:1/t/in/main' };
+    const opening = inboxOf({ mode: 'pull', urls, captures: 'http://127.0.0.1:1/t/captures' });
+    await expect(opening).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringContaining('does not hand out'),
+    });
+  });
+});
+
+describe('mode import', () => {
+  it('reads what a recorder appends, whole lines only, and passes over what was there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'import-'));
+    const file = join(folder, 'recorded.ndjson');
+    const line = (to: string, body: string) => `${JSON.stringify({ to, body })}\n`;
+    writeFileSync(file, line('main', event(4, 'error')));
+    const inbox = await inboxOf({ mode: 'import', urls: { main: 'https://a.test/main' }, file });
+    const main = inbox.of('main', {}, limits);
+    const armed = main.expect('invoice.status_changed', { id: 4 });
+    const lost = inbox.of('main', {}, quick).expect('invoice.status_changed', { id: 5 });
+    appendFileSync(
+      file,
+      `not json\n${line('stranger', event(4, 'error'))}${line('main', event(4, 'paid')).slice(0, 20)}`,
+    );
+    appendFileSync(file, line('main', event(4, 'paid')).slice(20));
+    expect((await armed.arrival()).body).toEqual({ id: 4, status: 'paid' });
+    await expect(lost.arrival()).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'timeout_without_bound' });
+    appendFileSync(file, line('main', event(6, 'error')));
+    const old = inbox.of('main', {}, quick).expect('invoice.status_changed', { id: 6 });
+    await expect(old.arrival()).rejects.toMatchObject({ verdict: 'inconclusive' });
+    await inbox.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends the run when there is no file', async () => {
+    const opening = inboxOf({ mode: 'import', urls: {}, file: '/nowhere/recorded.ndjson' });
+    await expect(opening).rejects.toMatchObject({ kind: 'unreachable', message: expect.stringContaining('(ENOENT)') });
+  });
+});
+
+describe('mode public', () => {
+  /** A proxy that hands everything below /hooks on to a port, without that prefix. */
+  async function proxy(port: () => number): Promise<{ url: string; server: Server }> {
+    const server = createServer((incoming, outgoing) => {
+      const path = (incoming.url ?? '').replace(/^\/hooks/, '');
+      const onward = ask({ host: '127.0.0.1', port: port(), path, method: incoming.method, headers: incoming.headers });
+      onward.on('response', (answer) => outgoing.writeHead(answer.statusCode ?? 502).end());
+      onward.on('error', () => outgoing.writeHead(502).end());
+      incoming.pipe(onward);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, server };
+  }
+
+  it('finds by canaries which path belongs to which key, and receives there', async () => {
+    const local = await freePort();
+    const { url, server } = await proxy(() => local);
+    const urls = { main: `${url}/main`, foreign: `${url}/foreign` };
+    const inbox = await inboxOf({ mode: 'public', urls, base: url, listen: `127.0.0.1:${local}` });
+    const armed = inbox.of('foreign', {}, limits).expect('invoice.status_changed', { id: 8 });
+    await post(urls.main, event(8, 'paid'));
+    await post(urls.foreign, event(8, 'error'));
+    expect((await armed.arrival()).body).toEqual({ id: 8, status: 'error' });
+    const issued = inbox.address('organization-9') ?? '';
+    expect((await post(issued, event(9, 'error'))).status).toBe(200);
+    expect(inbox.of('organization-9', {}, limits).about(9)).toHaveLength(1);
+    expect((await post(`${url}/guess`, event(8, 'error'))).status).toBe(404);
+    await inbox.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('ends the run with the address whose canary did not arrive', async () => {
+    const { url, server } = await proxy(() => 1);
+    const opening = inboxOf({ mode: 'public', urls: { main: `${url}/main` }, listen: '127.0.0.1:0' });
+    await expect(opening).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringMatching(/^The canary to webhooks\.urls\.main \(http.*\/main\) did not arrive .*502$/),
+    });
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

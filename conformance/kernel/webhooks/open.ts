@@ -1,0 +1,43 @@
+import { reveal, type Secrets, type Target } from '../../target/target.ts';
+import { Inbox } from '../inbox.ts';
+import { FileSource } from './file.ts';
+import { Listener } from './listener.ts';
+import { PublicListener } from './public.ts';
+import { PullSource } from './pull.ts';
+
+/**
+ * The inbox of the mode that the operator declares, or undefined for mode `none`. Ends the run when the way from the
+ * server to the suite is not open.
+ */
+export async function openInbox(
+  { webhooks, timeouts }: Target,
+  secrets: Secrets,
+  signal: AbortSignal,
+): Promise<Inbox | undefined> {
+  const { urls, base } = webhooks;
+  switch (webhooks.mode) {
+    case 'none':
+      return undefined;
+    case 'loopback':
+      return new Inbox(await loopback(urls));
+    case 'public':
+      return new Inbox(
+        await PublicListener.open({ urls, base, listen: webhooks.listen ?? '127.0.0.1:0' }, timeouts.request, signal),
+      );
+    case 'pull': {
+      const captures = reveal(webhooks.captures ?? '', secrets);
+      return new Inbox(await PullSource.open({ urls, base, captures }, timeouts.request));
+    }
+    case 'import':
+      return new Inbox(FileSource.open(webhooks.file ?? '', urls));
+  }
+}
+
+/** Listens at the declared addresses, all of them on one port of this machine: the rules of the target file see to it. */
+async function loopback(urls: Readonly<Record<string, string>>): Promise<Listener> {
+  const parsed = Object.entries(urls).map(([name, url]) => [name, new URL(url)] as const);
+  const port = parsed[0]?.[1].port;
+  const listener = await Listener.listen(port === undefined ? 0 : Number(port));
+  for (const [name, { pathname, search }] of parsed) listener.assign(name, `${pathname}${search}`);
+  return listener;
+}

@@ -1,0 +1,28 @@
+/** A webhook delivery as it arrived. */
+export interface Received {
+  /** On the clock of this machine. */
+  at: Date;
+  /** Name of the merchant key at whose address it arrived. */
+  inbox: string;
+  headers: Headers;
+  body: string;
+}
+
+/** Where deliveries come from: a socket of the suite, a receiver elsewhere, or a file that grows. */
+export interface DeliverySource {
+  /** The address for a merchant key: the declared one, or a new one where that is possible. */
+  address(name: string): string | undefined;
+  knows(name: string): boolean;
+  /** Hands over every delivery from now on, in the order of arrival. */
+  start(receive: (delivery: Received) => void): void;
+  /** True when a delivery is handed over some time after it arrived. */
+  readonly delayed: boolean;
+  /** Hands over what has arrived, where that takes no waiting. */
+  catchUp?(): void;
+  /** Hands over everything that has arrived by now. Throws when that cannot be known. */
+  settle?(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Largest delivery that is kept, in bytes. */
+export const largestDelivery = 1_000_000;

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { CaptureLine } from '../kernel/webhooks/capture-line.ts';
+
+/** Headers whose values could open something: only a hash of them is kept. */
+const credentials = new Set([
+  'authorization',
+  'cookie',
+  'proxy-authorization',
+  'set-cookie',
+  'x-api-key',
+  'x-partner-key',
+]);
+
+/** How much a receiver keeps: so many deliveries, and so many bytes in all. */
+export interface StoreLimits {
+  count: number;
+  bytes: number;
+}
+
+/** What a receiver has taken, the newest last. Beyond its limits the oldest go first. */
+export class CaptureStore {
+  readonly #limits: StoreLimits;
+  readonly #captures: CaptureLine[] = [];
+  #bytes = 0;
+  #last = 0;
+
+  constructor(limits: StoreLimits) {
+    this.#limits = limits;
+  }
+
+  /** Number of the newest delivery, also when it is no longer kept. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /** How many deliveries were taken and are no longer kept. */
+  get dropped(): number {
+    return this.#last - this.#captures.length;
+  }
+
+  /** Keeps the raw bytes of a delivery. */
+  add(to: string, rawHeaders: readonly string[], body: Buffer): CaptureLine {
+    this.#last += 1;
+    const capture: CaptureLine = {
+      n: this.#last,
+      at: new Date().toISOString(),
+      to,
+      headers: redacted(rawHeaders),
+      body_base64: body.toString('base64'),
+    };
+    this.#captures.push(capture);
+    this.#bytes += sizeOf(capture);
+    while (this.#captures.length > this.#limits.count || this.#bytes > this.#limits.bytes) {
+      const oldest = this.#captures.shift();
+      if (oldest === undefined) break;
+      this.#bytes -= sizeOf(oldest);
+    }
+    return capture;
+  }
+
+  /** What came after a number, in the order of arrival. */
+  after(n: number): readonly CaptureLine[] {
+    return this.#captures.filter((capture) => capture.n > n);
+  }
+}
+
+function redacted(raw: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let i = 0; i + 1 < raw.length; i += 2) {
+    const name = (raw[i] ?? '').toLowerCase();
+    const value = raw[i + 1] ?? '';
+    const shown = credentials.has(name)
+      ? `[hidden ${createHash('sha256').update(value).digest('hex').slice(0, 8)}]`
+      : value;
+    headers[name] = headers[name] === undefined ? shown : `${headers[name]}, ${shown}`;
+  }
+  return headers;
+}
+
+function sizeOf(capture: CaptureLine): number {
+  return JSON.stringify(capture).length;
+}

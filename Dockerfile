@@ -1,0 +1,25 @@
+# The suite with everything inside: contract, checks, webhook receiver, and the reference server to try it on.
+#
+#   docker build --tag invoicing-conformance .
+#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/work" --env MERCHANT_KEY \
+#     invoicing-conformance --target my-target.yaml
+#
+# The report lies in /work/out, which is the folder that you mount.
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+
+FROM node:24-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json LICENSE ./
+COPY generated ./generated
+COPY reference-server ./reference-server
+COPY conformance ./conformance
+WORKDIR /work
+RUN chown node:node /work
+USER node
+ENTRYPOINT ["node", "/app/conformance/cli/invoicing-conformance.js"]
+CMD ["run"]

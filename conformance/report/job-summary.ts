@@ -1,0 +1,71 @@
+import type { ProfileResult, Results } from '../kernel/results.ts';
+import { type Finding, findings, gaps, inReportOrder, isCounted, isUnproven, scriptPath } from './findings.ts';
+import { printable } from './untrusted.ts';
+import { count, outcomeSentences, outcomeWords, sentenceOf, tierNames } from './wording.ts';
+
+/** Most rows of one kind; the report has all. */
+const shown = { failures: 20, gaps: 5 };
+
+/** What a run found, as Markdown for the summary of a CI job: the verdict, the profiles, and what broke. */
+export function jobSummary(results: Results): string {
+  const { target, stopped, run, outcome, exitCode } = results;
+  const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : outcomeWords[outcome];
+  const lead = stopped === undefined ? outcomeSentences[outcome] : `${stopped.message} ${stopped.hint ?? ''}`;
+  const rows = inReportOrder(results.profiles).filter(isCounted);
+  return [
+    `## ${cell(target.name)}: ${title}`,
+    '',
+    `${cell(lead)} Exit ${exitCode}.`,
+    '',
+    ...(rows.length === 0 ? [] : [`| Profile | Result | ${tierNames.join(' | ')} |`, '|---|---|---|---|---|']),
+    ...rows.map(profileRow),
+    '',
+    ...failureLines(findings(results, 'fail')),
+    ...gapLines(results),
+  ].join('\n');
+}
+
+function profileRow(profile: ProfileResult): string {
+  const said = isUnproven(profile) ? '**claimed, nothing shown**' : outcomeWords[profile.outcome];
+  const tiers = tierNames.map((tier) => {
+    const { passed, total } = profile.tiers[tier];
+    return total === 0 ? '' : `${passed} of ${total}`;
+  });
+  return `| ${profile.profile} | ${said} | ${tiers.join(' | ')} |`;
+}
+
+function failureLines(failed: readonly Finding[]): string[] {
+  if (failed.length === 0) return [];
+  return [
+    `### What broke (${failed.length})`,
+    '',
+    '| Check | Sentence | Expected | Actual | Again |',
+    '|---|---|---|---|---|',
+    ...failed.slice(0, shown.failures).map(({ check, assertion }) => {
+      const sentence = assertion === undefined ? undefined : sentenceOf(assertion.clause);
+      const says = sentence === undefined ? (check.message ?? check.title) : `${sentence.says} (${sentence.source})`;
+      const parts = [check.id, says, assertion?.expected ?? '', assertion?.actual ?? '', `sh ${scriptPath(check.id)}`];
+      return `| ${parts.map(cell).join(' | ')} |`;
+    }),
+    ...(failed.length > shown.failures ? ['', `And ${failed.length - shown.failures} more in the report.`] : []),
+    '',
+  ];
+}
+
+function gapLines(results: Results): string[] {
+  const groups = gaps(results);
+  if (groups.length === 0) return [];
+  return [
+    '### Not tested',
+    '',
+    ...groups.slice(0, shown.gaps).map(({ clauses, add, why }) => {
+      const to = add === undefined ? cell(why) : `to test it, add ${cell(add)}`;
+      return `- ${count(clauses.length, 'sentence')}: ${to}`;
+    }),
+    ...(groups.length > shown.gaps ? [`- and more in the report`] : []),
+    '',
+  ];
+}
+
+/** Text of a target or an operator: one line, and no mark that Markdown or HTML gives a meaning. */
+const cell = (text: string): string => printable(text, 200).replace(/[\\`*_{}[\]<>|#!&@]/g, '\\$&');

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# The one step of action.yml: installs the suite, runs it, writes the job summary. Inputs come as variables, so that
+# no input is ever read as a command.
+set -euo pipefail
+
+suite=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+[ -d "$suite/node_modules" ] || (cd "$suite" && npm ci)
+# The package brings the Node that it runs on.
+export PATH="$suite/node_modules/.bin:$PATH"
+
+arguments=(run --target "$TARGET" --out "$REPORT" --no-color)
+for profile in ${PROFILES//,/ }; do arguments+=(--profile "$profile"); done
+[ -z "$BASELINE" ] || arguments+=(--baseline "$BASELINE")
+
+code=0
+node "$suite/conformance/cli/invoicing-conformance.js" "${arguments[@]}" || code=$?
+echo "exit-code=$code" >> "$GITHUB_OUTPUT"
+node "$suite/scripts/action/summary.ts" "$REPORT" "$code"
+exit "$code"

@@ -1,0 +1,29 @@
+import { appendFileSync } from 'node:fs';
+import { jobSummary } from '../../conformance/report/job-summary.ts';
+import { readResults } from '../../conformance/report/read.ts';
+import { UnreadableReport } from '../../conformance/report/unreadable.ts';
+
+/**
+ * Writes what a run found to the summary and the outputs of a CI job.
+ *
+ *   node scripts/action/summary.ts <report> <exit code>     with GITHUB_STEP_SUMMARY and GITHUB_OUTPUT set
+ */
+function main([report = '', code = '']: readonly string[]): void {
+  const { GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: output } = process.env;
+  if (summary === undefined || output === undefined) {
+    throw new Error('GITHUB_STEP_SUMMARY and GITHUB_OUTPUT must name files: this script is a part of action.yml.');
+  }
+  try {
+    // A wrong target file leaves the report of an earlier run as it was; it says nothing about this one.
+    if (code === '2') throw new UnreadableReport('Nothing ran: the configuration or the command line is wrong.');
+    const results = readResults(report);
+    appendFileSync(summary, jobSummary(results));
+    appendFileSync(output, `outcome=${results.outcome}\n`);
+  } catch (error) {
+    if (!(error instanceof UnreadableReport)) throw error;
+    appendFileSync(summary, `## No verdict\n\n${error.message} The log of the step says more.\n`);
+    appendFileSync(output, 'outcome=\n');
+  }
+}
+
+main(process.argv.slice(2));

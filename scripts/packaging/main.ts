@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { projectPath } from '../generate/contract.ts';
+import { oneLine, sorted } from '../lint/finding.ts';
+import { actionFindings } from './action.ts';
+import { dockerfileFindings } from './dockerfile.ts';
+
+/** Lints what others take the suite by: Dockerfile and action.yml. Exit codes: 0 sound, 1 problems. */
+function main(): number {
+  const read = (file: string): string => readFileSync(projectPath(file), 'utf8');
+  const findings = [
+    ...dockerfileFindings('Dockerfile', read('Dockerfile')),
+    ...actionFindings('action.yml', read('action.yml')),
+  ];
+  for (const finding of sorted(findings)) process.stderr.write(`${oneLine(finding)}\n`);
+  if (findings.length === 0) process.stdout.write('Dockerfile and action.yml are sound\n');
+  return findings.length === 0 ? 0 : 1;
+}
+
+process.exitCode = main();

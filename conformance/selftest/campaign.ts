@@ -1,119 +1,158 @@
 import { allChecks } from '../checks/all.ts';
+import type { Check } from '../kernel/define.ts';
+import { combinations } from './combinations.ts';
+import { dice } from './dice.ts';
 import { dummies } from './dummies/all.ts';
 import { judgedDummy } from './dummies/judge.ts';
-import { keeping } from './habits.ts';
+import { generatedMutants, lawfulDamages } from './generated-mutants.ts';
 import { judge, redChecks } from './judge.ts';
+import { checksForVariant, judgedLawful, together } from './lawful-trial.ts';
+import { type Judged, type Outcome, type Subject, unfit } from './outcome.ts';
 import type { ReachByCheck } from './reach.ts';
 import { checksFor } from './selection.ts';
-import { type Mutant, mutants } from './subjects.ts';
+import { mutants } from './subjects.ts';
+import { reasonToLive } from './survivors.ts';
 import { type Patience, tryServer } from './trial.ts';
-import { type Variant, variants } from './variants.ts';
-
-/** What a campaign tries: a broken server, a lawful one, or one that implements nothing. */
-export const kinds = ['mutant', 'variant', 'dummy'] as const;
-export type Kind = (typeof kinds)[number];
-
-export interface Subject {
-  kind: Kind;
-  id: string;
-  /** File and line to look at. */
-  at: string;
-  /** The clause that a mutant breaks. */
-  clause?: string;
-}
-
-export interface Outcome extends Subject {
-  /** True when the suite did what it should. */
-  good: boolean;
-  verdict: string;
-  /** What to look at when it is not good. */
-  detail?: string;
-  /** Failing checks of a mutant or variant, passing checks of a dummy. */
-  checks: string[];
-  durationMs: number;
-}
+import { variants } from './variants.ts';
 
 /** What is the same for every subject of a campaign. */
 export interface Conditions {
   reach: ReachByCheck;
-  /** The full cross product instead of what each mutant needs. */
+  /** The full cross product instead of what each subject needs. */
   full: boolean;
+  /** Deals the combinations of variants and draws the generated mutants. */
+  seed: number;
+  /** How many combinations; left out, every variant is in one. */
+  combinations?: number;
+  /** How many generated mutants are drawn; left out, all. */
+  generated?: number;
 }
 
 /** The mutant without which a campaign proves nothing: a server whose every creation fails must never look right. */
 export const canary = 'canary-creation-fails';
 
-/** Every subject, the canary first. */
-export function subjects(): Subject[] {
-  const all = mutants().sort((a, b) => Number(b.id === canary) - Number(a.id === canary));
-  const named = dummies.map(({ id }) => ({
-    kind: 'dummy' as const,
-    id,
-    at: 'conformance/selftest/dummies/reasons.yaml',
-  }));
-  return [
-    ...all.map(({ kind, id, at, clause }) => ({ kind, id, at, clause })),
-    ...variants().map(({ kind, id, at }) => ({ kind, id, at })),
-    ...named,
-  ];
+interface Work extends Subject {
+  judge(patience: Patience): Promise<Judged>;
 }
 
-type Judged = Omit<Outcome, keyof Subject | 'durationMs'>;
-type Work = (conditions: Conditions, patience: Patience) => Promise<Judged>;
+const known = new WeakMap<Conditions, Map<string, Work>>();
+
+/** Every subject of a campaign, the canary first. */
+export function subjects(conditions: Conditions): Subject[] {
+  return [...workOf(conditions).values()].map(({ judge: _, ...subject }) => subject);
+}
 
 /** Runs the suite against one subject and says whether the suite judged it rightly. */
 export async function attempt(subject: Subject, conditions: Conditions, patience: Patience): Promise<Outcome> {
   const started = performance.now();
-  const judged = await workOf(subject)(conditions, patience);
+  const work = workOf(conditions).get(`${subject.kind} ${subject.id}`);
+  const judged = await (work?.judge(patience) ?? unfit('not_applied', 'Its declaration is gone.'));
   return { ...subject, ...judged, durationMs: Math.round(performance.now() - started) };
 }
 
-function workOf({ kind, id }: Subject): Work {
-  if (kind === 'mutant') return judgedMutant(named(mutants(), id));
-  if (kind === 'variant') return judgedVariant(named(variants(), id));
-  return () => judgedDummy(named(dummies, id));
+function workOf(conditions: Conditions): Map<string, Work> {
+  const found = known.get(conditions);
+  if (found !== undefined) return found;
+  const all = [
+    ...handMade(conditions),
+    ...lawfulOnes(conditions),
+    ...dummies.map(
+      (dummy): Work => ({
+        kind: 'dummy',
+        id: dummy.id,
+        at: 'conformance/selftest/dummies/reasons.yaml',
+        judge: () => judgedDummy(dummy),
+      }),
+    ),
+    ...generated(conditions),
+  ];
+  const works = new Map(all.map((work) => [`${work.kind} ${work.id}`, work]));
+  known.set(conditions, works);
+  return works;
 }
 
-function named<T extends { id: string }>(list: readonly T[], id: string): T {
-  const found = list.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`There is no ${id} here. Its declaration is gone.`);
-  return found;
+function handMade({ reach, full }: Conditions): Work[] {
+  const inOrder = mutants().sort((a, b) => Number(b.id === canary) - Number(a.id === canary));
+  return inOrder.map((mutant) => ({
+    kind: 'mutant',
+    id: mutant.id,
+    at: mutant.at,
+    clause: mutant.clause,
+    async judge(patience) {
+      if (mutant.fault !== undefined) return unfit('not_applied', mutant.fault);
+      const checks = full ? allChecks : checksFor(mutant, allChecks, reach);
+      const { policies, lies } = mutant;
+      const { results, used } = await tryServer({ checks, policies, lies, patience });
+      const { verdict, red, detail } = judge({ ...mutant, lies: lies.length > 0, whole: full }, results, used);
+      return { good: verdict === 'killed', verdict, checks: red, ...(detail === undefined ? {} : { detail }) };
+    },
+  }));
 }
 
-const undeclared = (detail: string): Judged => ({ good: false, verdict: 'not_applied', detail, checks: [] });
-
-function judgedMutant(mutant: Mutant): Work {
-  return async ({ reach, full }, patience) => {
-    if (mutant.fault !== undefined) return undeclared(mutant.fault);
-    const checks = full ? allChecks : checksFor(mutant, allChecks, reach);
-    const { policies, lies } = mutant;
-    const { results, used } = await tryServer({ checks, policies, lies, patience });
-    const { verdict, red, detail } = judge({ ...mutant, lies: lies.length > 0, whole: full }, results, used);
-    return { good: verdict === 'killed', verdict, checks: red, ...(detail === undefined ? {} : { detail }) };
-  };
+function lawfulOnes(conditions: Conditions): Work[] {
+  const { reach, full, seed } = conditions;
+  const all = variants();
+  const single = all.map(
+    (variant): Work => ({
+      kind: 'variant',
+      id: variant.id,
+      at: variant.at,
+      async judge() {
+        if (variant.fault !== undefined) return unfit('not_applied', variant.fault);
+        return judgedLawful(together([variant]), full ? allChecks : checksForVariant(variant, reach), full);
+      },
+    }),
+  );
+  const several = combinations(all, seed, conditions.combinations).map(
+    ({ id, members }): Work => ({
+      kind: 'combination',
+      id,
+      at: members.map((member) => member.id).join(' + '),
+      judge: () => judgedLawful(together(members), allChecks, true),
+    }),
+  );
+  return [...single, ...several];
 }
 
-function judgedVariant(variant: Variant): Work {
-  return async () => {
-    if (variant.fault !== undefined) return undeclared(variant.fault);
-    const { policies, lies, habits, provider, because } = variant;
-    const { results, used } = await tryServer({
-      checks: allChecks,
-      policies,
-      lies,
-      patience: 'long',
-      ...(habits.length === 0 ? {} : { wire: keeping(habits) }),
-      ...(provider === undefined ? {} : { providerDelay: provider }),
-    });
-    const red = redChecks(results);
-    const broken = results.checks.filter(({ verdict }) => verdict === 'error' || verdict === 'inconclusive');
-    const bad = [...red, ...broken.map(({ id, verdict }) => `${id} (${verdict})`)];
-    const unused = Object.keys(used).filter((name) => used[name] === 0);
-    if (results.stopped !== undefined)
-      return { good: false, verdict: 'stopped', checks: bad, detail: results.stopped.message };
-    if (unused.length > 0)
-      return { good: false, verdict: 'dead', checks: bad, detail: `never used: ${unused.join(', ')}` };
-    if (bad.length === 0) return { good: true, verdict: 'green', checks: [] };
-    return { good: false, verdict: 'red', checks: bad, detail: `lawful because ${because}` };
-  };
+function generated({ reach, seed, generated: count }: Conditions): Work[] {
+  const all = generatedMutants(reach);
+  const drawn = <T>(list: readonly T[]): readonly T[] =>
+    count === undefined || count >= list.length ? list : dice(seed).shuffled(list).slice(0, count);
+  const dying = drawn(all.filter(({ expected }) => expected === 'dies')).map(
+    (mutant): Work => ({
+      kind: 'generated',
+      id: mutant.id,
+      at: 'conformance/selftest/generated-survivors.yaml',
+      clause: mutant.clauses[0] ?? '',
+      async judge(patience) {
+        const { results, used } = await tryServer({ checks: named(mutant.checks), lies: [mutant.lie], patience });
+        const red = redChecks(results);
+        const broken = results.checks.filter(({ verdict }) => verdict === 'error').map(({ id }) => id);
+        if (broken.length > 0) return unfit('crashed', `the suite broke in ${broken.join(', ')}`);
+        if (red.length > 0) return { good: true, verdict: 'killed', checks: red };
+        const reason = reasonToLive(mutant.id);
+        if (reason !== undefined) return { good: true, verdict: 'survives', checks: [] };
+        if (used['lie 1'] === 0) return unfit('not_applied', `none of ${mutant.checks.join(', ')} saw the answer`);
+        return unfit('silent', `breaks ${mutant.clauses.join(', ')}; seen by ${mutant.checks.join(', ')}`);
+      },
+    }),
+  );
+  const living = drawn(lawfulDamages(all)).map(
+    (damage): Work => ({
+      kind: 'lawful',
+      id: damage.id,
+      at: 'conformance/selftest/contract-places.ts',
+      judge: () =>
+        judgedLawful(
+          { policies: {}, lies: damage.lies, habits: [], because: 'the contract calls these places assumed or open' },
+          named(damage.checks),
+          false,
+        ),
+    }),
+  );
+  return [...dying, ...living];
+}
+
+function named(ids: readonly string[]): Check[] {
+  return allChecks.filter(({ id }) => ids.includes(id));
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { canary, kinds, type Outcome, type Subject, subjects } from './campaign.ts';
+import { type Conditions, canary, subjects } from './campaign.ts';
+import { kinds, type Outcome, type Subject } from './outcome.ts';
 import { tryAll } from './pool.ts';
 import { reachOfChecks } from './reach.ts';
 
@@ -11,6 +12,9 @@ green, and nothing may pass on a dummy.
   npm run prove -- --clause M-4.4            those whose clause begins so
   npm run prove -- --kind mutant,variant     those of these kinds: ${kinds.join(', ')}
   npm run prove -- --file refunds            those declared in files whose path holds this text
+  npm run prove -- --seed 7                  other combinations of variants, other generated mutants (default 1)
+  npm run prove -- --combinations 20         so many combinations; by default every variant is in one
+  npm run prove -- --generated all           all mutants made from the contract, or so many (default 200)
   npm run prove -- --full                    every mutant runs every check: gives the whole killed_by of a new mutant
   npm run prove -- --list                    their ids; nothing runs
   npm run prove -- --json                    the outcomes as JSON on standard output
@@ -22,6 +26,9 @@ const options = {
   clause: { type: 'string' },
   kind: { type: 'string' },
   file: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  combinations: { type: 'string' },
+  generated: { type: 'string', default: '200' },
   full: { type: 'boolean' },
   list: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -33,19 +40,32 @@ type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values
 async function main(): Promise<number> {
   const { values } = parseArgs({ options });
   if (values.help) return say(help);
-  const chosen = subjects().filter((subject) => isChosen(subject, values));
+  const seed = whole(values.seed, '--seed');
+  const conditions: Conditions = {
+    reach: await reachOfChecks(),
+    full: values.full === true,
+    seed,
+    ...(values.combinations === undefined ? {} : { combinations: whole(values.combinations, '--combinations') }),
+    ...(values.generated === 'all' ? {} : { generated: whole(values.generated, '--generated') }),
+  };
+  const chosen = subjects(conditions).filter((subject) => isChosen(subject, values));
   if (chosen.length === 0) return say('No subject fits these filters. See --list.', 2);
-  if (values.list) return say(chosen.map(({ kind, id, at }) => `${kind.padEnd(8)} ${id.padEnd(44)} ${at}`).join('\n'));
+  if (values.list) return say(chosen.map(({ kind, id, at }) => `${kind.padEnd(11)} ${id.padEnd(44)} ${at}`).join('\n'));
   const quiet = values.json === true ? 1 : 0;
+  say(`${chosen.length} subjects, seed ${seed}`, quiet);
   const started = performance.now();
-  const reach = await reachOfChecks();
   let done = 0;
-  const outcomes = await tryAll(chosen, { reach, full: values.full === true }, (outcome, again) => {
+  const outcomes = await tryAll(chosen, conditions, (outcome, again) => {
     if (!again) done += 1;
     say(`${again ? 'again' : count(done, chosen.length)}  ${line(outcome)}`, quiet);
   });
   if (values.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
   return report(outcomes, performance.now() - started, quiet);
+}
+
+function whole(text: string, option: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`${option} takes a whole number, not "${text}".`);
 }
 
 function isChosen({ kind, id, at, clause }: Subject, { only, clause: begin, kind: list, file }: Options): boolean {
@@ -61,7 +81,7 @@ function isChosen({ kind, id, at, clause }: Subject, { only, clause: begin, kind
 const count = (done: number, all: number): string => `${String(done).padStart(String(all).length)}/${all}`;
 
 function line({ kind, id, good, verdict, durationMs }: Outcome): string {
-  return `${good ? 'ok ' : 'BAD'}  ${kind.padEnd(8)} ${id.padEnd(44)} ${verdict}  ${(durationMs / 1000).toFixed(1)} s`;
+  return `${good ? 'ok ' : 'BAD'}  ${kind.padEnd(11)} ${id.padEnd(44)} ${verdict}  ${(durationMs / 1000).toFixed(1)} s`;
 }
 
 function report(outcomes: readonly Outcome[], milliseconds: number, quiet: number): number {
@@ -70,15 +90,12 @@ function report(outcomes: readonly Outcome[], milliseconds: number, quiet: numbe
     say(`\n${kind} ${id}: ${verdict}\n  ${at}${detail ? `\n  ${detail}` : ''}\n  checks: [${checks.join(', ')}]`, 1);
   }
   if (bad.some(({ id }) => id === canary)) say('\nThe canary lives: this campaign proves nothing.', 1);
-  const number = (kind: Subject['kind'], good: boolean) =>
-    outcomes.filter((outcome) => outcome.kind === kind && outcome.good === good).length;
-  say(
-    `\nmutants killed ${number('mutant', true)}, not killed ${number('mutant', false)} · ` +
-      `variants green ${number('variant', true)}, red ${number('variant', false)} · ` +
-      `dummies rejected ${number('dummy', true)}, passed ${number('dummy', false)} · ` +
-      `${(milliseconds / 1000).toFixed(0)} s`,
-    quiet,
-  );
+  const tally = kinds.flatMap((kind) => {
+    const tried = outcomes.filter((outcome) => outcome.kind === kind);
+    const good = tried.filter((outcome) => outcome.good).length;
+    return tried.length === 0 ? [] : [`${kind} ${good}/${tried.length}`];
+  });
+  say(`\n${tally.join(' · ')} · ${(milliseconds / 1000).toFixed(0)} s`, quiet);
   say(`${outcomes.length - bad.length} passed, ${bad.length} failed`, quiet);
   return bad.length === 0 ? 0 : 1;
 }

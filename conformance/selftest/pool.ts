@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { Conditions, Outcome, Subject } from './campaign.ts';
+import type { Conditions } from './campaign.ts';
+import type { Outcome, Subject } from './outcome.ts';
 import type { Patience } from './trial.ts';
 import type { Delivered, Order } from './worker.ts';
 

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { allChecks } from '../checks/all.ts';
 import type { Check } from '../kernel/define.ts';
 import { checkHash } from '../kernel/definition-hash.ts';
-import type { Results } from '../kernel/results.ts';
+import { parseJson } from '../kernel/evidence.ts';
+import { isObject } from '../kernel/pointer.ts';
+import type { Exchange, Results } from '../kernel/results.ts';
 import { tryServer } from './trial.ts';
 
 /** What one check does against the unchanged reference server. */
@@ -14,6 +16,15 @@ export interface Reach {
   /** Seconds are no proof of anything; this only keeps dear checks out of samples. */
   milliseconds: number;
   verdict: string;
+  /** The first answer of each `operation status` that this check saw, when it came whole and is JSON. */
+  samples: Record<string, Sample>;
+}
+
+/** One answer of the unchanged server. */
+export interface Sample {
+  body: unknown;
+  /** Names of the headers, in lower case. */
+  headers: string[];
 }
 
 export type ReachByCheck = Record<string, Reach>;
@@ -27,12 +38,17 @@ const file = new URL('../../out/prove/reach.json', import.meta.url);
 export async function reachOfChecks(): Promise<ReachByCheck> {
   const known = remembered();
   const current = new Map(allChecks.map((check) => [check.id, checkHash(check)]));
-  const fresh = allChecks.filter(({ id }) => known[id]?.definition !== current.get(id));
+  const fresh = allChecks.filter(
+    ({ id }) => known[id]?.definition !== current.get(id) || known[id]?.samples === undefined,
+  );
   if (fresh.length > 0) {
     const { results } = await tryServer({ checks: fresh, patience: 'long' });
     Object.assign(known, reachIn(results, fresh));
     mkdirSync(new URL('./', file), { recursive: true });
-    writeFileSync(file, JSON.stringify(known));
+    // Written aside first: a campaign that runs beside this one never reads half a file.
+    const aside = new URL(`reach-${process.pid}.json`, file);
+    writeFileSync(aside, JSON.stringify(known));
+    renameSync(aside, file);
   }
   return Object.fromEntries(Object.entries(known).filter(([id]) => current.has(id)));
 }
@@ -50,14 +66,34 @@ function reachIn({ checks, exchanges }: Results, fresh: readonly Check[]): Reach
   const results = new Map(checks.map((one) => [one.id, one]));
   return Object.fromEntries(
     fresh.map((check) => {
-      const seen = (answers.get(check.id) ?? []).map(
-        ({ request, response }) => `${request.operation ?? ''} ${response?.status ?? ''}`,
-      );
+      const exchangesOf = answers.get(check.id) ?? [];
+      const seen = exchangesOf.map(nameOf);
       const { durationMs = 0, verdict = 'error' } = results.get(check.id) ?? {};
       return [
         check.id,
-        { definition: checkHash(check), answers: [...new Set(seen)], milliseconds: durationMs, verdict },
+        {
+          definition: checkHash(check),
+          answers: [...new Set(seen)],
+          milliseconds: durationMs,
+          verdict,
+          samples: samplesIn(exchangesOf),
+        },
       ];
     }),
   );
 }
+
+const nameOf = ({ request, response }: Exchange): string => `${request.operation ?? ''} ${response?.status ?? ''}`;
+
+function samplesIn(exchanges: readonly Exchange[]): Record<string, Sample> {
+  const samples: Record<string, Sample> = {};
+  for (const exchange of exchanges) {
+    const { request, response } = exchange;
+    if (request.operation === undefined || response === undefined || response.truncated) continue;
+    const body = parseJson(response.body)?.value;
+    if (isObject(body)) samples[nameOf(exchange)] ??= { body, headers: Object.keys(response.headers).map(lower) };
+  }
+  return samples;
+}
+
+const lower = (name: string): string => name.toLowerCase();

@@ -63,7 +63,7 @@ function operationOf(standing: string): string | undefined {
 }
 
 /** The same checks for the same text, on every machine. */
-function sample(
+export function sample(
   seed: string,
   catalogue: readonly Check[],
   reach: ReachByCheck,

@@ -1,4 +1,5 @@
-import { attempt, type Conditions, type Outcome, type Subject } from './campaign.ts';
+import { attempt, type Conditions } from './campaign.ts';
+import type { Outcome, Subject } from './outcome.ts';
 import type { Patience } from './trial.ts';
 
 /** What the campaign asks of a worker: first the conditions, then subjects. */
@@ -16,7 +17,7 @@ process.on('message', async (order: Order) => {
     return;
   }
   const { ticket, subject, patience } = order;
-  const outcome = await attempt(subject, conditions ?? { reach: {}, full: true }, patience).catch(
+  const outcome = await attempt(subject, conditions ?? { reach: {}, full: true, seed: 0 }, patience).catch(
     (error: unknown): Outcome => {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { ...subject, good: false, verdict: 'crashed', checks: [], detail, durationMs: 0 };

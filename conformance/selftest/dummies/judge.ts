@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { type Judged, unfit } from '../outcome.ts';
 import type { Dummy } from './dummy.ts';
 import { tryDummy } from './trial.ts';
 
@@ -10,16 +11,14 @@ const reasons = parse(readFileSync(new URL('reasons.yaml', import.meta.url), 'ut
 >;
 
 /** Runs the suite against a dummy. Nothing may pass without a written reason, and the run must not end well. */
-export async function judgedDummy(
-  dummy: Dummy,
-): Promise<{ good: boolean; verdict: string; checks: string[]; detail?: string }> {
+export async function judgedDummy(dummy: Dummy): Promise<Judged> {
   const results = await tryDummy(dummy);
   const passed = results.checks.filter(({ verdict }) => verdict === 'pass').map((check) => check.id);
   const broken = results.checks.filter(({ verdict }) => verdict === 'error').map((check) => check.id);
   const reason = reasons[dummy.id] ?? {};
   const holes = passed.filter((check) => reason[check] === undefined);
   const stale = Object.keys(reason).filter((check) => !passed.includes(check));
-  const bad = (verdict: string, detail: string) => ({ good: false, verdict, checks: passed, detail });
+  const bad = (verdict: string, detail: string) => unfit(verdict, detail, passed);
   if (results.outcome === 'conformant' || results.exitCode === 0) {
     return bad('conformant', 'a server that implements nothing passed');
   }

@@ -1,0 +1,96 @@
+import { isOperation, routes } from '../kernel/api.ts';
+import { bundle } from '../kernel/contract.ts';
+import { contractLedger, isGraded } from '../kernel/ledger.ts';
+import { isObject, valueAt } from '../kernel/pointer.ts';
+import { responsePointer } from '../kernel/response-schema.ts';
+import { type Place, placesIn, placesTo } from '../kernel/schema-places.ts';
+
+/** One place of an answer, and what the contract and the ledger say about it. */
+export interface AnswerPlace {
+  /** JSON Pointer; items of a list stand as `*`. */
+  pointer: string;
+  /** The value in the sample. */
+  value: unknown;
+  /** How sure the contract is of it. */
+  level: string;
+  /** True when the schema says that the key must be there. */
+  required: boolean;
+  nullable: boolean;
+  types: string[];
+  enumerated: boolean;
+  /** Graded clauses that hold this very property. */
+  clauses: string[];
+  /** Graded clauses that hold the component around it, or the whole answer. */
+  around: string[];
+}
+
+/** The graded clauses by what they hold. */
+const holders: ReadonlyMap<string, string[]> = (() => {
+  const found = new Map<string, string[]>();
+  for (const clause of contractLedger.values()) {
+    if (!isGraded(clause)) continue;
+    for (const held of clause.holds) found.set(held, [...(found.get(held) ?? []), clause.id]);
+  }
+  return found;
+})();
+
+/** The graded clauses that hold a part of the contract, such as `response:cancelInvoice/202`. */
+export const clausesHolding = (part: string): string[] => holders.get(part) ?? [];
+
+/** Every documented place below the root of an answer. Undefined for an answer that the contract does not list. */
+export function placesOfAnswer(operation: string, status: number, body: unknown): AnswerPlace[] | undefined {
+  if (!isOperation(operation)) return undefined;
+  const pointer = responsePointer(operation, status);
+  const document = bundle(routes[operation].api);
+  const schema = pointer === undefined ? undefined : valueAt(document, pointer);
+  if (schema === undefined) return undefined;
+  const found = new Map<string, AnswerPlace>();
+  for (const { pointer: at, owners, schemas } of placesIn(document, schema, body)) {
+    const general = at.replace(/\/\d+(?=\/|$)/g, '/*');
+    if (at === '' || general.endsWith('/*') || found.has(general)) continue;
+    const path = placesTo(document, schema, at);
+    const home = path.at(-2);
+    const key = at
+      .slice(at.lastIndexOf('/') + 1)
+      .replaceAll('~1', '/')
+      .replaceAll('~0', '~');
+    const components = [
+      ...owners.map(({ component }) => component),
+      ...(home?.owners ?? []).map((one) => one.component),
+    ];
+    found.set(general, {
+      pointer: general,
+      value: valueAt(body, at),
+      level: levelOf(path),
+      required: home?.schemas.some(({ required }) => Array.isArray(required) && required.includes(key)) === true,
+      nullable: typesOf(schemas).includes('null') || typesOf(schemas).length === 0,
+      types: typesOf(schemas),
+      enumerated: schemas.some((one) => one.enum !== undefined || one.const !== undefined),
+      clauses: owners.flatMap(({ component, property }) =>
+        property === undefined ? [] : clausesHolding(`schema:${component}/${property}`),
+      ),
+      around: [
+        ...[...new Set(components)].flatMap((component) => clausesHolding(`schema:${component}`)),
+        ...clausesHolding(`response:${operation}/${status}`),
+      ],
+    });
+  }
+  return [...found.values()];
+}
+
+function typesOf(schemas: Place['schemas']): string[] {
+  return [...new Set(schemas.flatMap(({ type }) => (Array.isArray(type) ? type : [type])))].filter(
+    (type): type is string => typeof type === 'string',
+  );
+}
+
+/** The provenance of the last place, else of the nearest around it. */
+function levelOf(path: readonly Place[]): string {
+  for (const { schemas } of path.toReversed()) {
+    for (const schema of schemas) {
+      const provenance = schema['x-provenance'];
+      if (isObject(provenance) && typeof provenance.level === 'string') return provenance.level;
+    }
+  }
+  return 'documented';
+}

@@ -2,6 +2,8 @@
 export interface QrPolicies {
   /** What is kept of the sum of a QR code. */
   'qr.sum': 'to_the_tiyn' | 'whole_tenge';
+  /** When it shows that a QR code cannot be made. Lawful: both (A-08). */
+  'qr.failure': 'later' | 'at_once';
   /** Whose client checks count together. */
   'client.counted_for': 'key' | 'organization';
   /** Whose sessions a key reaches. */
@@ -12,6 +14,8 @@ export interface QrPolicies {
   'qr_refund.ceiling': 'available' | 'one_more' | 'one_less';
   /** Whether a part of a purchase with lines can be asked for by amount. */
   'qr_refund.partial': 'by_rule' | 'any_amount';
+  /** Under which name lines are taken. Lawful: both (A-16). */
+  'qr_refund.lines_key': 'items' | 'return_items';
   /** A request with `amount` and `items`. */
   'qr_refund.amount_and_items': 'refused' | 'items_count';
   /** Whether an identified buyer may take any time. */
@@ -22,11 +26,13 @@ export interface QrPolicies {
 
 export const qr: QrPolicies = {
   'qr.sum': 'to_the_tiyn',
+  'qr.failure': 'later',
   'client.counted_for': 'key',
   'qr_refund.scope': 'organization',
   'qr_refund.expired': 'frees',
   'qr_refund.ceiling': 'available',
   'qr_refund.partial': 'by_rule',
+  'qr_refund.lines_key': 'items',
   'qr_refund.amount_and_items': 'refused',
   'qr_refund.choice': 'limited',
   'qr_refund.returnable_none': 'refused',

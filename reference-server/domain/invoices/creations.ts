@@ -1,4 +1,4 @@
-import { occurrences } from '../../../generated/catalog.ts';
+import { type CodeId, occurrences } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import type { Script } from '../../provider/script.ts';
@@ -82,10 +82,15 @@ export class Creations {
 
   /** What stops an order that is in order itself: a desk that dislikes it, or a limit of requests. */
   async #stop(organization: Organization, order: Order, now: Moment): Promise<CreationRefusal | undefined> {
-    const { store, script, limits } = this.#parts;
+    const { store, script, limits, policies } = this.#parts;
     const { form } = order;
     if (form.transition === 'create-qr' && (await limits.count('qr_invoices', subjectOf(organization)))) {
       return { refused: 'qr_rate_limit' };
+    }
+    const failure = script.peek('issue', organization.id);
+    if (form.transition === 'create-qr' && policies['qr.failure'] === 'at_once' && isQrFailure(failure)) {
+      script.take('issue', organization.id);
+      return { refused: failure };
     }
     const laidDown = script.peek('refusal', organization.id);
     if (laidDown !== undefined && laidDown in occurrences[form.refusals]) {
@@ -130,6 +135,9 @@ export class Creations {
     throw new Error('the key of a creation changes hands all the time');
   }
 }
+
+const isQrFailure = (code: CodeId | undefined): code is 'qr_render_failed' | 'provider_error' =>
+  code === 'qr_render_failed' || code === 'provider_error';
 
 const duplicate = ({ id, status }: Invoice): Extract<CreationRefusal, { refused: 'duplicate_idempotency_key' }> => ({
   refused: 'duplicate_idempotency_key',

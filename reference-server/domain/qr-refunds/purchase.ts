@@ -67,8 +67,21 @@ export function returnable(purchase: Purchase): 'none' | 'partial' | 'full' {
 
 const NOT_MONEY = 'The value must be tenge with at most two fraction digits.';
 
+/** The request with its lines under the name of the contract: the text speaks of both (A-16). */
+function named(
+  request: ExecuteRequest & { return_items?: ExecuteRequest['items'] },
+  policies: Policies,
+): ExecuteRequest {
+  const { return_items: items } = request;
+  return policies['qr_refund.lines_key'] === 'return_items' && items !== undefined ? { ...request, items } : request;
+}
+
 /** Reads how much shall go back. `amount` and `items` exclude each other (M §7.9). */
-export function wishOf({ amount, items }: ExecuteRequest, policies: Policies): Wish | Invalid {
+export function wishOf(request: ExecuteRequest, policies: Policies): Wish | Invalid {
+  const { amount, items } = named(request, policies);
+  if (items !== undefined && items === request.items && policies['qr_refund.lines_key'] === 'return_items') {
+    return { invalid: { items: ['The field is not known. Send return_items.'] } };
+  }
   const both = amount !== undefined && items !== undefined;
   if (both && policies['qr_refund.amount_and_items'] === 'refused')
     return { invalid: { items: ['Send either amount or items.'] } };

@@ -15,6 +15,13 @@ const formClauses: Readonly<Record<string, ClauseId>> = {
   'Invoice/paid_at format': 'M-2.1-paid-at-time',
   'Invoice/error_code pattern': 'M-2.1-error-code-form',
   'SingleInvoice/error_code pattern': 'M-2.1-error-code-form',
+  // Only the names of these are given, not their types.
+  'Tariff/is_custom type': 'M-4.6-tariff-is-custom-type',
+  'ConnectionConflictError/can_override type': 'M-4.6-connections-payload',
+  'ExistingOrganization/id type': 'M-4.6-connections-payload',
+  'ExistingOrganization/name type': 'M-4.6-connections-payload',
+  'ExistingOrganization/connection_status type': 'M-4.6-connections-payload',
+  'ExistingOrganization/invoices_count type': 'M-4.6-connections-payload',
   // Whether these are numbers or texts is a wording, or not said at all.
   'Invoice/available_for_refund type': 'M-2.1-available-for-refund',
   'RefundedInvoice/available_for_refund type': 'M-2.4-summary-numbers',

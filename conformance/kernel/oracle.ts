@@ -112,7 +112,7 @@ export class SchemaOracle {
     const places = placesTo(bundle(answer.interface), schema, violation.at);
     const here = places.at(-1);
     const actual = show(answer.at(violation.at));
-    const clause = this.#clauseFor(violation, places, operation, status);
+    const clause = isCoded(violation, answer) ? undefined : this.#clauseFor(violation, places, operation, status);
     if (clause === undefined || (ownBounds.has(violation.keyword) && !here?.schemas.some((s) => 'x-limit' in s))) {
       return {
         kind: 'observed',
@@ -176,6 +176,10 @@ export class SchemaOracle {
     return clause === undefined ? 'observed' : verdictFor(clause.level, held);
   }
 }
+
+/** A refusal with a code or phrase is lawful wherever a validation error is, and owes no `errors` (A-04). */
+const isCoded = ({ at, keyword }: Violation, answer: Answer): boolean =>
+  answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
 
 /** How sure the contract is at the last of the places: its own provenance, else the nearest above it. */
 function levelOf(places: readonly Place[]): string {

@@ -51,7 +51,11 @@ export const isFailed = (row: Record<string, unknown>): boolean =>
   row.success === false ||
   typeof row.error_code === 'string' ||
   typeof row.error === 'string' ||
-  isObject(row.errors);
+  isObject(row.errors) ||
+  (typeof row.message === 'string' && !hasId(row));
+
+const hasId = (row: Record<string, unknown>): boolean =>
+  [row.id, row.invoice_id, isObject(row.invoice) ? row.invoice.id : undefined].some((id) => typeof id === 'number');
 
 /** Where the first failed row stands, as a pointer. */
 export function failedPlace(answer: Answer): string | undefined {

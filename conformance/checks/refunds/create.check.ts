@@ -2,7 +2,7 @@ import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { show } from '../../kernel/show.ts';
 import { StopCheck } from '../../kernel/stop.ts';
-import { askFor, completed, isRefused, partOf, refunded, understood, written } from './refunding.ts';
+import { askFor, holdsSum, isRefused, partOf, prepared, refunded, understood, written } from './refunding.ts';
 
 /** M §4.5: refunds of a paid invoice, in full, in part and item by item. */
 export const refundCreateChecks = [
@@ -23,7 +23,7 @@ export const refundCreateChecks = [
         await refunded(api, other, body, partOf(other), 'twin');
       } else understood(answer, body, invoice.amount);
       clause('M-1-refunds', answer).status(201);
-      clause('M-4.5-full', answer).status(201).at('/refund/amount').toBe(written(invoice.amount));
+      holdsSum(clause('M-4.5-full', answer).status(201), answer, '/refund/amount', invoice.amount);
       clause('M-3.2-create', answer).status(201).at('/refund/status').toBe('pending');
     },
   }),
@@ -45,7 +45,7 @@ export const refundCreateChecks = [
         await refunded(api, other, body, other.amount, 'twin');
       } else understood(answer, body, sum);
       clause('M-4.5-partial', answer).status(201);
-      clause('M-4.5-partial-amount', answer).status(201).at('/refund/amount').toBe(written(sum));
+      holdsSum(clause('M-4.5-partial-amount', answer).status(201), answer, '/refund/amount', sum);
     },
   }),
 
@@ -60,7 +60,7 @@ export const refundCreateChecks = [
       const invoice = need['invoice.refundable'];
       const sum = partOf(invoice);
       const first = await refunded(api, invoice, need['refund.body'], sum, 'twin');
-      await completed({ until }, invoice, first.integer('/refund/id'));
+      await prepared({ until }, invoice, first.integer('/refund/id'));
       const second = await askFor(api, invoice, need['refund.body'].of(sum));
       clause('M-4.5-partially-refunded', second).status(201);
     },
@@ -106,7 +106,7 @@ export const refundCreateChecks = [
       if (isRefused(just)) await refunded(api, other, body, partOf(other), 'twin');
       else understood(just, body, available);
       const tooMuch = await askFor(api, other, body.of(sumIn(await api.getInvoice(other.id)) + 1));
-      clause('M-4.5-available', just).status(201).at('/refund/amount').toBe(written(available));
+      holdsSum(clause('M-4.5-available', just).status(201), just, '/refund/amount', available);
       clause('M-4.5-exceeds', tooMuch).status(400);
       clause('M-4.5-exceeds-error', tooMuch).status(400).phrase('Refund amount exceeds available amount');
     },

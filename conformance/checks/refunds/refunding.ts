@@ -1,9 +1,11 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { Api } from '../../kernel/api.ts';
 import type { CheckContext } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { below, everyValue, isObject, tokensOf } from '../../kernel/pointer.ts';
+import type { Answer, Evidence } from '../../kernel/evidence.ts';
+import type { Expectation } from '../../kernel/expectation.ts';
+import { below, everyValue, isObject, tokensOf, valueAt } from '../../kernel/pointer.ts';
 import type { Exchange } from '../../kernel/results.ts';
+import { show } from '../../kernel/show.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 import type { SuppliedRefundable, SuppliedRefundBody } from '../../preconditions/supplies.ts';
 
@@ -82,6 +84,13 @@ export function refundsIn(answer: Answer): number[] {
   });
 }
 
+/** Asserts that a place holds the sum, in whatever form: the form is another clause's. */
+export function holdsSum(expect: Expectation, answer: Evidence, pointer: string, sum: number): void {
+  const given = valueAt(answer.body, pointer);
+  const held = (typeof given === 'string' || typeof given === 'number') && Number(given) === sum;
+  expect.that(held, `${written(sum)} at ${pointer}`, show(given));
+}
+
 /** What polling showed of a refund that is over. */
 export interface Outcome {
   readonly answer: Answer;
@@ -113,6 +122,20 @@ export async function outcomeOf(
     },
   );
   return { answer, place: placeOf(answer, refund) ?? '', status: statusIn(answer) ?? '', seen };
+}
+
+/** Waits for a refund to complete that another check proves: when it does not, this one is only not tested. */
+export async function prepared(
+  context: Pick<CheckContext, 'until'>,
+  invoice: { readonly id: number },
+  refund: number,
+): Promise<void> {
+  try {
+    await completed(context, invoice, refund);
+  } catch (error) {
+    if (!(error instanceof StopCheck) || error.verdict !== 'fail') throw error;
+    throw new StopCheck('not_tested', 'prerequisite_failed', error.message);
+  }
 }
 
 /** The outcome of a refund that must complete. A provider that fails it on its own account leaves the check not tested. */

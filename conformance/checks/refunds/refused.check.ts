@@ -1,6 +1,6 @@
 import { type CheckContext, check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
-import { askFor, completed, partOf, refunded } from './refunding.ts';
+import { askFor, partOf, prepared, refunded } from './refunding.ts';
 
 /** M §4.5, §7.1, §7.4: refunds that must be refused, each beside the same request on a paid invoice. */
 export const refundRefusedChecks = [
@@ -66,7 +66,7 @@ export const refundRefusedChecks = [
       const invoice = need['invoice.refundable'];
       const body = need['refund.body'];
       const first = await refunded(api, invoice, body, invoice.amount, 'twin');
-      await completed({ until }, invoice, first.integer('/refund/id'));
+      await prepared({ until }, invoice, first.integer('/refund/id'));
       clause('M-4.5-fully-refunded', await askFor(api, invoice, body.of(partOf(invoice)))).status(400);
     },
   }),

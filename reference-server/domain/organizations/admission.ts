@@ -37,6 +37,8 @@ export function admit(
   if (organization.kyc === 'rejected' && can('kyc_rejected')) return { refused: 'kyc_rejected' };
   const counts = !sandbox || policies['tariff.in_sandbox'].includes(operationId);
   if (counts && !tariffIsActive(organization, now) && needsTariff(operationId, policies)) {
+    // What the catalog does not know of an operation cannot be said there, so a wrongly blocked one is just forbidden.
+    if (!can('tariff_inactive')) return { refused: 'OrganizationSuspended' };
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };
   }
   const refused = policies['organization.switched_off'];

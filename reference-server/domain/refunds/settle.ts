@@ -57,8 +57,8 @@ function afterFailure(failed: Refund, invoice: Invoice, { policies, now }: Circu
 const together = (next: Refund, { invoice, event }: ReturnType<typeof giveBack>): Change<Refund> => ({
   next,
   along: { put: { invoices: [invoice] } },
-  news: ({ refunds: [refund = next] }) => [
+  news: ({ refunds }) => [
     ...(event === 'invoice.status_changed' ? [{ event, invoice } as const] : []),
-    { event: 'invoice.refunded', refund, invoice },
+    { event: 'invoice.refunded', refund: refunds.find(({ id }) => id === next.id) ?? next, invoice },
   ],
 });

@@ -29,8 +29,12 @@ const invoice = {
   items: [],
 };
 
-/** The standing checks after one answer to each of the bodies, all from GET /invoices/{id}. */
-async function seeing(bodies: { status?: number; body: unknown; text?: string }[], own: ClauseId[] = []) {
+/** The standing checks after one answer to each of the bodies, all to the same operation: GET /invoices/{id}. */
+async function seeing(
+  bodies: { status?: number; body: unknown; text?: string }[],
+  own: ClauseId[] = [],
+  operation: 'getInvoice' | 'startConnectionAuth' | 'getTariff' = 'getInvoice',
+) {
   const queue = [...bodies];
   await using server = await serve((_, response) => {
     const next = queue.shift();
@@ -41,7 +45,7 @@ async function seeing(bodies: { status?: number; body: unknown; text?: string }[
   const { api, wire } = connect(targetAt(server.url));
   const standing = new StandingChecks(contractLedger, 'sandbox', new Set(own));
   wire.watch((seen) => standing.see(seen));
-  for (const _ of bodies) await api.getInvoice(9);
+  for (const _ of bodies) await (operation === 'getTariff' ? api.getTariff() : api[operation](9));
   return standing.results();
 }
 
@@ -65,6 +69,18 @@ describe('a lawful answer', () => {
         'M-2.1-paid-at-null',
       ]),
     );
+  });
+
+  it('may refuse with a code and no errors where the contract knows plain validation errors only (A-04)', async () => {
+    const coded = { status: 422, body: { error: 'connection_busy', message: 'No.' } };
+    expect(failures(await seeing([coded], [], 'startConnectionAuth'))).toEqual([]);
+    const plain = { status: 422, body: { message: 'No.' } };
+    expect(failures(await seeing([plain], [], 'startConnectionAuth'))).toHaveLength(1);
+  });
+
+  it('may write what only has a name in another type: that is a wording', async () => {
+    const checks = await seeing([{ body: { is_custom: 1 } }], [], 'getTariff');
+    expect(failures(checks)).toEqual(['wire.schema.get-tariff M-4.6-tariff-is-custom-type warn /is_custom']);
   });
 
   it('leaves the proof of a clause to its own checks', async () => {

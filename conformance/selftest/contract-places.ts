@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../generated/clauses.ts';
 import { isOperation, routes } from '../kernel/api.ts';
 import { bundle } from '../kernel/contract.ts';
 import { contractLedger, isGraded } from '../kernel/ledger.ts';
@@ -36,6 +37,15 @@ const holders: ReadonlyMap<string, string[]> = (() => {
 
 /** The graded clauses that hold a part of the contract, such as `response:cancelInvoice/202`. */
 export const clausesHolding = (part: string): string[] => holders.get(part) ?? [];
+
+/** The graded clauses that give a code to an answer. */
+export function clausesGiving(codeId: string, operation: string, status: number): string[] {
+  return clausesHolding(`error:${codeId}`).filter((id) => {
+    const holds = contractLedger.get(id as ClauseId)?.holds ?? [];
+    const answers = holds.filter((held) => held.startsWith('response:') || held.startsWith('operation:'));
+    return answers.some((held) => held === `response:${operation}/${status}` || held === `operation:${operation}`);
+  });
+}
 
 /** Every documented place below the root of an answer. Undefined for an answer that the contract does not list. */
 export function placesOfAnswer(operation: string, status: number, body: unknown): AnswerPlace[] | undefined {

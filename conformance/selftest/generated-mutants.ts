@@ -1,4 +1,7 @@
-import { clausesHolding, placesOfAnswer } from './contract-places.ts';
+import { codes } from '../../generated/catalog.ts';
+import { allChecks } from '../checks/all.ts';
+import { isObject } from '../kernel/pointer.ts';
+import { clausesGiving, clausesHolding, placesOfAnswer } from './contract-places.ts';
 import type { ReachByCheck } from './reach.ts';
 import type { AnswerLie } from './wire-lie.ts';
 
@@ -19,7 +22,7 @@ export interface GeneratedMutant {
   clauses: string[];
 }
 
-const codeKeys = new Set(['/error', '/error_code', '/errors']);
+const codeKeys = new Set(['/error', '/error_code']);
 
 /** Most checks that bring the answer about for one mutant. */
 const witnesses = 4;
@@ -45,7 +48,7 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       id: `${operation}/${status}${at}:${damage}`,
       lie: { operation, status, becomes },
       expected: clauses.length > 0 ? 'dies' : 'lives',
-      checks: checks.slice(0, witnesses),
+      checks: bestWitnesses(checks, clauses),
       clauses: [...new Set(clauses)],
     });
     const ofPlaces = places.flatMap((place) => {
@@ -53,8 +56,8 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       const lawful = level === 'assumed' || level === 'open';
       const graded = clauses.length > 0 ? clauses : lawful ? [] : around;
       if (graded.length === 0 && !lawful) return [];
-      // Codes are graded by the operation and the code (M §7), wherever the body comes from.
-      if (lawful && status >= 400 && codeKeys.has(pointer)) return [];
+      // Either key may carry the code (M §2.7, A-02), so that one of them alone proves nothing: see codeDamages.
+      if (status >= 400 && codeKeys.has(pointer)) return [];
       // A sentence about a property of ours proves its name only; what its values look like is our own choice.
       if (lawful && graded.length > 0) return [];
       const made: GeneratedMutant[] = [];
@@ -71,8 +74,35 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
     const promised = clausesHolding(`response:${operation}/${status}`);
     const other = status < 300 ? (status === 200 ? 201 : 200) : status === 400 ? 409 : 400;
     const ofAnswer = promised.length === 0 ? [] : [mutant('', 'other-status', { status: other }, promised)];
-    return [...ofPlaces, ...ofAnswer];
+    const ofCode = codeDamages(operation, status, sample.body).map(({ damage, becomes, clauses }) =>
+      mutant('/error', damage, becomes, clauses),
+    );
+    return [...ofPlaces, ...ofAnswer, ...ofCode];
   });
+}
+
+/** The code of a refusal in neither key, and another code in both, when a graded sentence gives it to the operation. */
+function codeDamages(operation: string, status: number, body: unknown) {
+  if (status < 400 || !isObject(body)) return [];
+  const { error, error_code: code } = body;
+  const told = [code, error].find((text) => typeof text === 'string');
+  const known = Object.entries(codes).find(([, { wire }]) => wire === told);
+  const clauses = known === undefined ? [] : clausesGiving(known[0], operation, status);
+  if (clauses.length === 0) return [];
+  const places = [...(error === undefined ? [] : ['/error']), ...(code === undefined ? [] : ['/error_code'])];
+  const other = Object.fromEntries(places.map((place) => [place, 'another_code']));
+  return [
+    { damage: 'missing' as const, becomes: { remove: places }, clauses },
+    { damage: 'other-value' as const, becomes: { set: other }, clauses },
+  ];
+}
+
+const clausesOfCheck = new Map(allChecks.map((check) => [check.id, new Set<string>(check.clauses)]));
+
+/** Of the checks that see the answer, those first that speak about the broken sentences, then the quickest. */
+function bestWitnesses(checks: readonly string[], clauses: readonly string[]): string[] {
+  const speaks = (id: string) => clauses.some((clause) => clausesOfCheck.get(id)?.has(clause) === true);
+  return [...checks.filter(speaks), ...checks.filter((id) => !speaks(id))].slice(0, witnesses);
 }
 
 /**

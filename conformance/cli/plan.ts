@@ -5,6 +5,7 @@ import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';
 import { loadTarget } from '../target/load.ts';
 import type { Target } from '../target/target.ts';
+import { mayPrompt } from './prompting.ts';
 import { type Asked, select } from './selection.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -30,13 +31,14 @@ export function plan(options: PlanOptions): void {
     );
   }
   const { target } = loadTarget(file, options.set);
-  const forecast = forecastOf(select(allChecks, options), situationOf(target));
+  const forecast = forecastOf(select(allChecks, options), situationOf(target, mayPrompt(target, options.prompt)));
   process.stdout.write(
     options.json === true ? `${JSON.stringify(forecast, null, 2)}\n` : `${inWords(target, forecast)}\n`,
   );
 }
 
-const situationOf = (target: Target): Situation => ({
+const situationOf = (target: Target, prompts: boolean): Situation => ({
+  prompts,
   target,
   control: target.control && { can: () => true },
   onboards: target.mode === 'sandbox' && target.partner?.linked === true && target.merchant !== undefined,

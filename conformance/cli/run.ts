@@ -15,8 +15,10 @@ import { loadTarget } from '../target/load.ts';
 import type { Target } from '../target/target.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
 import { Interruption } from './interruption.ts';
+import { mayPrompt } from './prompting.ts';
 import { ReportFolder } from './report-folder.ts';
 import { type Asked, select } from './selection.ts';
+import { TerminalPrompter } from './terminal-prompter.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The options of `run`, as the command line gives them. */
@@ -61,6 +63,7 @@ export async function run(options: RunOptions): Promise<number> {
       catalogue: allChecks,
       filtered: selected.length < allChecks.length,
       signal: interruption.signal,
+      ...(mayPrompt(target, options.prompt) && { prompter: new TerminalPrompter(process.stdin, process.stderr) }),
       onProgress: follow(target, progress, folder),
     });
     progress.end();

@@ -14,6 +14,7 @@ export class CleanUp {
   readonly #made = new Map<string, Made>();
   readonly #organizations = new Map<number, { owner: Credential; check: string }>();
   readonly #kept = new Set<number>();
+  readonly #everMade = new Set<number>();
   readonly #refused = new Set<number>();
   readonly #notes: string[] = [];
   /** How many objects the run has created so far, for the budget. */
@@ -35,6 +36,7 @@ export class CleanUp {
     if (gone !== undefined) this.#made.delete(`${gone.kind} ${gone.id}`);
     const organization = answer.at('/organization/id');
     if (operation === 'createOrganization' && answer.status === 201 && typeof organization === 'number') {
+      this.#everMade.add(organization);
       if (credential !== undefined) this.#organizations.set(organization, { owner: credential, check });
     }
     if (operation === 'deleteOrganization' && answer.accepted) this.#organizations.delete(Number(path?.id));
@@ -49,6 +51,11 @@ export class CleanUp {
   /** Keeps an organization until the end of the run, because several checks share it. */
   keep(organization: number): void {
     this.#kept.add(organization);
+  }
+
+  /** True for an organization that this run made, also after it was deleted. */
+  made(organization: number): boolean {
+    return this.#everMade.has(organization);
   }
 
   /** How many objects are still to be taken back. */

@@ -1,5 +1,6 @@
 import { keyValue, type Situation } from '../preconditions/definition.ts';
 import { type ControlTarget, isReference, reveal, type Secrets, type Target, variableOf } from '../target/target.ts';
+import { Budget } from './budget.ts';
 import { CleanUp } from './clean-up.ts';
 import { CommandTransport } from './control/command.ts';
 import { ModuleTransport } from './control/module.ts';
@@ -9,6 +10,7 @@ import type { Inbox } from './inbox.ts';
 import type { Facilities } from './kit.ts';
 import type { Limiter } from './limiter.ts';
 import { Onboarding } from './onboarding.ts';
+import { People, type Prompter } from './people.ts';
 import type { Recorder } from './recorder.ts';
 import { Redactor } from './redact.ts';
 import { phonesInTurn, validRequests } from './requests.ts';
@@ -31,7 +33,8 @@ export async function facilitiesOf(parts: {
   run: string;
   recorder: Recorder;
   limiter: Limiter;
-  inbox: Inbox | undefined;
+  inbox?: Inbox;
+  prompter?: Prompter;
   signal: AbortSignal;
 }): Promise<Facilities & { close(): Promise<void> }> {
   const { target, secrets, run, recorder } = parts;
@@ -60,7 +63,9 @@ export async function facilitiesOf(parts: {
     inbox,
     onboarding,
     limiter: parts.limiter,
+    people: parts.prompter && target.allow.prompts ? new People(parts.prompter, target.timeouts.prompt) : undefined,
     cleanUp,
+    budget: new Budget(target.allow.spend, cleanUp.spent),
     valid,
     unique,
     keyNamed: (name) => keyValue(target, secrets, name),
@@ -71,8 +76,8 @@ export async function facilitiesOf(parts: {
 
 /** What can be planned with, as far as it is known without a network; the control adapter is asked before. */
 export function situationOf(facilities: Facilities): Situation {
-  const { target, control, inbox } = facilities;
-  return { target, control, onboards: onboards(target), receives: inbox !== undefined };
+  const { target, control, inbox, people } = facilities;
+  return { target, control, onboards: onboards(target), receives: inbox !== undefined, prompts: people !== undefined };
 }
 
 function onboards({ mode, partner, merchant }: Target): boolean {

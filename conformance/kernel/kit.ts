@@ -1,5 +1,6 @@
 import type { Target } from '../target/target.ts';
 import type { Api, Valid } from './api.ts';
+import type { Budget } from './budget.ts';
 import type { CleanUp } from './clean-up.ts';
 import type { ControlClient, Subject } from './control-client.ts';
 import type { Credential } from './credential.ts';
@@ -7,6 +8,7 @@ import type { Answer } from './evidence.ts';
 import type { Inbox, InboxOf } from './inbox.ts';
 import type { Limiter } from './limiter.ts';
 import { aloneLabel, type Onboarded, type Onboarding } from './onboarding.ts';
+import type { People } from './people.ts';
 import { isObject } from './pointer.ts';
 import { until } from './poll.ts';
 import { StopCheck, SuiteError } from './stop.ts';
@@ -18,8 +20,11 @@ export interface Facilities {
   readonly inbox: Inbox | undefined;
   readonly onboarding: Onboarding | undefined;
   readonly cleanUp: CleanUp;
+  readonly budget: Budget;
   /** What the suite itself has sent lately. */
   readonly limiter: Pick<Limiter, 'recent'>;
+  /** People who may be asked to act; undefined when nobody may be. */
+  readonly people: People | undefined;
   readonly valid: Valid;
   unique(prefix: string): string;
   /** The value behind a key name of the target file or a secret reference. */
@@ -113,6 +118,13 @@ export class Kit {
       throw new StopCheck('not_tested', 'adapter_missing', `${ability} needs a control adapter.`);
     const named = subject.organization_id !== undefined;
     return control.apply(ability, { ...(named ? {} : this.#owner()), ...subject }, params, this);
+  }
+
+  /** Asks a person to act, and waits for the confirmation, which goes into the report. */
+  async ask(instruction: string): Promise<void> {
+    const { people } = this.run;
+    if (people === undefined) throw new StopCheck('not_tested', 'opted_out', `Nobody may be asked: ${instruction}`);
+    await people.ask(instruction, this);
   }
 
   #owner(): Subject {

@@ -8,7 +8,7 @@ import type { CheckResult, Reason, Results } from './results.ts';
 /** A check that cannot or need not run: its profile is declared absent, something is missing, or it is too dear. */
 export function untested(
   { item: check, plan }: Planned<Check>,
-  { target, cleanUp }: Facilities,
+  { target, budget }: Facilities,
 ): CheckResult | undefined {
   const declared: Readonly<Record<string, boolean>> = target.profiles;
   const absent = check.clauses.every((id) => isAbsent(contractLedger, id, target.profiles));
@@ -25,18 +25,17 @@ export function untested(
     const message = `${missing.name}: ${missing.detail}`;
     return { ...without(check, plan.tier, 'not_tested', missing.reason, message), preconditions };
   }
-  const { spend } = target.allow;
-  const kinds = ['invoices', 'subscriptions', 'organizations'] as const;
-  const dear = kinds.find((kind) => cleanUp.spent[kind] + (check.cost[kind] ?? 0) > spend[kind]);
+  const dear = budget.admit(check);
   if (dear === undefined) return undefined;
-  const message = `The run may create ${spend[dear]} ${dear}, of which ${cleanUp.spent[dear]} are spent.`;
+  const { kind, allowed, spent } = dear;
+  const message = `The run may create ${allowed} ${kind}, of which ${spent} are spent, and the check may need ${check.cost[kind]}.`;
   const result = without(check, plan.tier, 'not_tested', 'budget_exhausted', message);
   const missingBudget = {
     reason: 'budget_exhausted' as const,
     detail: message,
-    add: `allow: { spend: { ${dear}: ${spend[dear] * 2} } }`,
+    add: `allow: { spend: { ${kind}: ${allowed * 2 || check.cost[kind]} } }`,
   };
-  return { ...result, preconditions: [{ name: `allow.spend.${dear}`, exchanges: [], missing: missingBudget }] };
+  return { ...result, preconditions: [{ name: `allow.spend.${kind}`, exchanges: [], missing: missingBudget }] };
 }
 
 function without(

@@ -177,7 +177,7 @@ describe('a target that cannot be tested', () => {
         },
       }),
     );
-    const timeouts = { request: 30, settle: 100, event: 100, silence: 10, bounds_declared: false };
+    const timeouts = { request: 30, settle: 100, event: 100, silence: 10, prompt: 100, bounds_declared: false };
     const results = await against(
       merchant(() => !alive),
       many,

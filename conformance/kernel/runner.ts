@@ -15,10 +15,12 @@ import { areDecisions, clauseOf, contractLedger, isGraded } from './ledger.ts';
 import { Limiter } from './limiter.ts';
 import { notReached, untested } from './not-run.ts';
 import { clauseResults, exitCode, overall, profileResults } from './outcome.ts';
+import type { Prompter } from './people.ts';
 import { preflight, tripwire } from './preflight.ts';
 import { Recorder } from './recorder.ts';
 import { planOf } from './resolver.ts';
 import type { Capture, CheckResult, Exchange, Results } from './results.ts';
+import { rotationGuard } from './rotation.ts';
 import { type CheckRoom, runCheck } from './run-check.ts';
 import { StandingChecks } from './standing-checks.ts';
 import { StopCheck, StopRun } from './stop.ts';
@@ -46,14 +48,16 @@ export interface SuiteOptions {
   onProgress?(progress: Progress): void;
   /** True for a target that the caller made itself: neither preflight nor tripwire. Never for a foreign target. */
   trustTarget?: boolean;
+  /** Asks the person beside the run, when there is one. */
+  prompter?: Prompter;
   /** A receiver that already listens, for a target that was given its address before the run. */
   inbox?: Inbox;
 }
 
 const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
 
-/** Longest time that clean-up may take, in milliseconds, also after an interruption. */
-const cleanUpTime = 15_000;
+/** Longest time that clean-up may take, in milliseconds: it keeps to the documented rates, as the checks do. */
+const cleanUpTime = { whole: 180_000, interrupted: 15_000 };
 
 /**
  * Runs checks against a target and returns the whole result. Never throws for what the target, the network or an
@@ -88,10 +92,11 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   try {
     if (checks.length === 0)
       throw new StopRun('config', 'No check is selected.', 'See the list of checks for their ids and profiles.');
-    const facilities = await facilitiesOf({ target, secrets, run, recorder, limiter, signal, inbox: options.inbox });
+    const facilities = await facilitiesOf({ ...options, run, recorder, limiter, signal });
     const wire = new Wire({ target, redactor, recorder, limiter, signal });
     wire.watch((seen) => standing.see(seen));
     wire.watch((seen) => facilities.cleanUp.see(seen));
+    wire.guard(rotationGuard(target, facilities.cleanUp));
     try {
       tell({ kind: 'phase', phase: 'preflight' });
       await prepare(wire, facilities, secrets, notes, options.trustTarget ?? false);
@@ -104,10 +109,13 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         if (without !== undefined) return finish(without);
         tell({ kind: 'start', check: task.item.id });
         finish(await runCheck(task.item, room, task.plan));
+        facilities.budget.ended(task.item);
       });
     } finally {
       tell({ kind: 'phase', phase: 'clean-up' });
-      notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter })));
+      notes.push(...(facilities.people?.notes ?? []));
+      const patience = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
+      notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, patience)));
       await facilities.close();
     }
   } catch (error) {
@@ -206,8 +214,9 @@ async function cleanUp(
   facilities: Facilities,
   secrets: Secrets,
   parts: Omit<ConstructorParameters<typeof Wire>[0], 'signal'>,
+  patience: number,
 ): Promise<string[]> {
-  const signal = AbortSignal.timeout(cleanUpTime);
+  const signal = AbortSignal.timeout(patience);
   const wire = new Wire({ ...parts, signal });
   const caller = { check: 'run.clean-up.objects', purpose: 'clean-up' as const, version };
   const api = createApi(wire, { ...caller, credentials: declaredCredentials(wire, secrets) });

@@ -65,7 +65,7 @@ export function targetAt(url: string, changes: Partial<Target> = {}): Target {
     webhooks: { mode: 'none', urls: {}, locate: {} },
     limits: { fraction: 0.6, enforced: false },
     allow: { spend: { invoices: 100, subscriptions: 0, organizations: 20 }, rotate_keys: false, prompts: false },
-    timeouts: { request: 300, settle: 300, event: 300, silence: 30, bounds_declared: false },
+    timeouts: { request: 300, settle: 300, event: 300, silence: 30, prompt: 300, bounds_declared: false },
     ...changes,
   };
 }

@@ -56,6 +56,7 @@ export class Wire {
   readonly signal: AbortSignal;
   readonly #limiter: Limiter;
   readonly #oracles: ((seen: Seen) => void)[] = [];
+  readonly #guards: ((outgoing: Outgoing) => void)[] = [];
   #faults = 0;
   #throttledForGood = false;
   #throttleLeft = throttleInAll;
@@ -79,11 +80,17 @@ export class Wire {
     this.#oracles.push(oracle);
   }
 
+  /** Adds a guard that may throw before a request is sent. */
+  guard(guard: (outgoing: Outgoing) => void): void {
+    this.#guards.push(guard);
+  }
+
   /**
    * Sends a request. A 429 that nobody asked for is waited out once, then the check is inconclusive. Several requests
    * in a row without an answer end the run.
    */
   async send(outgoing: Outgoing): Promise<Answer> {
+    for (const guard of this.#guards) guard(outgoing);
     const again = outgoing.request.clone();
     const answer = await this.#once(outgoing);
     if (answer.status !== 429 || outgoing.throttled === 'return') return answer;

@@ -10,6 +10,8 @@ export interface Situation {
   /** True when the suite can make organizations whose keys work on the merchant interface. */
   readonly onboards: boolean;
   readonly receives: boolean;
+  /** True when a person may be asked to act. */
+  readonly prompts: boolean;
 }
 
 /** One way to supply a precondition. */
@@ -83,6 +85,11 @@ export function byFixture<Supply>(
     enabled: ({ target }) => target.fixtures[name]?.[part] !== undefined,
     supply,
   };
+}
+
+/** By a person: `supply` asks with `kit.ask(instruction)` and then looks whether the effect shows. */
+export function byPrompt<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply> {
+  return { strategy: 'prompt', tier: 'provisioned', enabled: ({ prompts }) => prompts, supply };
 }
 
 /** The value behind the name of a merchant key (`main`), or behind a secret reference. */

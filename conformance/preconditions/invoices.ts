@@ -1,7 +1,7 @@
 import type { Answer } from '../kernel/evidence.ts';
 import type { Kit } from '../kernel/kit.ts';
 import { StopCheck, SuiteError } from '../kernel/stop.ts';
-import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
+import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
 import type { SuppliedInvoice } from './supplies.ts';
 
 /** Invoices in the states that a check can start from. */
@@ -42,6 +42,7 @@ export const invoicePreconditions = {
     ways: [
       fixture('invoice.paid', ['paid', 'partially_refunded']),
       byControl(['invoice.pay'], (kit) => brought(kit, 'invoice.pay', 'paid')),
+      byPrompt((kit) => asked(kit, (id) => `Pay invoice ${id} in the payer's app.`, 'paid')),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -54,6 +55,7 @@ export const invoicePreconditions = {
     ways: [
       fixture('invoice.expired', ['expired']),
       byControl(['invoice.expire'], (kit) => brought(kit, 'invoice.expire', 'expired')),
+      byPrompt((kit) => asked(kit, (id) => `Let invoice ${id} expire.`, 'expired')),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -137,6 +139,13 @@ async function brought(kit: Kit, ability: string, status: string): Promise<Suppl
 }
 
 /** Waits until the invoice reads this status. */
+async function asked(kit: Kit, instruction: (id: number) => string, status: string): Promise<SuppliedInvoice> {
+  const invoice = await open(kit);
+  await kit.ask(instruction(invoice.id));
+  await reads(kit, invoice.id, status);
+  return invoice;
+}
+
 export function reads(kit: Kit, id: number, status: string): Promise<Answer> {
   return kit.shows(
     `the status ${status}`,

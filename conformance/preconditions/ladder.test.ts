@@ -158,7 +158,8 @@ describe('the ladder', () => {
 });
 
 describe('a plan', () => {
-  const situation = { target: targetAt('http://127.0.0.1:9'), control: undefined, onboards: true, receives: false };
+  const nothing = { control: undefined, receives: false, prompts: false };
+  const situation = { ...nothing, target: targetAt('http://127.0.0.1:9'), onboards: true };
 
   it('needs no network: lane, tier, what runs alone, what is missing', () => {
     const control = { can: () => true };

@@ -44,6 +44,7 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
       settle: duration(timeouts?.settle ?? '60s'),
       event: duration(timeouts?.event ?? '60s'),
       silence: duration(timeouts?.silence ?? '10s'),
+      prompt: duration(timeouts?.prompt ?? '5m'),
       bounds_declared: isYes(timeouts?.bounds_declared, false),
     },
   };

@@ -26,5 +26,12 @@ export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
   webhooks?: Pick<Target['webhooks'], 'mode'> & Partial<Target['webhooks']>;
   limits?: { fraction?: number; enforced?: YesNo };
   allow?: { spend?: Partial<Target['allow']['spend']>; rotate_keys?: YesNo; prompts?: YesNo };
-  timeouts?: { request?: Duration; settle?: Duration; event?: Duration; silence?: Duration; bounds_declared?: YesNo };
+  timeouts?: {
+    request?: Duration;
+    settle?: Duration;
+    event?: Duration;
+    silence?: Duration;
+    prompt?: Duration;
+    bounds_declared?: YesNo;
+  };
 }

@@ -1,6 +1,9 @@
+import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
+import { routes as partnerRoutes } from '../../generated/server/partner.ts';
 import type { Broken, Problem } from './problem.ts';
 import { written } from './schema.ts';
 import type { KeyPath } from './source.ts';
+import { nearest } from './suggest.ts';
 import { isReference, profileNames, type Target } from './target.ts';
 import { webhookRules } from './webhook-rules.ts';
 
@@ -11,7 +14,13 @@ export function ruleProblems(target: Target, place: (path: KeyPath) => string): 
   const broken =
     addresses.length > 0
       ? addresses
-      : [...profileRules(target), ...controlRules(target), ...webhookRules(target), ...fixtureRules(target)];
+      : [
+          ...profileRules(target),
+          ...controlRules(target),
+          ...webhookRules(target),
+          ...fixtureRules(target),
+          ...magicRules(target),
+        ];
   return broken.map(({ path, what, todo }) => ({ where: place(path), path: written(path), what, todo }));
 }
 
@@ -116,6 +125,16 @@ function fixtureRules({ fixtures, merchant }: Target): Broken[] {
         todo: `Known keys: ${Object.keys(merchant?.keys ?? {}).join(', ')}. Or write env:NAME.`,
       },
     ];
+  });
+}
+
+function magicRules({ magic }: Target): Broken[] {
+  const operations = [...Object.keys(merchantRoutes), ...Object.keys(partnerRoutes)];
+  return Object.entries(magic).flatMap(([name, { operation }]) => {
+    if (operations.includes(operation)) return [];
+    const guess = nearest(operation, operations);
+    const todo = guess === undefined ? 'Write an operationId, for example createInvoice.' : `Did you mean ${guess}?`;
+    return [{ path: ['magic', name, 'operation'], what: `"${operation}" is no operation of the contract.`, todo }];
   });
 }
 

@@ -149,6 +149,8 @@ export interface Timeouts {
   event: number;
   /** How long no webhook may arrive where silence is documented. */
   silence: number;
+  /** Until a person confirms what the suite asked for. */
+  prompt: number;
   /** True when the target promises `settle` and `event`: only then is a late outcome a failure. */
   bounds_declared: boolean;
 }

@@ -1,6 +1,7 @@
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
-import { isObject } from '../../kernel/pointer.ts';
+import { everyValue, isObject } from '../../kernel/pointer.ts';
+import { StopCheck } from '../../kernel/stop.ts';
 import { notRefused, shapeOf } from '../../kernel/unshown.ts';
 
 /** M §4.6: what the cashbox shows, and what can be switched. Paths and answers are not shown. */
@@ -33,7 +34,14 @@ export const cashboxReadChecks = [
     async run({ api, clause, observe }) {
       const answer = notRefused(await api.listCashboxShifts(), 'listCashboxShifts');
       clause('M-4.6-cashbox-shifts', answer).status(200);
-      const row = Array.isArray(answer.at('/data')) ? answer.at('/data/0') : answer.body;
+      // Without a single number there is no shift in it, and an answer that says nothing proves nothing.
+      const row = [...everyValue(answer.body)]
+        .map(({ value }) => value)
+        .find((value) => isObject(value) && Object.values(value).some((one) => typeof one === 'number'));
+      if (answer.accepted && row === undefined) {
+        const message = `No shift stands in ${answer.label} (exchange ${answer.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
       observe('What does the list of shifts hold?', shapeOf(row), {
         clause: 'M-4.6-cashbox-payload',
         evidence: answer,

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { SuppliedTurn } from '../preconditions/supplies.ts';
+import { Answer } from './evidence.ts';
+import { answerAfter, idIn, notRefused, placesOf, textUnder } from './unshown.ts';
+
+const answered = (status: number, body: unknown): Answer =>
+  new Answer({
+    interface: 'merchant',
+    operation: 'createReceipt',
+    exchange: 7,
+    request: { method: 'POST', path: '/receipts' },
+    response: { status, headers: new Headers(), text: JSON.stringify(body) },
+  });
+
+describe('an answer whose shape the source does not show', () => {
+  it.each([[{ id: 5, user: { id: 6 } }], [{ receipt_id: 5 }], [{ data: { receipt: { id: 5 } } }]])(
+    'gives the number of its record: %j',
+    (body) => {
+      expect(idIn(answered(202, body), 'receipt_id')).toBe(5);
+    },
+  );
+
+  it('has no number when there is none', () => {
+    expect(() => idIn(answered(202, { id: 'five' }))).toThrow(/needs an integer/);
+  });
+
+  it('shows where a text stands, whatever its key is', () => {
+    const answer = answered(200, { receipt: { status: 'failed', failure: { code: 'shift_closed' } } });
+    expect(placesOf(answer, 'shift_closed')).toEqual(['/receipt/failure/code']);
+    expect(textUnder(answer, 'status')).toBe('failed');
+  });
+});
+
+describe('a request that the source does not show', () => {
+  it('proves nothing when it is refused, except by what a sentence speaks about', () => {
+    expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/not shown in the source/);
+    expect(notRefused(answered(409, {}), 'createReceipt', [409]).status).toBe(409);
+    expect(notRefused(answered(500, {}), 'createReceipt').status).toBe(500);
+  });
+
+  const turn = (already: boolean, happened: string[]): SuppliedTurn => ({
+    credential: { interface: 'merchant', name: 'main', value: 'secret' },
+    already,
+    happen: async () => {
+      happened.push('turned');
+    },
+  });
+
+  it('is accepted before the organization turns, and judged afterwards', async () => {
+    const happened: string[] = [];
+    const send = async (purpose: string) => {
+      happened.push(purpose);
+      return answered(purpose === 'twin' ? 202 : 422, {});
+    };
+    expect((await answerAfter(turn(false, happened), 'createReceipt', send, [403])).status).toBe(422);
+    expect(happened).toEqual(['twin', 'turned', 'act']);
+  });
+
+  it('has no twin in an organization that the operator prepared, so that only the stated refusal counts', async () => {
+    const refusing = (status: number) =>
+      answerAfter(turn(true, []), 'createReceipt', async () => answered(status, {}), [403]);
+    expect((await refusing(403)).status).toBe(403);
+    await expect(refusing(422)).rejects.toThrow(/not shown in the source/);
+  });
+});

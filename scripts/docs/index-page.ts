@@ -3,7 +3,8 @@ import { clauses } from '../../generated/clauses.ts';
 import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { limits } from '../../generated/limits.ts';
-import { page } from './page.ts';
+import { guides } from './guide-page.ts';
+import { escapeHtml, page } from './page.ts';
 
 const count = (record: object): number => Object.keys(record).length;
 
@@ -25,6 +26,19 @@ export function indexPage(): string {
 <li><a href="partner.html">Partner API</a>: organizations, cashiers and keys</li>
 <li><a href="errors.html">Error catalog</a>: every code, what it means and what to do next</li>
 </ul>
+<h2>Guides</h2>
+<ul>
+${guides()
+  .map(({ name, title }) => `<li><a href="guide-${name}.html">${escapeHtml(title)}</a></li>`)
+  .join('\n')}
+</ul>
+<h2>For programs</h2>
+<ul>
+<li><a href="results.schema.json">results.schema.json</a>: the report of a conformance run</li>
+<li><a href="target.schema.json">target.schema.json</a>: the file that describes a server under test</li>
+<li><a href="control.openapi.yaml">control.openapi.yaml</a>: what a control adapter offers</li>
+</ul>
+<h2>How much there is</h2>
 <table>${rows.map(([name, value]) => `<tr><td>${name}</td><td>${value}</td></tr>`).join('')}</table>`,
   );
 }

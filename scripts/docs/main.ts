@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { projectPath } from '../generate/contract.ts';
 import { errorPage } from './error-page.ts';
+import { guides, published } from './guide-page.ts';
 import { indexPage } from './index-page.ts';
 import { referencePage } from './reference-page.ts';
 
-const help = `Builds the documentation in docs/dist/: offline pages without any outside request.
+const help = `Builds the documentation in docs/dist/: offline pages without any outside request, and the schemas of
+reports, target files and control adapters.
 
   npm run docs
 
@@ -18,6 +22,8 @@ async function main(options: string[]): Promise<number> {
     ['errors.html', errorPage()],
     ['merchant.html', await referencePage('merchant')],
     ['partner.html', await referencePage('partner')],
+    ...guides().map(({ name, html }): [string, string] => [`guide-${name}.html`, html]),
+    ...published.map((path): [string, string] => [basename(path), readFileSync(projectPath(path), 'utf8')]),
   ]);
   await mkdir(projectPath('docs/dist'), { recursive: true });
   for (const [name, html] of pages) {

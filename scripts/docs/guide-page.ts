@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Marked } from 'marked';
+import { projectPath } from '../generate/contract.ts';
+import { escapeHtml, page } from './page.ts';
+
+/** A guide of `docs/guides/`, as a page of the site. */
+export interface Guide {
+  /** `implementers`: file and page have this name. */
+  name: string;
+  title: string;
+  html: string;
+}
+
+/** Every guide, in the order of their titles. */
+export function guides(): Guide[] {
+  const files = readdirSync(projectPath('docs/guides')).filter((name) => name.endsWith('.md'));
+  return files
+    .map((file) => guide(file.slice(0, -'.md'.length), readFileSync(projectPath(`docs/guides/${file}`), 'utf8')))
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** One guide from its Markdown. Headings get the anchors that links and the failures of the suite point to. */
+export function guide(name: string, markdown: string): Guide {
+  const [, title = name, body = ''] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        return `<a href="${escapeHtml(pageOf(href))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      // The guides are written in Markdown alone; markup in them is a slip, and is shown.
+      html: ({ text }) => escapeHtml(text),
+    },
+  });
+  return { name, title, html: page(title, String(marked.parse(body))) };
+}
+
+/** `In CI` → `in-ci`, as the places that show Markdown make it. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
+
+/** Files of the package that the site publishes as they are. */
+export const published = [
+  'conformance/schemas/results.schema.json',
+  'conformance/schemas/target.schema.json',
+  'conformance/schemas/control.openapi.yaml',
+  'conformance/targets/reference.yaml',
+];
+
+/** A guide links to files of the package; the site has a page, or a copy, of those that it publishes. */
+function pageOf(href: string): string {
+  const copy = published.find((path) => href.endsWith(`/${path}`));
+  if (copy !== undefined) return basename(copy);
+  const [, name, anchor = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  return name === undefined ? href : `guide-${name}.html${anchor}`;
+}

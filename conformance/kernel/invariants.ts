@@ -1,5 +1,6 @@
 import { codes } from '../../generated/catalog.ts';
 import type { ClauseId } from '../../generated/clauses.ts';
+import { limits } from '../../generated/limits.ts';
 import type { Target } from '../target/target.ts';
 import type { Answer } from './evidence.ts';
 import { below, isObject } from './pointer.ts';
@@ -39,6 +40,19 @@ const retryAfterClauses: Readonly<Record<string, ClauseId>> = {
   outstanding_org_limit: 'M-7.6-outstanding-org-retry-after',
   recipient_fanout_exceeded: 'M-7.6-recipient-fanout-retry-after',
 };
+
+interface Limit {
+  applies_to?: unknown;
+  exceeded: { code?: string; retry_after?: string };
+}
+
+/** Limits of single operations whose 429 has no code of its own, and may or may not carry `Retry-After`. */
+const silent = (Object.values(limits) as readonly Limit[]).filter(
+  ({ exceeded: { code, retry_after } }) => code === undefined && retry_after === 'not_stated',
+);
+
+const isSilentFor = (operation: string | undefined): boolean =>
+  silent.some(({ applies_to }) => Array.isArray(applies_to) && applies_to.includes(operation));
 
 /**
  * Sentences that no single operation owns, compared with every answer. Forms of values (amounts, phones, times) are
@@ -125,6 +139,8 @@ function retryAfter(answer: Answer): InvariantFinding[] {
   if (answer.interface !== 'merchant' || answer.status !== 429) return [];
   const code = [answer.at('/error_code'), answer.at('/error')].find((text) => typeof text === 'string');
   const known = typeof code === 'string' && Object.hasOwn(codes, code);
+  // It may be that of the operation's own limit, of which nobody says whether it has the header (A-58).
+  if ((!known || code === 'request_rate_limited') && isSilentFor(answer.operation)) return [];
   // A 429 without a code of the catalog is that of the general limit, whose code is not shown.
   const clause = retryAfterClauses[known ? code : 'request_rate_limited'];
   if (clause === undefined) return [];

@@ -199,6 +199,7 @@ describe('Retry-After', () => {
     wire.watch((seen) => standing.see(seen));
     for (const _ of [1, 2]) await api.getInvoice(9, { throttled: 'return' });
     await api.getOrganization(1, { throttled: 'return' });
+    await api.checkClient({ phone: '87010000001' }, { throttled: 'return' });
     const check = standing.results().find(({ id }) => id === 'wire.invariant.retry-after');
     expect(check?.assertions.map(({ clause, verdict }) => `${clause} ${verdict}`)).toEqual([
       'M-7.1-429-retry-after fail',

@@ -147,8 +147,9 @@ export class CatalogDesk {
     return this.#once<ChangeTaken | Refused<'not_found'>>(organization, request, async () => {
       const item = await this.#present(organization, id);
       if (!item) return { refused: 'not_found' };
-      const done = policies['catalog.deletion'] === 'done';
-      const asked = done ? requestDeletion(item, answerFor(0), clock.now()) : undefined;
+      const answer = answerFor(0);
+      const forgotten = policies['catalog.deletion'] === 'forgotten' && answer.refusal === null;
+      const asked = forgotten ? undefined : requestDeletion(item, answer, clock.now());
       return { step: { put: { catalogItems: asked ? [asked] : [] } }, answer: () => ({ mode: 'asked' }) };
     });
   }

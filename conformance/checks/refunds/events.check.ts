@@ -25,7 +25,7 @@ export const refundEventChecks = [
         throw new StopCheck('not_tested', 'prerequisite_failed', 'The provider failed the refund, so none completed.');
       }
       clause('M-3.2-completed-event', delivery).at('/status').toBe('completed');
-      tellsTheRefund({ clause }, delivery, made, partOf(invoice));
+      tellsTheRefund({ clause }, delivery, made);
     },
   }),
 
@@ -73,7 +73,7 @@ function failures(codes: readonly Failure[]) {
         clause(ofCode, delivery).at('/error_code').toBe(code);
         const { event } = delivery;
         clause('M-7.5-refund-event', delivery).that(event === 'invoice.refunded', 'invoice.refunded', String(event));
-        tellsTheRefund({ clause }, delivery, made, partOf(invoice));
+        tellsTheRefund({ clause }, delivery, made);
       },
     }),
   );
@@ -86,16 +86,12 @@ function announced(inbox: InboxOf, made: Answer, since: number): Promise<Deliver
 
 type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status';
 
-function tellsTheRefund(
-  { clause }: Pick<CheckContext<Common>, 'clause'>,
-  delivery: Delivery,
-  made: Answer,
-  sum: number,
-): void {
+function tellsTheRefund({ clause }: Pick<CheckContext<Common>, 'clause'>, delivery: Delivery, made: Answer): void {
   const { event } = delivery;
   clause('M-6-refunded-name', delivery).that(event === 'invoice.refunded', 'invoice.refunded', event ?? 'no name');
   const object = clause('M-6-refunded-object', delivery).at('/id').toBe(made.at('/refund/id'));
   // No section lists the keys of the object, but a sum that it tells is that of the refund.
+  const sum = Number(made.at('/refund/amount'));
   if (valueAt(delivery.body, '/amount') !== undefined) holdsSum(object, delivery, '/amount', sum);
   clause('M-6-refunded-status', delivery).at('/status').toBeOneOf(['completed', 'failed']);
 }

@@ -2,7 +2,7 @@ import type { Api } from '../../kernel/api.ts';
 import { check } from '../../kernel/define.ts';
 import { isObject } from '../../kernel/pointer.ts';
 import { StopCheck } from '../../kernel/stop.ts';
-import { partOf, placeOf, refunded } from './refunding.ts';
+import { askFor, partOf, placeOf, refunded } from './refunding.ts';
 import { nobodys } from './refused.check.ts';
 
 /** M §4.6: the refunds of an invoice. Their payload is not shown, so a refund is known by its id, wherever it stands. */
@@ -18,7 +18,11 @@ export const refundListChecks = [
       const invoice = need['invoice.refundable'];
       const made = [];
       for (let i = 0; i < 2; i += 1) {
-        const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice), i > 0 ? 'setup' : undefined);
+        // A second refund may be refused; then there is one to look for.
+        const answer =
+          i === 0
+            ? await refunded(api, invoice, need['refund.body'], partOf(invoice))
+            : await askFor(api, invoice, need['refund.body'].of(partOf(invoice)), 'setup');
         if (answer.accepted) made.push(answer.integer('/refund/id'));
       }
       const list = await api.listRefunds(invoice.id);

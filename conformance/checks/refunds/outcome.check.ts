@@ -22,7 +22,11 @@ export const refundOutcomeChecks = [
       const invoice = need['invoice.refundable'];
       const sum = partOf(invoice);
       for (const total of [sum, 2 * sum]) {
-        const made = await refunded(api, invoice, need['refund.body'], sum, total > sum ? 'setup' : undefined);
+        const made =
+          total === sum
+            ? await refunded(api, invoice, need['refund.body'], sum)
+            : await askFor(api, invoice, need['refund.body'].of(sum), 'setup');
+        // The second one may be refused.
         if (total > sum && !made.accepted) return;
         const outcome = await completed({ until }, invoice, made.integer('/refund/id'));
         clause('M-3.2-completed', outcome.answer).at(below(outcome.place, 'status')).toBe('completed');

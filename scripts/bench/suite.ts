@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { allChecks } from '../../conformance/checks/all.ts';
+import type { Check } from '../../conformance/kernel/define.ts';
+import { wholeLedger } from '../../conformance/kernel/ledger.ts';
+import type { Results } from '../../conformance/kernel/results.ts';
+import { runSuite } from '../../conformance/kernel/runner.ts';
+import { htmlReport } from '../../conformance/report/html.ts';
+import { readResults } from '../../conformance/report/read.ts';
+import { reproductionScripts } from '../../conformance/report/repro.ts';
+import type { Target } from '../../conformance/target/target.ts';
+import { type EmbeddedTarget, startEmbeddedTarget } from '../../conformance/targets/embedded.ts';
+import { projectPath } from '../generate/contract.ts';
+import { SlowProxy } from './slow-proxy.ts';
+
+const help = `Measures the suite against the reference server on this machine, in seconds and ratios.
+
+  npm run bench:suite [-- --times 10] [-- --latency 100]
+
+  --times <n>      how many times as many checks the larger run has (default 10)
+  --latency <ms>   how far away the distant server is (default 100)`;
+
+/** Checks that ordinary keys can run: nothing but the merchant interface, documented calls and no events. */
+const blackBox = allChecks.filter(
+  ({ profile, needs, clauses }) =>
+    profile === 'merchant-core' &&
+    needs.every((need) => ['invoice.open', 'invoice.error', 'org.foreign'].includes(need)) &&
+    clauses.every((id) => wholeLedger.get(id)?.level !== 'package'),
+);
+
+interface Timed {
+  seconds: number;
+  results: Results;
+}
+
+/** A run with a merchant key alone, through an address of its own if one is given. */
+async function run(embedded: EmbeddedTarget, checks: readonly Check[], address?: string): Promise<Timed> {
+  const { control: _, partner: __, ...rest } = embedded.target;
+  const merchant = rest.merchant && { ...rest.merchant, ...(address !== undefined && { base_url: address }) };
+  const target: Target = {
+    ...rest,
+    ...(merchant && { merchant }),
+    grade: 'source',
+    tier: 'black-box',
+    webhooks: { ...rest.webhooks, mode: 'none' },
+    allow: { ...rest.allow, spend: { invoices: 100_000, subscriptions: 0, organizations: 0 } },
+  };
+  const began = performance.now();
+  const results = await runSuite({ target, secrets: embedded.secrets, checks, catalogue: allChecks, filtered: true });
+  return { seconds: (performance.now() - began) / 1000, results };
+}
+
+/** The program as an operator starts it: until its first result, and until its end. */
+async function wholeRun(folder: string): Promise<{ first: number; whole: number; results: Results }> {
+  const program = projectPath('conformance/cli/invoicing-conformance.js');
+  const began = performance.now();
+  const child = spawn(process.execPath, [program, '--out', folder], { stdio: 'ignore' });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const log = join(folder, 'events.ndjson');
+  while (child.exitCode === null && !(existsSync(log) && readFileSync(log, 'utf8').includes('"type":"check"'))) {
+    await setTimeout(5);
+  }
+  const first = performance.now() - began;
+  await ended;
+  return { first: first / 1000, whole: (performance.now() - began) / 1000, results: readResults(folder) };
+}
+
+function tell(what: string, value: string, note = ''): void {
+  console.log(`${what.padEnd(46)}${value.padStart(9)}  ${note}`.trimEnd());
+}
+
+const seconds = (value: number): string => `${value.toFixed(2)} s`;
+const checked = ({ checks, exchanges }: Results): string => `${checks.length} checks, ${exchanges.length} requests`;
+
+async function bench(times: number, latency: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const embedded = await startEmbeddedTarget(new AbortController().signal);
+  let proxy: SlowProxy | undefined;
+  try {
+    const { first, whole, results } = await wholeRun(folder);
+    tell('first result, server start included', seconds(first));
+    tell('everything controllable', seconds(whole), checked(results));
+    const began = performance.now();
+    const page = htmlReport(results, reproductionScripts(results));
+    tell('its report.html', seconds((performance.now() - began) / 1000), `${Math.round(page.length / 1024)} KB`);
+
+    const one = await run(embedded, blackBox);
+    tell('black-box set', seconds(one.seconds), checked(one.results));
+    const many = await run(embedded, copies(times));
+    tell(`${times} times the checks`, seconds(many.seconds), checked(many.results));
+    tell('  beside the time of one', `× ${(many.seconds / one.seconds).toFixed(1)}`);
+
+    const { merchant } = embedded.target;
+    if (merchant === undefined) throw new Error('The reference server has a merchant interface.');
+    const { origin, pathname } = new URL(merchant.base_url);
+    proxy = new SlowProxy(origin, latency);
+    const far = await run(embedded, blackBox, `${await proxy.listen()}${pathname}`);
+    const inARow = (far.results.exchanges.length * latency) / 1000;
+    tell(`black-box set, ${latency} ms away`, seconds(far.seconds), checked(far.results));
+    tell('  beside all requests in a row', `× ${(far.seconds / inARow).toFixed(2)}`, `in a row ${seconds(inARow)}`);
+  } finally {
+    proxy?.close();
+    await embedded.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The black-box set several times over, each copy under ids of its own. */
+function copies(times: number): Check[] {
+  return Array.from({ length: times }, (_, n) =>
+    blackBox.map((check) => ({ ...check, id: `${check.id}.n${n}` })),
+  ).flat();
+}
+
+function count(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (/^\d{1,5}$/.test(text) && Number(text) >= 1) return Number(text);
+  throw new TypeError(`"${text}" is no whole number from 1.`);
+}
+
+async function main(): Promise<void> {
+  try {
+    const options = { times: { type: 'string' }, latency: { type: 'string' }, help: { type: 'boolean' } } as const;
+    const { values } = parseArgs({ options });
+    if (values.help) return void console.log(help);
+    await bench(count(values.times, 10), count(values.latency, 100));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    process.stderr.write(`${error.message}\n\n${help}\n`);
+    process.exitCode = 2;
+  }
+}
+
+await main();
+process.exit();

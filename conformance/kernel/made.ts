@@ -45,7 +45,9 @@ export const madeKinds: readonly MadeKind[] = [
     name: 'Invoice',
     ids: (operation, answer) => {
       if (operation === 'createInvoice') return integers([answer.at('/id') ?? answer.at('/invoice/id')]);
-      return operation === 'createInvoices' ? integers(rows(answer, '/invoices').map((row) => row.id)) : [];
+      // What else a row may call its id is not shown: only a row that says it was created names an invoice of ours.
+      const created = rows(answer, '/invoices').filter(({ status }) => status === 'created');
+      return operation === 'createInvoices' ? integers(created.map((row) => row.id)) : [];
     },
     undo: (api, id) => api.cancelInvoice(id, quiet),
     undone: 'cancelled',

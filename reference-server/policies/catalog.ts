@@ -2,8 +2,8 @@
 export interface CatalogPolicies {
   /** Whose items a key can change. */
   'catalog.scope': 'organization' | 'everyone';
-  /** What becomes of items that were accepted. */
-  'catalog.creation': 'kept' | 'lost';
+  /** Which items of an accepted request are kept. */
+  'catalog.creation': 'all' | 'first_only';
   /** Whom the refusal of one item of a request concerns. */
   'catalog.refusals': 'alone' | 'whole_request';
   /** Fields of new items that nobody looks at. */
@@ -34,7 +34,7 @@ export interface CatalogPolicies {
 
 export const catalog: CatalogPolicies = {
   'catalog.scope': 'organization',
-  'catalog.creation': 'kept',
+  'catalog.creation': 'all',
   'catalog.refusals': 'alone',
   'catalog.unchecked_fields': [],
   'catalog.changes': 'made',

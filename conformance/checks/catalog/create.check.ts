@@ -6,7 +6,7 @@ import { check } from '../../kernel/define.ts';
 export const catalogCreateChecks = [
   check({
     id: 'catalog.create.listed',
-    title: 'A new item is accepted and then listed, with its price and one of the three statuses',
+    title: 'New items are accepted and then listed, with their price and one of the three statuses',
     profile: 'catalog',
     clauses: [
       'M-4.6-catalog-create',
@@ -19,16 +19,17 @@ export const catalogCreateChecks = [
     needs: ['catalog.owner'],
     cost: { requests: 3 },
     async run({ api, valid, clause, unique, until, observe }) {
-      const request = newItems(valid('createCatalogItems'), unique);
+      const request = newItems(valid('createCatalogItems'), unique, [{}, {}]);
       const marks = marksOf(request);
+      const second = marksOf(request, 1);
       const created = taken(await api.createCatalogItems(request));
       if (!created.accepted) {
         clause('M-4.6-catalog-create', created).status(202);
         return;
       }
       const list = await until(
-        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
-        (answer) => itemIn(answer, marks) !== undefined,
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref, second.ref] }),
+        (answer) => itemIn(answer, marks) !== undefined && itemIn(answer, second) !== undefined,
       );
       const { pointer = '', value = {} } = itemIn(list, marks) ?? {};
       clause('M-4.6-catalog-create', list).status(200);

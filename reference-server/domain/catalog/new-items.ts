@@ -128,7 +128,8 @@ export function newcomers(verdicts: readonly Verdict[], policies: Policies): rea
   const together = policies['catalog.refusals'] === 'whole_request';
   if (together && verdicts.some((verdict) => 'rejection' in verdict)) return [];
   const drafts = verdicts.flatMap((verdict) => ('draft' in verdict ? [verdict.draft] : []));
-  return policies['catalog.creation'] === 'kept' ? drafts : drafts.map((draft) => ({ ...draft, status: 'deleted' }));
+  if (policies['catalog.creation'] === 'all') return drafts;
+  return drafts.map((draft, place) => (place === 0 ? draft : { ...draft, status: 'deleted' }));
 }
 
 /** What became of the items of a creation, each in the order of the request. */

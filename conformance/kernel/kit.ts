@@ -38,6 +38,8 @@ export class Kit {
   readonly signal: AbortSignal;
   /** What earlier preconditions of the same check supplied. */
   readonly supplied = new Map<string, unknown>();
+  /** Labels of the shared organizations that this check was given. */
+  readonly shared = new Set<string>();
   readonly #api: Api;
   #actor: Credential | undefined;
 
@@ -96,6 +98,7 @@ export class Kit {
       );
     }
     const label = options.shared ?? aloneLabel(this.check);
+    if (options.shared !== undefined) this.shared.add(label);
     const catalog = options.catalog ?? false;
     const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal, catalog });
     if (options.production === true && made.credential.production !== true) {

@@ -44,6 +44,11 @@ export class Onboarding {
     return making;
   }
 
+  /** The next one that asks for the label gets a new organization: what is left of this one is not known. */
+  forget(label: string): void {
+    this.#made.delete(label);
+  }
+
   /** From now on the organization of the label counts as a production one: its records are no sandbox objects. */
   becameProduction(label: string): void {
     const made = this.#made.get(label);

@@ -14,6 +14,8 @@ import { mutants } from './subjects.ts';
 import { reasonToLive } from './survivors.ts';
 import { type Patience, tryServer } from './trial.ts';
 import { variants } from './variants.ts';
+import { weathers } from './weather/all.ts';
+import { judgedWeather } from './weather/judge.ts';
 
 /** What is the same for every subject of a campaign. */
 export interface Conditions {
@@ -62,6 +64,14 @@ function workOf(conditions: Conditions): Map<string, Work> {
         id: dummy.id,
         at: 'conformance/selftest/dummies/reasons.yaml',
         judge: () => judgedDummy(dummy),
+      }),
+    ),
+    ...weathers.map(
+      (weather): Work => ({
+        kind: 'weather',
+        id: weather.id,
+        at: 'conformance/selftest/weather/all.ts',
+        judge: () => judgedWeather(weather, conditions.reach),
       }),
     ),
     ...generated(conditions),

@@ -5,7 +5,9 @@ import { allChecks } from '../checks/all.ts';
 import type { Check } from '../kernel/define.ts';
 import type { Results } from '../kernel/results.ts';
 import { runSuite } from '../kernel/runner.ts';
+import type { Target } from '../target/target.ts';
 import { referenceTarget } from '../targets/embedded.ts';
+import { type Disturbance, type Line, openLine } from './weather/line.ts';
 import { type Liar, tell, type WireLie } from './wire-lie.ts';
 
 /** What one run saw, and how often each changed rule was read and each lie told. */
@@ -13,6 +15,8 @@ export interface Trial {
   results: Results;
   /** By name of the policy, and by number of the lie. */
   used: Record<string, number>;
+  /** The secrets that the run was given, which nothing may show. */
+  secrets: string[];
 }
 
 /** A reference server that is changed, and what of the suite runs against it. */
@@ -22,9 +26,15 @@ export interface Attempt {
   lies?: readonly WireLie[];
   /** Habits of the wire that no lie can tell, such as bodies in pieces. */
   wire?: ServerOptions['wire'];
+  /** A hand on deliveries beside the lies. */
+  deliveries?: ServerOptions['deliveries'];
+  /** A bad line between the suite and both interfaces. */
+  line?: (n: number) => Disturbance;
   providerDelay?: { min: number; max: number };
   /** How long to wait for what a broken server never does. */
   patience?: Patience;
+  /** Time limits that differ from those of the patience, in milliseconds. */
+  timeouts?: Partial<Target['timeouts']>;
 }
 
 export type Patience = 'short' | 'long';
@@ -52,8 +62,12 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
       const told = liars.reduce((said, liar) => liar.answer(operation ?? '', said, asked), answer);
       return attempt.wire?.(operation, told, asked) ?? told;
     },
-    deliveries: (event, payload) => (begun ? throughLiars(liars, event, payload) : [payload]),
+    deliveries: (event, payload) =>
+      begun
+        ? throughLiars(liars, event, payload).flatMap((one) => attempt.deliveries?.(event, one) ?? [one])
+        : [payload],
   });
+  let line: Line | undefined;
   try {
     const { merchant, partner, control, controlToken, partnerKey, foreignPartnerKey } = server;
     if (!control || !controlToken || !partnerKey || !foreignPartnerKey) {
@@ -68,7 +82,12 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
       foreign_partner_key: foreignPartnerKey,
     };
     const { target, secrets } = await referenceTarget(ready, new AbortController().signal);
-    target.timeouts = { ...target.timeouts, ...patiences[patience] };
+    target.timeouts = { ...target.timeouts, ...patiences[patience], ...attempt.timeouts };
+    if (attempt.line !== undefined) {
+      line = await openLine(new URL(merchant).origin, attempt.line);
+      if (target.merchant) target.merchant.base_url = merchant.replace(new URL(merchant).origin, line.origin);
+      if (target.partner) target.partner.base_url = partner.replace(new URL(partner).origin, line.origin);
+    }
     begun = true;
     const filtered = checks.length < allChecks.length;
     const results = await runSuite({ target, secrets, checks, catalogue: allChecks, filtered, trustTarget: true });
@@ -77,9 +96,11 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
         Object.keys(policies).map((name) => [name, server.policyReads[name as keyof Policies] ?? 0]),
       ),
       ...Object.fromEntries(liars.map((liar, i) => [`lie ${i + 1}`, liar.told()])),
+      ...(line === undefined ? {} : { line: line.disturbed() }),
     };
-    return { results, used };
+    return { results, used, secrets: [...secrets.values()] };
   } finally {
+    await line?.close();
     await server.close();
   }
 }

@@ -6,10 +6,16 @@ export class Interruption {
   readonly #controller = new AbortController();
   readonly #onSignal: () => void;
 
-  /** @param told called once, at the first signal */
-  constructor(told: () => void) {
+  /**
+   * @param told called once, at the first signal
+   * @param last called at the second one, before the process ends: for what must not stay open
+   */
+  constructor(told: () => void, last: () => void = () => undefined) {
     this.#onSignal = () => {
-      if (this.signal.aborted) process.exit(130);
+      if (this.signal.aborted) {
+        last();
+        process.exit(130);
+      }
       told();
       this.#controller.abort(new Error('interrupted'));
     };

@@ -50,8 +50,27 @@ export class ReportFolder {
     }
   }
 
-  /** Writes every report of a finished, stopped or interrupted run, and closes the log with its end record. */
+  /**
+   * Writes every report of a finished, stopped or interrupted run, and closes the log with its end record. Throws
+   * UsageError when the folder was taken away or cannot be written any more.
+   */
   write(results: Results): void {
+    try {
+      this.#write(results);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+      if (code === undefined) throw error;
+      throw new UsageError(
+        `The report folder ${this.path} cannot be written any more (${code}): the report is not whole. Run again with a folder that stays.`,
+      );
+    }
+    if (existsSync(join(this.path, 'events.ndjson'))) return;
+    throw new UsageError(
+      `The report folder ${this.path} was taken away during the run. It was made anew, but events.ndjson is lost and the report is not whole. Run again with a folder that stays.`,
+    );
+  }
+
+  #write(results: Results): void {
     const scripts = reproductionScripts(results);
     for (const [check, script] of scripts) this.#file(scriptPath(check), script, 0o755);
     this.#file('results.json', jsonReport(results));

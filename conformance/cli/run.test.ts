@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -131,6 +131,16 @@ describe('without a target file', () => {
     expect(stdout).toMatch(/ {2}merchant-core +conformant/);
   });
 
+  it('exceeds the documented rates when only load is asked for', async () => {
+    using work = new Workplace();
+    const { code, stdout } = await cli('--out', work.out, '--only', 'load.general.burst');
+    expect(stdout).toMatch(/ {2}load +conformant +black-box 2\/2/);
+    expect(code).toBe(0);
+    const { exchanges } = JSON.parse(readFileSync(join(work.out, 'results.json'), 'utf8'));
+    const statuses = exchanges.map(({ response }: { response?: { status: number } }) => response?.status);
+    expect(statuses).toContain(429);
+  });
+
   it('keeps the server until the report is closed when a terminal sends Ctrl-C to the whole group', async () => {
     using work = new Workplace();
     const { child, ended } = start(['--out', work.out], { detached: true });
@@ -142,5 +152,49 @@ describe('without a target file', () => {
     expect(code).toBe(130);
     expect(stdout).not.toContain('STOPPED');
     expect(readFileSync(join(work.out, 'results.json'), 'utf8')).not.toContain('Clean-up is incomplete');
+  });
+});
+
+describe('what happens to the report while the run goes on', () => {
+  it('a second Ctrl-C ends at once, and the log still has its end', async () => {
+    using work = new Workplace();
+    let asked = (): void => {};
+    const waiting = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    // Creations are never cancelled, so that the clean-up after the first Ctrl-C hangs.
+    await using server = await serve(({ method, url }, response) => {
+      if (url?.endsWith('/cancel')) return asked();
+      if (method === 'GET')
+        return json(response, 200, { id: 7, status: 'processing', is_sandbox: true, data: [], total: 0 });
+      json(response, 201, { id: 7, status: 'processing' });
+    });
+    const { child, ended } = start([
+      ...work.against(server.url),
+      '--only',
+      'invoice.cancel.outcome',
+      '--set',
+      'timeouts.request=60s',
+    ]);
+    await waiting;
+    child.kill('SIGINT');
+    await new Promise<void>((resolve) =>
+      child.stderr?.on('data', (text: string) => text.includes('again') && resolve()),
+    );
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(130);
+    expect(work.records().at(-1)).toMatchObject({ type: 'end', exitCode: 130 });
+  });
+
+  it('a folder that was taken away is told in one line, after the result', async () => {
+    using work = new Workplace();
+    await using server = await serve((_request, response) => {
+      rmSync(work.out, { recursive: true, force: true });
+      json(response, 401, {});
+    });
+    const { code, stdout, stderr } = await cli(...work.against(server.url));
+    expect(code).toBe(2);
+    expect(stdout).toContain('STOPPED');
+    expect(stderr).toContain('was taken away during the run. It was made anew, but events.ndjson is lost');
   });
 });

@@ -47,7 +47,10 @@ export async function run(options: RunOptions): Promise<number> {
   const declared = file === undefined ? undefined : loadTarget(file, options.set);
   const folder = new ReportFolder(options.out);
   const progress = new Progress(process.stderr, wantsColour(process.stderr, process.env, options.color));
-  const interruption = new Interruption(() => progress.say('closing the report; Ctrl-C again ends at once'));
+  const interruption = new Interruption(
+    () => progress.say('closing the report; Ctrl-C again ends at once'),
+    () => folder.events.end({ exitCode: 130 }),
+  );
   let embedded: EmbeddedTarget | undefined;
   try {
     if (declared === undefined) {
@@ -72,6 +75,7 @@ export async function run(options: RunOptions): Promise<number> {
     return tell(options.allowIncomplete === true ? allowed(compared) : compared, folder, options);
   } catch (error) {
     progress.end();
+    if (error instanceof UsageError) throw error;
     return interruption.signal.aborted ? interrupted(folder) : broken(error, folder);
   } finally {
     interruption.release();
@@ -113,14 +117,27 @@ function allowed(results: Results): Results {
 }
 
 function tell(results: Results, folder: ReportFolder, options: RunOptions): number {
-  folder.write(results);
+  const lost = written(results, folder);
   const screen = {
     colour: wantsColour(process.stdout, process.env, options.color),
     width: process.stdout.columns ?? 100,
     out: folder.path,
   };
   process.stdout.write(options.json === true ? jsonReport(results) : terminalReport(results, screen));
-  return results.exitCode;
+  if (lost === undefined) return results.exitCode;
+  console.error(lost);
+  return 2;
+}
+
+/** Writes the report. Returns what went wrong, so that the result on the screen is not lost with it. */
+function written(results: Results, folder: ReportFolder): string | undefined {
+  try {
+    folder.write(results);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
 }
 
 /** Interrupted before the first check could run: there is nothing to report but that. */

@@ -39,13 +39,21 @@ export class CleanUp {
       this.#everMade.add(organization);
       if (credential !== undefined) this.#organizations.set(organization, { owner: credential, check });
     }
-    if (operation === 'deleteOrganization' && answer.accepted) this.#organizations.delete(Number(path?.id));
+    if (operation === 'deleteOrganization' && answer.accepted) this.#forget(Number(path?.id));
   }
 
   #count(operation: string, status: number | undefined): void {
     if (operation === 'createInvoice' || operation === 'createQrInvoice') this.spent.invoices += 1;
     if (operation === 'createSubscription') this.spent.subscriptions += 1;
     if (operation === 'createOrganization' && status === 201) this.spent.organizations += 1;
+  }
+
+  /** An organization is gone, its key with it, and everything that only this key could take back. */
+  #forget(organization: number): void {
+    this.#organizations.delete(organization);
+    for (const [name, { credential }] of this.#made) {
+      if (credential.organization === organization) this.#made.delete(name);
+    }
   }
 
   /** Keeps an organization until the end of the run, because several checks share it. */
@@ -85,8 +93,7 @@ export class CleanUp {
     const answer = await api.as(made.owner).deleteOrganization(id, { purpose: 'clean-up', throttled: 'return' });
     if (answer.accepted || answer.status === 404) {
       this.takenBack += answer.accepted ? 1 : 0;
-      // Its key is gone with it, and everything that only this key could take back.
-      for (const [name, { credential }] of this.#made) if (credential.organization === id) this.#made.delete(name);
+      this.#forget(id);
       return;
     }
     // Control may have made it a production organization; the reset at the end of the run takes that back.

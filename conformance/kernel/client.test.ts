@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Redactor } from './redact.ts';
 import { StopCheck, StopRun, SuiteError } from './stop.ts';
 import { bodyOf, connect, json, serve, targetAt } from './test-target.ts';
 
@@ -209,5 +210,13 @@ describe('the record', () => {
     expect(text).not.toContain('partner-key-0001');
     expect(third?.request.headers['x-api-key']).toMatch(/^\[secret ISSUED_KEY_2 [0-9a-f]{8}\]$/);
     expect(redactor.finds('form=issued+key%2F1%2B2')).toBe(true);
+  });
+});
+
+describe('a short secret', () => {
+  it('is hidden where it stands alone, and tears no hole in a longer word', () => {
+    const redactor = new Redactor();
+    redactor.add('KEY', 'ab1');
+    expect(redactor.text('key ab1, "ab1", cab12')).toMatch(/^key \[secret KEY \w+\], "\[secret KEY \w+\]", cab12$/);
   });
 });

@@ -39,6 +39,8 @@ export class Answer implements Evidence {
     exchange: number;
     request: { method: string; path: string };
     response?: { status: number; headers: Headers; text: string };
+    /** What the text is read as; by default the JSON in it. */
+    body?: unknown;
     fault?: NonNullable<Exchange['fault']>;
   }) {
     this.interface = parts.interface;
@@ -50,7 +52,7 @@ export class Answer implements Evidence {
     if (parts.fault !== undefined) this.fault = parts.fault;
     const parsed = parts.fault === undefined ? parseJson(this.text) : undefined;
     this.isJson = parsed !== undefined;
-    this.body = parsed?.value;
+    this.body = parts.body ?? parsed?.value;
     const outcome = parts.fault === undefined ? this.status : parts.fault.kind;
     this.label = `${parts.request.method} ${parts.request.path} → ${outcome}`;
   }

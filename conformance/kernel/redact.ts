@@ -24,8 +24,10 @@ const shownHeaders = new Set([
   'x-request-id',
 ]);
 
-/** Shorter values are no secrets and would tear holes in ordinary text. */
+/** Shorter values are hidden only where they stand alone: inside longer words they are chance, and would tear holes. */
 const shortest = 6;
+/** Even shorter ones would hide half of every report; a target file with such a secret is refused. */
+const tooShort = 3;
 
 /**
  * Removes secrets from everything that a run leaves behind, in each form in which they travel: raw, JSON-escaped,
@@ -37,7 +39,7 @@ export class Redactor {
 
   /** Adds a secret under the name of the shell variable that carries it in a script. */
   add(variable: string, value: string): void {
-    if (value.length < shortest || this.#marks.has(value)) return;
+    if (value.length < tooShort || this.#marks.has(value)) return;
     const mark = secretMark(variable, value);
     for (const form of formsOf(value)) if (!this.#marks.has(form)) this.#marks.set(form, mark);
     const longestFirst = [...this.#marks.keys()].sort((a, b) => b.length - a.length);
@@ -85,5 +87,6 @@ function formsOf(value: string): Set<string> {
 }
 
 function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  const escaped = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.length < shortest ? `(?<![A-Za-z0-9])${escaped}(?![A-Za-z0-9])` : escaped;
 }

@@ -190,3 +190,17 @@ describe('a target that cannot be tested', () => {
     expect(results.checks.filter(({ id }) => id.startsWith('invoice.'))).toHaveLength(5);
   });
 });
+
+describe('an invoice that is wrapped where it should be bare', () => {
+  it('is unwrapped, with a note', async () => {
+    const results = await against(
+      merchant(({ method, url }, response) => {
+        if (url?.includes('?') || url?.endsWith('/cancel')) return false;
+        json(response, method === 'POST' ? 201 : 200, { invoice: { id: 9, status: 'processing', is_sandbox: true } });
+        return true;
+      }),
+    );
+    expect(find(results)).toMatchObject({ verdict: 'pass' });
+    expect(results.notes).toContainEqual(expect.stringContaining('createInvoice wraps the invoice in "invoice"'));
+  });
+});

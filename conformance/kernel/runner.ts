@@ -113,7 +113,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       });
     } finally {
       tell({ kind: 'phase', phase: 'clean-up' });
-      notes.push(...(facilities.people?.notes ?? []));
+      notes.push(...wire.notes, ...(facilities.people?.notes ?? []));
       const patience = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
       notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, patience)));
       await facilities.close();

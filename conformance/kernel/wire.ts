@@ -11,6 +11,7 @@ import type { Redactor } from './redact.ts';
 import type { Exchange } from './results.ts';
 import { StopCheck, StopRun } from './stop.ts';
 import { largestAnswer, send } from './transport.ts';
+import { wrappedInvoice } from './wrapped.ts';
 
 /** One exchange as the oracles see it: unredacted, whole. */
 export interface Seen {
@@ -54,6 +55,8 @@ export class Wire {
   readonly redactor: Redactor;
   readonly recorder: Recorder;
   readonly signal: AbortSignal;
+  /** What was tolerated and should be known. */
+  readonly notes = new Set<string>();
   readonly #limiter: Limiter;
   readonly #oracles: ((seen: Seen) => void)[] = [];
   readonly #guards: ((outgoing: Outgoing) => void)[] = [];
@@ -132,8 +135,15 @@ export class Wire {
     const at = new Date();
     const limits = { timeout: this.target.timeouts.request, maxBytes: largestAnswer };
     const delivered = await send(request, limits, this.signal);
+    const invoice = wrappedInvoice(operation, delivered.response?.text);
+    if (invoice !== undefined) {
+      this.notes.add(
+        `${request.method} ${operation} wraps the invoice in "invoice", which its section does not show (A-28).`,
+      );
+    }
     const answer = new Answer({
       interface: outgoing.interface,
+      body: invoice,
       operation,
       exchange: n,
       request: {
@@ -155,7 +165,8 @@ export class Wire {
       operation,
       parts: { ...outgoing.parts, headers: usedHeaders(outgoing) },
       delivered,
-      body: answer.body,
+      // As it was sent, so that a script finds its values.
+      body: invoice === undefined ? answer.body : { invoice },
     });
     for (const oracle of this.#oracles) {
       oracle({ check: outgoing.check, answer, operation, credential, requestBody, path: outgoing.parts.path });

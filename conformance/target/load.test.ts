@@ -55,7 +55,7 @@ describe('a target file', () => {
   });
 
   it('reads both example files of this folder', () => {
-    const names = { ...env, MERCHANT_KEY_2: 'a', CATALOG_KEY: 'b', PARTNER_KEY_2: 'c' };
+    const names = { ...env, MERCHANT_KEY_2: 'k-foreign', CATALOG_KEY: 'k-catalog', PARTNER_KEY_2: 'k-other' };
     for (const name of ['example', 'reference']) {
       expect(loadTarget(`conformance/targets/${name}.yaml`, [], names).target.mode).toBe('sandbox');
     }
@@ -205,6 +205,7 @@ describe('a wrong target file', () => {
   it.each([
     ['that is not set', {}, 'target.yaml:6  merchant.keys.main: env:MERCHANT_KEY is not set.'],
     ['that is empty', { MERCHANT_KEY: ' ' }, 'target.yaml:6  merchant.keys.main: env:MERCHANT_KEY is empty.'],
+    ['that no report could hide', { MERCHANT_KEY: 'ab' }, 'env:MERCHANT_KEY holds fewer than 3 characters'],
     ['that cannot be a key', { MERCHANT_KEY: 'two words' }, 'holds spaces or characters that a key cannot have.'],
   ])('names a secret %s, never its value', (_name, variables, what) => {
     expect(complaint(good, [], variables)).toContain(what);

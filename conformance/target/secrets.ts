@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import type { KeyPath } from './source.ts';
 import { isReference, type SecretReference } from './target.ts';
 
+/** Fewest characters of a secret. */
+const shortest = 3;
+
 /** Where a target names a secret. */
 export interface SecretUse {
   path: KeyPath;
@@ -36,6 +39,10 @@ export function readSecret(
   // Such a text cannot stand in a header; often it is a whole file or two lines pasted together.
   if (!/^[\x21-\x7e]+$/.test(value.trim())) {
     return { wrong: `${reference} holds spaces or characters that a key cannot have.`, todo };
+  }
+  if (value.trim().length < shortest) {
+    const what = `${reference} holds fewer than ${shortest} characters: no report could hide it.`;
+    return { wrong: what, todo: 'Issue a longer key for the suite.' };
   }
   return { value: value.trim() };
 }

@@ -10,5 +10,5 @@ export const checkHash = ({ id, title, profile, clauses, needs, wants, run }: Ch
   shortHash([id, title, profile, clauses, needs, wants, String(run)]);
 
 /** Changes when a clause says something else or binds differently. */
-export const clauseHash = ({ id, says, source, level, tier, excluded }: Clause): string =>
-  shortHash([id, says, source, level, tier, excluded]);
+export const clauseHash = ({ id, says, source, level, profile, tier, excluded }: Clause): string =>
+  shortHash([id, says, source, level, profile, tier, excluded]);

@@ -45,7 +45,9 @@ export function compare(before: Results, after: Results): Comparison {
   for (const [id, now] of newer) {
     const then = older.get(id);
     if (then === undefined) {
-      differences.push({ kind: 'added', check: id, after: now.verdict, detail: `new, ${told(now)}` });
+      // What the older run was not asked for is not new.
+      if (!before.run.filtered)
+        differences.push({ kind: 'added', check: id, after: now.verdict, detail: `new, ${told(now)}` });
       continue;
     }
     const difference = differenceOf(then, now);
@@ -53,7 +55,7 @@ export function compare(before: Results, after: Results): Comparison {
     else if (now.verdict === 'fail') sameFailures.push(id);
   }
   for (const [id, then] of older) {
-    if (!newer.has(id))
+    if (!newer.has(id) && !after.run.filtered)
       differences.push({ kind: 'removed', check: id, before: then.verdict, detail: `was ${told(then)}` });
   }
   return { differences, sameFailures, environment: environmentOf(before, after) };

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { clauseHash } from '../kernel/definition-hash.ts';
 import { contractLedger } from '../kernel/ledger.ts';
 import { clauseResults, exitCode, overall, profileResults } from '../kernel/outcome.ts';
-import type { Results } from '../kernel/results.ts';
+import { isObject } from '../kernel/pointer.ts';
+import type { ClauseResult, ProfileResult, Results } from '../kernel/results.ts';
 import { worst } from '../kernel/verdict.ts';
 import { fileOf, readResults } from './read.ts';
 import { reservations, wasAllowed } from './reservations.ts';
+import { count, tierNames } from './wording.ts';
 
 /** What a report was found to be. */
 export interface Verification {
@@ -40,29 +43,40 @@ interface Entry {
   exchange?: { n?: number };
 }
 
-function logProblems(file: string, { checks, exchanges, run, exitCode: code }: Results): string[] {
+function logProblems(file: string, results: Results): string[] {
+  const { checks, exchanges, run, stopped, exitCode: code } = results;
   if (!existsSync(file)) return [`${file} is missing: the log of the run belongs to its report`];
   const entries = entriesOf(file);
-  if (entries === undefined) return [`${file} has a line that is not JSON`];
+  if (entries === undefined) return [`${file} has a line that is no record`];
   const [first, last] = [entries[0], entries.at(-1)];
   const logged = new Map(entries.filter(({ type }) => type === 'check').map(({ id, verdict }) => [id, verdict]));
   const written = entries.filter(({ type }) => type === 'exchange').length;
+  const told = new Map(checks.map(({ id, verdict }) => [id, verdict]));
   const wrong = checks.filter(({ id, verdict }) => logged.has(id) && logged.get(id) !== verdict);
+  // A standing check is none that ran, and one that was not reached has nothing to log.
+  const whole = !run.interrupted && stopped === undefined;
+  const unlogged = checks.filter(({ id }) => whole && !id.startsWith('wire.') && !logged.has(id));
   return [
     ...(first?.type === 'begin' && first.run === run.id ? [] : [`${file} does not begin with run ${run.id}`]),
     ...(last?.type === 'end' ? [] : [`${file} has no end record: the run did not come to its end`]),
     ...(last?.type === 'end' && last.exitCode !== code ? ['the exit code is not the one in the log'] : []),
     ...(written === exchanges.length ? [] : [`${exchanges.length} exchanges are told, but ${written} were logged`]),
     ...wrong.map(({ id, verdict }) => `${id} is told as ${verdict}, but was logged as ${logged.get(id)}`),
+    ...unlogged.map(({ id }) => `${id} is told, but was not logged`),
+    ...[...logged.keys()].filter((id) => !told.has(id ?? '')).map((id) => `${id} was logged, but is not told`),
+    ...twice(checks.map(({ id }) => id)).map((id) => `${id} is told twice`),
   ];
 }
 
+const twice = (names: readonly string[]): string[] => names.filter((name, n) => names.indexOf(name) !== n);
+
 function entriesOf(file: string): Entry[] | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    const lines: unknown[] = readFileSync(file, 'utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
+    return lines.every((line): line is Entry => isObject(line)) ? lines : undefined;
   } catch {
     return undefined;
   }
@@ -81,21 +95,57 @@ function verdictProblems({ checks }: Results): string[] {
 function outcomeProblems(results: Results): string[] {
   const claim = claimOf(results);
   if (claim === undefined) return ['the configuration names no profiles and no tier'];
+  const changed = results.clauses.filter(isChanged).length;
+  if (changed > 0) {
+    return [`${count(changed, 'clause')} read otherwise in this version of the suite; verify it with the one it is of`];
+  }
   const clauses = clauseResults(contractLedger, results.checks, claim, results.run.filtered);
-  const told = new Map(results.clauses.map(({ id, verdict }) => [id, verdict]));
-  const wrong = clauses.filter(({ id, verdict }) => told.has(id) && told.get(id) !== verdict);
   const selected = new Set(
     results.profiles.filter(({ outcome }) => outcome !== 'not_selected').map(({ profile }) => profile),
   );
   const profiles = profileResults(contractLedger, clauses, claim, (profile) => selected.has(profile));
   const outcome = overall(profiles);
   return [
-    ...wrong.map(({ id, verdict }) => `clause ${id} is told as ${told.get(id)}, but its checks make it ${verdict}`),
+    ...clauseProblems(results.clauses, clauses),
+    ...profileProblems(results.profiles, profiles),
     ...(outcome === results.outcome ? [] : [`the outcome is told as ${results.outcome}, but is ${outcome}`]),
     ...(isKind(results) || exitCode(results) === results.exitCode
       ? []
       : [`the exit code is told as ${results.exitCode}, but is ${exitCode(results)}`]),
   ];
+}
+
+/** True for a clause that the ledger of this version tells differently, or not at all. */
+function isChanged({ id, definition }: ClauseResult): boolean {
+  const clause = contractLedger.get(id);
+  return definition !== undefined && (clause === undefined || clauseHash(clause) !== definition);
+}
+
+function clauseProblems(told: readonly ClauseResult[], computed: readonly ClauseResult[]): string[] {
+  const is = new Map(computed.map(({ id, verdict }) => [id, verdict]));
+  const said = new Set(told.map(({ id }) => id));
+  return [
+    ...told.flatMap(({ id, verdict }) => {
+      const right = is.get(id);
+      if (right === verdict) return [];
+      if (right === undefined) return [`clause ${id} is told as ${verdict}, but no check speaks about it`];
+      return [`clause ${id} is told as ${verdict}, but its checks make it ${right}`];
+    }),
+    ...computed.filter(({ id }) => !said.has(id)).map(({ id }) => `clause ${id} is missing`),
+    ...twice(told.map(({ id }) => id)).map((id) => `clause ${id} is told twice`),
+  ];
+}
+
+function profileProblems(told: readonly ProfileResult[], computed: readonly ProfileResult[]): string[] {
+  const said = new Map(told.map((one) => [one.profile, one]));
+  return computed.flatMap((right) => {
+    const one = said.get(right.profile);
+    if (one === undefined) return [`profile ${right.profile} is missing`];
+    if (one.outcome !== right.outcome)
+      return [`profile ${one.profile} is told as ${one.outcome}, but is ${right.outcome}`];
+    const same = tierNames.every((tier) => JSON.stringify(one.tiers[tier]) === JSON.stringify(right.tiers[tier]));
+    return same ? [] : [`the numbers of profile ${one.profile} are not those of its clauses`];
+  });
 }
 
 /** An exit code that the caller asked to be kinder than the results. */
@@ -104,6 +154,8 @@ const isKind = (results: Results): boolean => results.exitCode === 0 && wasAllow
 type Claim = Parameters<typeof clauseResults>[2];
 
 function claimOf({ target: { config } }: Results): Claim | undefined {
-  if (typeof config !== 'object' || config === null || !('tier' in config) || !('profiles' in config)) return undefined;
-  return { tier: config.tier, profiles: config.profiles } as Claim;
+  if (!isObject(config) || !isObject(config.profiles)) return undefined;
+  const tier = tierNames.find((name) => name === config.tier);
+  const profiles = Object.entries(config.profiles).map(([name, declared]) => [name, declared === true]);
+  return tier === undefined ? undefined : { tier, profiles: Object.fromEntries(profiles) };
 }

@@ -1,8 +1,9 @@
+import type { Api, Valid } from '../../kernel/api.ts';
 import type { Check, CheckContext } from '../../kernel/define.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import type { InboxOf } from '../../kernel/inbox.ts';
-import { idIn } from '../../kernel/unshown.ts';
+import { idIn, notRefused } from '../../kernel/unshown.ts';
 
 /** M §7.3, §7.6, A-08: the QR image or the provider fails, before the answer or after it. */
 const failing = {
@@ -23,10 +24,11 @@ const synchronous = (code: Code): Check => {
     title: `${code} on a QR invoice is a ${now}, or comes later on the invoice`,
     profile: 'qr',
     clauses: [either, ...spoken],
-    needs: [`outage.next:${code}`],
-    cost: { requests: 3, invoices: 1 },
+    needs: [`outage.next:${code}`, 'org.foreign'],
+    cost: { requests: 4, invoices: 2 },
     async run(context) {
       const { need, api, valid, clause } = context;
+      await twin(api.as(need['org.foreign'].credential), valid);
       const body = { ...valid('createQrInvoice'), ...need[`outage.next:${code}`].overlay };
       const answer = await api.createQrInvoice(body);
       if (answer.accepted)
@@ -49,11 +51,12 @@ const asynchronous = (code: Code): Check => {
     title: `${code} after the answer makes the QR invoice error with this code`,
     profile: 'qr',
     clauses: [either, later, ...announced],
-    needs: [`provider.next:${code}`],
+    needs: [`provider.next:${code}`, 'org.foreign'],
     wants: ['webhook.inbox'],
-    cost: { requests: 4, invoices: 1 },
+    cost: { requests: 5, invoices: 2 },
     async run(context) {
       const { need, api, valid, clause, branch } = context;
+      await twin(api.as(need['org.foreign'].credential), valid);
       const inbox: InboxOf | undefined = need['webhook.inbox'];
       const since = inbox?.mark() ?? 0;
       const answer = await api.createQrInvoice({
@@ -77,6 +80,11 @@ const asynchronous = (code: Code): Check => {
     },
   });
 };
+
+/** The same request where nothing goes wrong. */
+async function twin(other: Api, valid: Valid): Promise<void> {
+  notRefused(await other.createQrInvoice(valid('createQrInvoice'), { purpose: 'twin' }), 'createQrInvoice');
+}
 
 /** The invoice once the provider has decided. */
 function failed({ until }: Pick<CheckContext<Failed>, 'until'>, created: Answer): Promise<Answer> {

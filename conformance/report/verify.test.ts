@@ -44,7 +44,11 @@ it.each<[string, (run: Results) => void, RegExp]>([
   ['a check twice', (run) => run.checks.push(...run.checks.slice(0, 1)), /is told twice$/],
   ['a check that never ran', (run) => Object.assign(run.checks[0] ?? {}, { id: 'a.b' }), /^a\.b is told, but was not/],
   ['an exchange less', (run) => run.exchanges.pop(), /exchanges are told, but/],
-  ['another sentence', (run) => Object.assign(run.clauses[0] ?? {}, { definition: '00000000' }), /^1 clause read otherwise/],
+  [
+    'another sentence',
+    (run) => Object.assign(run.clauses[0] ?? {}, { definition: '00000000' }),
+    /^1 clause read otherwise/,
+  ],
   ['no claim', (run) => Object.assign(run.target, { config: { tier: 'any', profiles: null } }), /names no profiles/],
 ])('%s is told', (_, change, problem) => {
   expect(touched({ change })).toContainEqual(expect.stringMatching(problem));

@@ -111,7 +111,8 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
     ending = endingOf(error);
   } finally {
     // What was laid down for a check that ended early may still lie there and would meet the next one.
-    if (ending !== undefined) for (const label of kit.shared) room.facilities.onboarding?.forget(label);
+    const early = ending !== undefined || assertions.some(({ verdict }) => verdict === 'inconclusive');
+    if (early) for (const label of kit.shared) room.facilities.onboarding?.forget(label);
     await release(room, kit, check, plan.exclusive);
   }
 

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../generated/clauses.ts';
+import { operationPointer } from '../kernel/address.ts';
 import { isOperation, routes } from '../kernel/api.ts';
-import { bundle } from '../kernel/contract.ts';
+import { bundle, resolved } from '../kernel/contract.ts';
 import { contractLedger, isGraded } from '../kernel/ledger.ts';
 import { isObject, valueAt } from '../kernel/pointer.ts';
 import { responsePointer } from '../kernel/response-schema.ts';
@@ -21,7 +22,7 @@ export interface AnswerPlace {
   enumerated: boolean;
   /** Graded clauses that hold this very property. */
   clauses: string[];
-  /** Graded clauses that hold the component around it, or the whole answer. */
+  /** Graded clauses that hold the component around it. */
   around: string[];
 }
 
@@ -45,6 +46,18 @@ export function clausesGiving(codeId: string, operation: string, status: number)
     const answers = holds.filter((held) => held.startsWith('response:') || held.startsWith('operation:'));
     return answers.some((held) => held === `response:${operation}/${status}` || held === `operation:${operation}`);
   });
+}
+
+/** True when the source itself gives the status to the operation, not this package. */
+export function isDocumentedAnswer(operation: string, status: number): boolean {
+  if (!isOperation(operation)) return false;
+  const document = bundle(routes[operation].api);
+  const at = operationPointer(operation);
+  const here = valueAt(document, `${at}/responses/${status}`);
+  const level = [here, resolved(document, here), valueAt(document, at)]
+    .map((one) => valueAt(one, '/x-provenance/level'))
+    .find((found) => typeof found === 'string');
+  return level === undefined || level === 'documented';
 }
 
 /** Every documented place below the root of an answer. Undefined for an answer that the contract does not list. */
@@ -79,10 +92,7 @@ export function placesOfAnswer(operation: string, status: number, body: unknown)
       clauses: owners.flatMap(({ component, property }) =>
         property === undefined ? [] : clausesHolding(`schema:${component}/${property}`),
       ),
-      around: [
-        ...[...new Set(components)].flatMap((component) => clausesHolding(`schema:${component}`)),
-        ...clausesHolding(`response:${operation}/${status}`),
-      ],
+      around: [...new Set(components)].flatMap((component) => clausesHolding(`schema:${component}`)),
     });
   }
   return [...found.values()];

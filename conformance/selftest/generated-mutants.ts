@@ -1,7 +1,7 @@
 import { codes } from '../../generated/catalog.ts';
 import { allChecks } from '../checks/all.ts';
 import { isObject } from '../kernel/pointer.ts';
-import { clausesGiving, clausesHolding, placesOfAnswer } from './contract-places.ts';
+import { clausesGiving, clausesHolding, isDocumentedAnswer, placesOfAnswer } from './contract-places.ts';
 import type { ReachByCheck } from './reach.ts';
 import type { AnswerLie } from './wire-lie.ts';
 
@@ -71,7 +71,7 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       }
       return made;
     });
-    const promised = clausesHolding(`response:${operation}/${status}`);
+    const promised = isDocumentedAnswer(operation, status) ? clausesHolding(`response:${operation}/${status}`) : [];
     const other = status < 300 ? (status === 200 ? 201 : 200) : status === 400 ? 409 : 400;
     const ofAnswer = promised.length === 0 ? [] : [mutant('', 'other-status', { status: other }, promised)];
     const ofCode = codeDamages(operation, status, sample.body).map(({ damage, becomes, clauses }) =>

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { type Conditions, canary, subjects } from './campaign.ts';
 import { kinds, type Outcome, type Subject } from './outcome.ts';
 import { tryAll } from './pool.ts';
+import { proofOf, staleFiles, unbrokenClauses, unprovenChecks, writeProof } from './proof.ts';
 import { reachOfChecks } from './reach.ts';
+import { mutants } from './subjects.ts';
 
 const help = `Proves the suite on servers that are known: mutants must be killed by their exact checks, lawful variants must stay
 green, and nothing may pass on a dummy.
@@ -16,6 +18,8 @@ green, and nothing may pass on a dummy.
   npm run prove -- --combinations 20         so many combinations; by default every variant is in one
   npm run prove -- --generated all           all mutants made from the contract, or so many (default 200)
   npm run prove -- --full                    every mutant runs every check: gives the whole killed_by of a new mutant
+  npm run prove -- --strict                  fails on a clause or check that nothing proves, too
+  npm run prove -- --write                   renews kill-matrix.json, docs/proof.md and the numbers of the README
   npm run prove -- --list                    their ids; nothing runs
   npm run prove -- --json                    the outcomes as JSON on standard output
 
@@ -30,6 +34,8 @@ const options = {
   combinations: { type: 'string' },
   generated: { type: 'string', default: '200' },
   full: { type: 'boolean' },
+  write: { type: 'boolean' },
+  strict: { type: 'boolean' },
   list: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -60,7 +66,31 @@ async function main(): Promise<number> {
     say(`${again ? 'again' : count(done, chosen.length)}  ${line(outcome)}`, quiet);
   });
   if (values.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
-  return report(outcomes, performance.now() - started, quiet);
+  const code = report(outcomes, performance.now() - started, quiet);
+  const whole = [values.only, values.clause, values.kind, values.file].every((filter) => filter === undefined);
+  return whole ? Math.max(code, closing(outcomes, conditions.reach, values)) : code;
+}
+
+/** What a whole campaign looks at besides its subjects: what is kept of it, and what nothing proves. */
+function closing(outcomes: readonly Outcome[], reach: Conditions['reach'], { write, strict }: Options): number {
+  const quiet = 1;
+  const declared = mutants();
+  const proof = proofOf(declared, outcomes);
+  const killed = outcomes.every(({ kind, good }) => kind !== 'mutant' || good);
+  if (write && killed) writeProof(proof);
+  const stale = staleFiles(proof);
+  if (stale.length > 0) {
+    say(`\nStale, renew by npm run prove -- --write and review the difference:\n  ${stale.join('\n  ')}`, quiet);
+  }
+  const clauses = unbrokenClauses(declared, reach);
+  const checks = unprovenChecks(declared);
+  const tell = (what: string, list: readonly string[], where: string) => {
+    if (list.length > 0) say(`\n${list.length} ${what} (${where}):\n  ${list.join('\n  ')}`, quiet);
+  };
+  tell('clauses that no mutant breaks', clauses, 'conformance/selftest/mutants/');
+  tell('checks that no mutant kills', checks, 'a killed_by, or conformance/selftest/supporting.yaml');
+  const holes = clauses.length + checks.length;
+  return stale.length > 0 || (strict && holes > 0) ? 1 : 0;
 }
 
 function whole(text: string, option: string): number {

@@ -32,7 +32,8 @@ export async function tryAll(
   };
   try {
     await work([...subjects], atOnce, 'short');
-    const doubtful = subjects.filter((subject) => outcomes.get(subject)?.good !== true);
+    // Weather is chance already: a second run that ends well would hide the first.
+    const doubtful = subjects.filter((one) => one.kind !== 'weather' && outcomes.get(one)?.good !== true);
     if (doubtful.length > 0) await work(doubtful, 1, 'long');
     return subjects.flatMap((subject) => outcomes.get(subject) ?? []);
   } finally {

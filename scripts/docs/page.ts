@@ -39,6 +39,7 @@ h1 { font-size: 1.7rem; } h2 { font-size: 1.25rem; margin-top: 2.6rem; }
 code, pre { font: 0.88em/1.5 ui-monospace, monospace; }
 code { background: var(--soft); padding: 0.1em 0.3em; border-radius: 4px; }
 pre { background: var(--soft); padding: 0.8rem 1rem; border-radius: 6px; overflow-x: auto; }
+pre code { padding: 0; font-size: inherit; }
 article { border-top: 1px solid var(--line); padding: 1.2rem 0; scroll-margin-top: 1rem; }
 article:target { box-shadow: -4px 0 0 var(--accent); padding-left: 1rem; }
 article h3 { margin: 0 0 0.3rem; font-size: 1.05rem; }

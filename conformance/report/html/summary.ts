@@ -5,6 +5,9 @@ import { count, duration, outcomeSentences, outcomeWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';
 
+/** Most failures beside the verdict; the section below has all. */
+const shownFailures = 5;
+
 /** The mark beside the verdict: a tick, a cross, or an exclamation mark. */
 const marks: Readonly<Record<Outcome, Markup>> = {
   conformant: html`<path d="M14 25l8 8 14-16"/>`,
@@ -25,6 +28,7 @@ export function summary(results: Results): Markup {
         <p class="lead">${lead(results)}</p>
         ${stopped?.hint !== undefined && html`<p class="hint">${printable(stopped.hint, 400)}</p>`}
         ${unproven(results)}
+        ${broken(results)}
       </div>
     </header>
     <dl class="facts">
@@ -50,6 +54,17 @@ function unproven({ profiles, stopped, run }: Results): Markup | false {
   const names = profiles.filter(isUnproven).map(({ profile }) => profile);
   if (names.length === 0 || stopped !== undefined || run.interrupted) return false;
   return html`<p class="unproven">Claimed, but not one sentence shown: ${names.join(', ')}.</p>`;
+}
+
+/** The first failures as links: nobody should have to look for them. */
+function broken(results: Results): Markup | false {
+  const failed = findings(results, 'fail');
+  if (failed.length === 0) return false;
+  const rest = failed.length - shownFailures;
+  return html`<ul class="broken">
+    ${failed.slice(0, shownFailures).map(({ check }) => html`<li><a href="#c-${check.id}">${check.title}</a></li>`)}
+    ${rest > 0 && html`<li><a href="#failures">and ${rest} more</a></li>`}
+  </ul>`;
 }
 
 function fact(name: string, value: string): Markup {

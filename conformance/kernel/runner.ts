@@ -222,7 +222,9 @@ async function cleanUp(
   const api = createApi(wire, { ...caller, credentials: declaredCredentials(wire, secrets) });
   try {
     const reset = await facilities.control?.reset(signal);
-    const notes = await facilities.cleanUp.run(api);
+    const left = await facilities.cleanUp.run(api);
+    const later = 'To try again later: invoicing-conformance sweep --report <this report> --target <target file>.';
+    const notes = left.length === 0 ? [] : [...left, later];
     return reset === undefined ? notes : [reset, ...notes];
   } catch (error) {
     return [`Clean-up is incomplete: ${error instanceof Error ? error.message : String(error)}`];

@@ -27,7 +27,8 @@ export function refusalOf<C extends ClauseId>(
   }
   const codes = [refused.at('/error_code'), refused.at('/error'), refused.at('/code')];
   const own = codeOf(limit);
-  const other = codes.find((code) => code !== own && limitIds.some((id) => codeOf(id) === code));
+  // Where the text gives no code, any of them may be that of this limit.
+  const other = own && codes.find((code) => code !== own && limitIds.some((id) => codeOf(id) === code));
   if (typeof other === 'string') {
     throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit answered: ${other}.`);
   }

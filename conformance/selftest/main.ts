@@ -46,13 +46,13 @@ type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values
 async function main(): Promise<number> {
   const { values } = parseArgs({ options });
   if (values.help) return say(help);
-  const seed = whole(values.seed, '--seed');
+  const seed = wholeNumber(values.seed, '--seed');
   const conditions: Conditions = {
     reach: await reachOfChecks(),
     full: values.full === true,
     seed,
-    ...(values.combinations === undefined ? {} : { combinations: whole(values.combinations, '--combinations') }),
-    ...(values.generated === 'all' ? {} : { generated: whole(values.generated, '--generated') }),
+    ...(values.combinations === undefined ? {} : { combinations: wholeNumber(values.combinations, '--combinations') }),
+    ...(values.generated === 'all' ? {} : { generated: wholeNumber(values.generated, '--generated') }),
   };
   const chosen = subjects(conditions).filter((subject) => isChosen(subject, values));
   if (chosen.length === 0) return say('No subject fits these filters. See --list.', 2);
@@ -93,7 +93,7 @@ function closing(outcomes: readonly Outcome[], reach: Conditions['reach'], { wri
   return stale.length > 0 || (strict && holes > 0) ? 1 : 0;
 }
 
-function whole(text: string, option: string): number {
+function wholeNumber(text: string, option: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new Error(`${option} takes a whole number, not "${text}".`);
 }

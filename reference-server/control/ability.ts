@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Desks } from '../merchant/context.ts';
+import type { Policies } from '../policies.ts';
 import type { Script } from '../provider/script.ts';
 import type { Kind, Store } from '../store/port.ts';
 
@@ -35,6 +36,7 @@ export interface World {
   readonly desks: Desks;
   readonly script: Script;
   readonly limits: RateLimits;
+  readonly policies: Policies;
 }
 
 /** One request to act. */

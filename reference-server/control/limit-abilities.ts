@@ -68,7 +68,12 @@ async function preload(world: World, action: Action): Promise<LimitId> {
     await exhaust(world, action, limit, subjectOf(await organizationOf(world, action)));
   } else if (limits.has(limit)) {
     const organizationId = limit.startsWith('authorisation_') ? (await organizationOf(world, action)).id : undefined;
-    await exhaust(world, action, limit, limitSubject(limit, await partnerOf(world, action), organizationId));
+    await exhaust(
+      world,
+      action,
+      limit,
+      limitSubject(limit, await partnerOf(world, action), organizationId, world.policies),
+    );
   } else if (limit === 'sandbox_subscriptions') {
     const quota = world.desks.subscriptions.quota(await organizationOf(world, action));
     await useUp(world, action, { ...quota, max: limitTable[limit].max });

@@ -67,6 +67,13 @@ export const remaining = (operationId: string, faults: readonly Fault[], policie
   );
 };
 
+/** The first optional field that a test wants to be asked for all the same, when the body lacks it. */
+export const demanded = (operationId: string, body: unknown, policies: Policies): string | undefined =>
+  policies['validation.demands']
+    .filter((place) => place.startsWith(`${operationId}:`))
+    .map((place) => place.slice(operationId.length + 1))
+    .find((field) => typeof body === 'object' && body !== null && !Object.hasOwn(body, field));
+
 /** Broken forms that have a code of their own: (field, keyword) of an operation. */
 const CODED: readonly { operation: OperationId; field: string; keywords: readonly string[]; code: CodeId }[] = [
   { operation: 'deleteCatalogItems', field: 'ids', keywords: ['maxItems'], code: 'catalog_match_overflow' },

@@ -1,15 +1,12 @@
 import type { PartnerHandlers } from '../../generated/server/partner.ts';
 import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
-import { contractOf } from '../contract.ts';
 import { SESSION_MODE } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import { isInvalid, isRefused } from '../domain/outcome.ts';
 import { timestamp } from '../domain/time.ts';
 import type { PartnerContext } from './door.ts';
+import { pageOf } from './pages.ts';
 import { organizationCard } from './records.ts';
-
-/** P §4: page and size of a list when nobody says otherwise. */
-const ofList = (name: 'page' | 'per_page'): number => contractOf('partner').defaultOf('listOrganizations', name);
 
 async function cardOf(
   { store, clock, policies }: PartnerContext,
@@ -17,9 +14,11 @@ async function cardOf(
 ): Promise<OrganizationCard> {
   const connected = await store.connections.connectedAmong([organization.id]);
   const card = organizationCard(organization, connected.has(organization.id), clock.now());
-  if (policies['api_key.secret'] === 'once') return card;
+  const [secretShows, keyShows] = [policies['api_key.secret'] === 'in_cards', policies['api_key.kept'] === 'readable'];
+  if (!secretShows && !keyShows) return card;
   const [key] = await store.keys.active(organization.id);
-  return { ...card, ...(key && { webhook_secret: key.webhookSecret }) };
+  if (!key) return card;
+  return { ...card, ...(secretShows && { webhook_secret: key.webhookSecret }), ...(keyShows && { key: key.name }) };
 }
 
 /** The organization of the path; the door lets nobody in without it. */
@@ -37,8 +36,8 @@ export const partnerHandlers: PartnerHandlers<PartnerContext> = {
     return { status: outcome.created ? 201 : 200, body: { success: true, organization } };
   },
 
-  async listOrganizations({ query }, { onboarding, partner, store, clock }) {
-    const { page = ofList('page'), per_page: size = ofList('per_page') } = query;
+  async listOrganizations({ query }, { onboarding, partner, store, clock, policies }) {
+    const { page, size } = pageOf(query, policies);
     const { records, total } = await onboarding.page(partner, page, size);
     const connected = await store.connections.connectedAmong(records.map(({ id }) => id));
     return {

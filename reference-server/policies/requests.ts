@@ -5,6 +5,8 @@ export interface RequestsPolicies {
   // Requests
   /** Broken requests that are let through, as `operationId:field:keyword`; `*` stands for any keyword. */
   'validation.ignores': readonly string[];
+  /** Optional fields of a body that are asked for all the same, as `operationId:field`. */
+  'validation.demands': readonly string[];
   /** Limits that have another maximum than the contract says. Those that are keywords of a schema: `validation.ignores`. */
   'limit.changed': Partial<Record<LimitId, number>>;
   /** How a value that is too long is refused. Lawful: plain (A-45). */
@@ -33,6 +35,7 @@ export interface RequestsPolicies {
 
 export const requests: RequestsPolicies = {
   'validation.ignores': [],
+  'validation.demands': [],
   'limit.changed': {},
   'field_too_long.form': 'coded',
   'error.code_in': 'both',

@@ -62,7 +62,7 @@ export class AuthorisationDesk {
   /** Second step: sends a code to the cashier. Two magic numbers are refused (P §8.1). */
   sendPhone(organization: Organization, phone: string): Promise<Process | PhoneRefusal> {
     return decide(this.#parts.store, async (): Promise<Decision<Process | PhoneRefusal>> => {
-      const process = await this.#running(organization, ['phone_required', 'otp_required']);
+      const process = await this.#running(organization, ['phone_required', 'otp_required'], 'phone_only');
       if (!process) return { outcome: { refused: 'no_process' } };
       const magic = refusedPhones.find(({ value }) => value === phone);
       if (magic) return { outcome: { refused: magic.code } };
@@ -75,12 +75,13 @@ export class AuthorisationDesk {
   verify(organization: Organization, otp: string): Promise<Verified | OtpRefusal> {
     const { store, policies } = this.#parts;
     return decide(store, async (): Promise<Decision<Verified | OtpRefusal>> => {
-      const process = await this.#running(organization, ['otp_required']);
+      const process = await this.#running(organization, ['otp_required'], 'verify_only');
       if (!process) return { outcome: { refused: 'no_process' } };
       if (otp !== sandbox.otp_ok.value && policies['otp.accepts'] === 'magic') {
         const wrong: OtpRefusal = { refused: 'invalid_otp', extra: { process_status: 'otp_required' } };
-        const ends = policies['otp.wrong'] === 'ends_process';
-        return ends ? this.#move({ ...process, step: 'failed' }, () => wrong) : { outcome: wrong };
+        const rule = policies['otp.wrong'];
+        if (rule === 'keeps_process') return { outcome: wrong };
+        return this.#move({ ...process, step: rule === 'ends_process' ? 'failed' : 'phone_required' }, () => wrong);
       }
       if (this.#isClaimed(organization)) return { outcome: { refused: 'org_claim_conflict' } };
       return this.#link(organization.id, process);
@@ -104,11 +105,16 @@ export class AuthorisationDesk {
     return this.#parts.script.take('claim', id) ?? false;
   }
 
-  async #running(organization: Organization, steps: readonly Process['step'][]): Promise<Process | undefined> {
+  async #running(
+    organization: Organization,
+    steps: readonly Process['step'][],
+    step: 'phone_only' | 'verify_only',
+  ): Promise<Process | undefined> {
     const { store, clock, policies } = this.#parts;
     const process = await store.processes.ofPartner(organization.id);
     if (process && awaits(process, clock.now(), steps)) return process;
-    return policies['process.needed'] === 'no' ? this.start(organization) : undefined;
+    const needed = ['both', step].includes(policies['process.needed']);
+    return needed ? undefined : this.start(organization);
   }
 
   #move<T>(next: Process, outcome: (process: Process) => T): Decision<T> {

@@ -75,11 +75,12 @@ export class KeyDesk {
     const known = await store.keys.of(id);
     const former = known.filter(({ deactivatedAt }) => deactivatedAt === null);
     const now = clock.now();
-    const secret = randomSecret(organization.sandbox ? 'mk_test' : 'mk_live');
+    const prefix = organization.sandbox ? 'mk_test' : 'mk_live';
+    const secret = policies['api_key.repeat'] === 'new' ? randomSecret(prefix) : `${prefix}_${hashOf(`key ${id}`)}`;
     const webhookSecret = request.webhook_secret ?? randomSecret('whsec');
     const draft: Draft<ApiKey> = {
       organizationId: id,
-      name: request.name ?? null,
+      name: policies['api_key.kept'] === 'hash' ? (request.name ?? null) : secret,
       hash: hashOf(secret),
       webhookUrl: request.webhook_url,
       webhookSecret,

@@ -81,9 +81,12 @@ export class OnboardingDesk {
     return outcome ?? { refused: 'test_org_limit' };
   }
 
-  page(partner: Partner, page: number, perPage: number): Promise<Page<Organization>> {
-    const everyone = this.#parts.policies['partner.scope'] === 'everyone';
-    return this.#parts.store.organizations.page(everyone ? null : partner.id, (page - 1) * perPage, perPage);
+  async page(partner: Partner, page: number, perPage: number): Promise<Page<Organization>> {
+    const { store, policies } = this.#parts;
+    const owner = policies['partner.scope'] === 'everyone' ? null : partner.id;
+    const { records, total } = await store.organizations.page(owner, (page - 1) * perPage, perPage);
+    const hidden = policies['organization.listed'] === 'not_verified' ? 'verified' : undefined;
+    return { records: records.filter(({ status }) => status !== hidden), total };
   }
 
   /** The organization, if it is this partner's and not deleted; anybody else's is not found (fills 6.2). */

@@ -14,6 +14,12 @@ interface Rate {
   appliesTo: 'all' | readonly string[];
 }
 
+/** When the latest requests under one limit were admitted, oldest first, as many as a window may hold. */
+interface Queue {
+  admitted: number[];
+  tail: Promise<void>;
+}
+
 /** What a request counts against. */
 export interface Counted {
   api: 'merchant' | 'partner';
@@ -36,14 +42,14 @@ const documentedRates: readonly Rate[] = Object.entries(limits).flatMap(([id, li
 });
 
 /**
- * Keeps the suite below the documented request rates: a token bucket per limit and scope, filled at a fraction of
- * the documented rate. The bucket holds the rest of the rate, so that no window of the target sees more than the
- * limit. One limiter serves the whole run, because the target counts all lanes together.
+ * Keeps the suite at a fraction of the documented request rates: no span as long as a limit's window ever holds more
+ * than that fraction of its maximum, wherever the target lets its windows begin. One limiter serves the whole run,
+ * because the target counts all lanes together.
  */
 export class Limiter {
   readonly #fraction: number;
   readonly #sent: { at: number; request: Counted }[] = [];
-  readonly #buckets = new Map<string, { tokens: number; filledAt: number; tail: Promise<void> }>();
+  readonly #queues = new Map<string, Queue>();
 
   /** `fraction` of the documented rates; undefined switches pacing off. */
   constructor(fraction: number | undefined) {
@@ -72,25 +78,21 @@ export class Limiter {
   }
 
   async #take(rate: Rate, request: Counted, signal: AbortSignal): Promise<void> {
-    const capacity = Math.max(1, Math.floor(rate.max * (1 - this.#fraction)));
-    const perMs = (rate.max * this.#fraction) / (rate.window * 1000);
+    const allowed = Math.max(1, Math.floor(rate.max * this.#fraction));
     const key = [rate.id, request.key, rate.perOrganization ? request.organization : ''].join(' ');
-    const bucket = this.#buckets.get(key) ?? { tokens: capacity, filledAt: performance.now(), tail: Promise.resolve() };
-    this.#buckets.set(key, bucket);
-    // Waiters of one bucket queue, so that each takes its own token.
-    const turn = bucket.tail.then(async () => {
-      const now = performance.now();
-      bucket.tokens = Math.min(capacity, bucket.tokens + (now - bucket.filledAt) * perMs);
-      bucket.filledAt = now;
-      if (bucket.tokens < 1) {
-        const wait = Math.ceil((1 - bucket.tokens) / perMs);
-        await abortable(wait, signal);
-        bucket.tokens = 1;
-        bucket.filledAt = performance.now();
+    const queue = this.#queues.get(key) ?? { admitted: [], tail: Promise.resolve() };
+    this.#queues.set(key, queue);
+    // Each waits for the one before it, so that two never take the same place.
+    const turn = queue.tail.then(async () => {
+      const [oldest] = queue.admitted;
+      if (oldest !== undefined && queue.admitted.length === allowed) {
+        const wait = oldest + rate.window * 1000 - performance.now();
+        if (wait > 0) await abortable(wait, signal);
+        queue.admitted.shift();
       }
-      bucket.tokens -= 1;
+      queue.admitted.push(performance.now());
     });
-    bucket.tail = turn.catch(() => undefined);
+    queue.tail = turn.catch(() => undefined);
     await turn;
   }
 }

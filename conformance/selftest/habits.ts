@@ -1,8 +1,9 @@
 import type { WireFilter } from '../../reference-server/http/reply.ts';
 import { isObject } from '../kernel/pointer.ts';
+import { inEnvelope, withIdsAsTexts, withIdsByKind } from './habits-of-unshown.ts';
 
 type Answer = ReturnType<WireFilter>;
-type Habit = (answer: Answer) => Answer;
+type Habit = (answer: Answer, operation: string | undefined) => Answer;
 
 /** Lawful ways to write the same answer that no lie about single places can tell. */
 export const habits = {
@@ -52,6 +53,9 @@ export const habits = {
           body: { ...answer.body, links: { next: null }, from: 1, to: answer.body.data.length, meta: { last_page: 1 } },
         }
       : answer,
+  unshown_ids_by_kind: withIdsByKind,
+  unshown_ids_as_texts: withIdsAsTexts,
+  unshown_in_envelope: inEnvelope,
 } as const satisfies Record<string, Habit>;
 
 export type HabitName = keyof typeof habits;
@@ -63,7 +67,11 @@ export function keeping(names: readonly HabitName[]): WireFilter {
   const last = inOrder.includes('chunked')
     ? [...inOrder.filter((name) => name !== 'chunked'), 'chunked' as const]
     : inOrder;
-  return (_operation, answer) => last.reduce<Answer>((said, name) => habits[name](said), answer);
+  return (operation, answer) => last.reduce<Answer>((said, name) => habitOf(name)(said, operation), answer);
+}
+
+function habitOf(name: HabitName): Habit {
+  return habits[name];
 }
 
 const textual: ReadonlySet<HabitName> = new Set([

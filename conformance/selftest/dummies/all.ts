@@ -1,6 +1,7 @@
 import { constantDummies } from './constant.ts';
 import type { Dummy } from './dummy.ts';
+import { prismDummy } from './prism.ts';
 import { stubDummy } from './stub.ts';
 
-/** Seven servers that implement nothing. */
-export const dummies: readonly Dummy[] = [...constantDummies, stubDummy];
+/** Servers that implement nothing. */
+export const dummies: readonly Dummy[] = [...constantDummies, stubDummy, prismDummy];

@@ -5,20 +5,35 @@ import type { AddressInfo } from 'node:net';
 export interface Dummy {
   id: string;
   says: string;
-  answer(request: IncomingMessage, response: ServerResponse, body: string): void;
+  /** The addresses of both interfaces, when it listens. */
+  start(): Promise<RunningDummy>;
 }
 
-/** Starts a dummy on a free loopback port; both interfaces have the same address. */
-export async function startDummy(dummy: Dummy): Promise<{ url: string; close(): Promise<void> }> {
+export interface RunningDummy {
+  merchant: string;
+  partner: string;
+  close(): Promise<unknown>;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** A dummy that answers by one function, on a free loopback port; both interfaces have the same address. */
+export function dummy(id: string, says: string, answer: Answer): Dummy {
+  return { id, says, start: () => listening(answer) };
+}
+
+async function listening(answer: Answer): Promise<RunningDummy> {
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => dummy.answer(request, response, Buffer.concat(chunks).toString()));
+    request.on('end', () => answer(request, response, Buffer.concat(chunks).toString()));
     request.on('error', () => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    merchant: url,
+    partner: url,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

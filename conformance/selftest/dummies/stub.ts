@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Dummy } from './dummy.ts';
+import { dummy } from './dummy.ts';
 
 interface Example {
   value?: unknown;
@@ -45,13 +45,9 @@ const operations = bundles.flatMap((bundle) =>
  * The hardest dummy: a stateless stub that accepts everything, with an answer that the contract itself shows. A check
  * that passes here has looked at the form of answers only.
  */
-export const stubDummy: Dummy = {
-  id: 'stateless-stub',
-  says: 'the documented success, whatever was asked',
-  answer(request, response) {
-    const path = (request.url ?? '').split('?')[0] ?? '';
-    const operation = operations.find(({ method, pattern }) => method === request.method && pattern.test(path));
-    const success = operation?.answers.find(({ status }) => status < 300) ?? { status: 404, body: {} };
-    response.writeHead(success.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(success.body));
-  },
-};
+export const stubDummy = dummy('stateless-stub', 'the documented success, whatever was asked', (request, response) => {
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  const operation = operations.find(({ method, pattern }) => method === request.method && pattern.test(path));
+  const success = operation?.answers.find(({ status }) => status < 300) ?? { status: 404, body: {} };
+  response.writeHead(success.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(success.body));
+});

@@ -3,40 +3,40 @@ import type { Results } from '../../kernel/results.ts';
 import { runSuite } from '../../kernel/runner.ts';
 import { withDefaults } from '../../target/defaults.ts';
 import { claiming, profileNames, type Target } from '../../target/target.ts';
-import { type Dummy, startDummy } from './dummy.ts';
+import type { Dummy } from './dummy.ts';
 
 /** Runs the whole suite against a server that implements nothing, without the courtesy of the preflight. */
 export async function tryDummy(dummy: Dummy): Promise<Results> {
-  const { url, close } = await startDummy(dummy);
+  const { merchant, partner, close } = await dummy.start();
   try {
-    const { target, secrets } = dummyTarget(dummy.id, url);
+    const { target, secrets } = dummyTarget(dummy.id, merchant, partner);
     return await runSuite({ target, secrets, checks: allChecks, trustTarget: true });
   } finally {
     await close();
   }
 }
 
-/** A target file that declares everything at one address, with little patience. */
-export function dummyTarget(
+/** A target file that declares everything, with little patience. */
+function dummyTarget(
   name: string,
-  url: string,
-  request = '100ms',
+  merchant: string,
+  partner: string,
 ): { target: Target; secrets: Map<string, string> } {
   const target = withDefaults({
     schema: 'target/1',
     target: { name },
     mode: 'sandbox',
     merchant: {
-      base_url: url,
+      base_url: merchant,
       keys: { main: 'env:KEY', foreign: 'env:KEY_2', catalog: 'env:KEY_3' },
       phones: ['87010000001'],
     },
-    partner: { base_url: url, key: 'env:PARTNER', foreign_key: 'env:PARTNER_2', linked: true },
+    partner: { base_url: partner, key: 'env:PARTNER', foreign_key: 'env:PARTNER_2', linked: true },
     profiles: claiming(...profileNames.filter((name) => allChecks.some(({ profile }) => profile === name))),
     fixtures: { 'org.catalog': { key: 'env:KEY_3', ids: [311] } },
     webhooks: { mode: 'loopback', urls: {}, locate: {} },
     limits: { enforced: false },
-    timeouts: { request, settle: '100ms', event: '100ms', silence: '50ms' },
+    timeouts: { request: '1s', settle: '100ms', event: '100ms', silence: '50ms' },
   });
   const names = ['env:KEY', 'env:KEY_2', 'env:KEY_3', 'env:PARTNER', 'env:PARTNER_2'];
   return { target, secrets: new Map(names.map((one) => [one, `secret-of-${one.slice(4)}`])) };

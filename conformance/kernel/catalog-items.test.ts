@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { idIn, itemIn, marksOf, newItems, taken } from './catalog-items.ts';
+import { idIn, itemIn, marksOf, newItems } from './catalog-items.ts';
 import { Answer } from './evidence.ts';
-import { StopCheck } from './stop.ts';
 
 const marks = { ref: 'cf-ref-1', name: 'cf-item-1' };
 
@@ -48,11 +47,4 @@ it('gives every item of a template names of its own', () => {
   expect(request.items.map(({ barcode }) => barcode)).toEqual(['1', '2']);
   expect(new Set(request.items.flatMap(({ name, external_ref }) => [name, external_ref])).size).toBe(4);
   expect(marksOf(request, 1)).toEqual({ name: 'cf-item-3', ref: 'cf-ref-4' });
-});
-
-it('ends the check as not tested when the target refuses a body that no document shows', () => {
-  const refused = answered({}, 422);
-  expect(() => taken(refused)).toThrow(StopCheck);
-  expect(() => taken(refused)).toThrow('does not show');
-  for (const status of [200, 202, 500]) expect(taken(answered({}, status)).status).toBe(status);
 });

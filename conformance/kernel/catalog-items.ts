@@ -1,7 +1,6 @@
 import type { PayloadOf } from './api.ts';
 import type { Answer } from './evidence.ts';
 import { everyValue, isObject, tokensOf } from './pointer.ts';
-import { StopCheck } from './stop.ts';
 
 /** By what an item of the catalog is known: its id, the caller's own reference, its name. */
 export interface ItemMarks {
@@ -57,19 +56,4 @@ export function idIn({ value }: ItemRecord): number | undefined {
 function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: ItemMarks): boolean {
   if (id !== undefined) return value.id === id || value.catalog_item_id === id;
   return Object.values(value).some((one) => one === ref || one === name);
-}
-
-/**
- * Hands back an answer to a request whose body the source does not show. A 4xx proves nothing about the target (general
- * rule 13): it ends the check as not tested.
- */
-export function taken(answer: Answer): Answer {
-  const { status, operation, label, exchange } = answer;
-  if (status === undefined || status < 400 || status >= 500) return answer;
-  throw new StopCheck(
-    'not_tested',
-    'twin_rejected',
-    `The target refused a request whose body the source does not show: ${label} (exchange ${exchange}).`,
-    `templates: { ${operation ?? 'createCatalogItems'}: { … } }`,
-  );
 }

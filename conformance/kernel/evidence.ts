@@ -24,6 +24,8 @@ export interface Evidence {
 export class Answer implements Evidence {
   readonly interface: Interface;
   readonly operation: string | undefined;
+  /** What the request was sent for; undefined when nobody says. */
+  readonly purpose: Exchange['purpose'] | undefined;
   readonly exchange: number;
   readonly status: number | undefined;
   readonly headers: Headers;
@@ -36,6 +38,7 @@ export class Answer implements Evidence {
   constructor(parts: {
     interface: Interface;
     operation: string | undefined;
+    purpose?: Exchange['purpose'];
     exchange: number;
     request: { method: string; path: string };
     response?: { status: number; headers: Headers; text: string };
@@ -45,6 +48,7 @@ export class Answer implements Evidence {
   }) {
     this.interface = parts.interface;
     this.operation = parts.operation;
+    this.purpose = parts.purpose;
     this.exchange = parts.exchange;
     this.status = parts.fault === undefined ? parts.response?.status : undefined;
     this.headers = parts.response?.headers ?? new Headers();

@@ -1,15 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { SuppliedTurn } from '../preconditions/supplies.ts';
 import { Answer } from './evidence.ts';
-import { answerAfter, idIn, notRefused, placesOf, textUnder } from './unshown.ts';
+import type { Exchange } from './results.ts';
+import { StopCheck } from './stop.ts';
+import { accepted, answerAfter, idIn, notRefused, placesOf, textUnder } from './unshown.ts';
 
-const answered = (status: number, body: unknown): Answer =>
+const answered = (status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer =>
   new Answer({
     interface: 'merchant',
     operation: 'createReceipt',
+    purpose,
     exchange: 7,
     request: { method: 'POST', path: '/receipts' },
     response: { status, headers: new Headers(), text: JSON.stringify(body) },
+  });
+
+const unanswered = (purpose: Exchange['purpose']): Answer =>
+  new Answer({
+    interface: 'merchant',
+    operation: 'createReceipt',
+    purpose,
+    exchange: 8,
+    request: { method: 'POST', path: '/receipts' },
+    fault: { kind: 'timeout', message: 'no answer within 15 s' },
   });
 
 describe('an answer whose shape the source does not show', () => {
@@ -35,7 +48,30 @@ describe('a request that the source does not show', () => {
   it('proves nothing when it is refused, except by what a sentence speaks about', () => {
     expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/not shown in the source/);
     expect(notRefused(answered(409, {}), 'createReceipt', [409]).status).toBe(409);
+  });
+
+  it('proves nothing either when its twin, or what the next step needs, was answered with 5xx or not at all', () => {
+    const stops = (answer: Answer) => {
+      try {
+        notRefused(answer, 'createReceipt', [403]);
+        return 'goes on';
+      } catch (error) {
+        return error instanceof StopCheck ? `${error.verdict}: ${error.reason}` : error;
+      }
+    };
+    expect(stops(answered(201, {}, 'twin'))).toBe('goes on');
+    expect(stops(answered(403, {}, 'twin'))).toBe('goes on');
+    for (const status of [302, 429, 500, 503]) {
+      expect(stops(answered(status, {}, 'twin'))).toBe('not_tested: twin_rejected');
+    }
+    expect(stops(answered(503, {}, 'setup'))).toBe('not_tested: prerequisite_failed');
+    expect(stops(unanswered('twin'))).toBe('inconclusive: network');
+    expect(() => accepted(answered(503, {}), 'createReceipt')).toThrow(/was not accepted/);
+  });
+
+  it('fails the sentence, when the request itself is answered with 5xx', () => {
     expect(notRefused(answered(500, {}), 'createReceipt').status).toBe(500);
+    expect(notRefused(unanswered('act'), 'createReceipt').fault?.kind).toBe('timeout');
   });
 
   const turn = (already: boolean, happened: string[]): SuppliedTurn => ({

@@ -6,17 +6,39 @@ import { StopCheck } from './stop.ts';
 
 /**
  * The answer, unless it refuses with 4xx a request that the source does not show in full: then it proves nothing about
- * the target, and the check ends as not tested. `graded`: refusals that a sentence speaks about.
+ * the target, and the check ends as not tested. A 5xx is no refusal of the request: the sentence judges it. But a twin,
+ * or what the next step stands on, must have been accepted. `graded`: statuses that a sentence speaks about.
  */
 export function notRefused(answer: Answer, operation: OperationId, graded: readonly number[] = []): Answer {
-  const { status } = answer;
-  if (status === undefined || status < 400 || status > 499 || graded.includes(status)) return answer;
-  const whole = routes[operation].body === 'none' ? 'The path' : 'The body';
+  const { status, purpose } = answer;
+  if (status !== undefined && graded.includes(status)) return answer;
+  if (purpose === 'twin' || purpose === 'setup') return accepted(answer, operation);
+  if (status === undefined || status < 400 || status > 499) return answer;
+  throw refusal(answer, operation);
+}
+
+/** The answer to a request that the next step stands on. Ends the check unless it is a whole 2xx. */
+export function accepted(answer: Answer, operation: OperationId): Answer {
+  const { status, label, exchange, fault, purpose } = answer;
+  if (answer.accepted) return answer;
+  if (fault !== undefined) {
+    throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
+  }
+  if (status !== undefined && status >= 400 && status <= 499) throw refusal(answer, operation);
   throw new StopCheck(
     'not_tested',
+    purpose === 'twin' ? 'twin_rejected' : 'prerequisite_failed',
+    `${operation} was not accepted: ${label} (exchange ${exchange}). So what follows would prove nothing.`,
+  );
+}
+
+function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck {
+  const bare = routes[operation].body === 'none';
+  return new StopCheck(
+    'not_tested',
     'twin_rejected',
-    `${whole} of ${operation} is not shown in the source, and this target refuses what the suite sends: ${answer.label} (exchange ${answer.exchange}).`,
-    routes[operation].body === 'none' ? undefined : `templates: { ${operation}: { … } }`,
+    `${bare ? 'The path' : 'The body'} of ${operation} is not shown in the source, and this target refuses what the suite sends: ${label} (exchange ${exchange}).`,
+    bare ? undefined : `templates: { ${operation}: { … } }`,
   );
 }
 
@@ -31,7 +53,7 @@ export async function answerAfter(
   send: (purpose: 'twin' | 'act') => Promise<Answer>,
   graded: readonly number[],
 ): Promise<Answer> {
-  if (!turn.already) notRefused(await send('twin'), operation);
+  if (!turn.already) accepted(await send('twin'), operation);
   await turn.happen();
   const answer = await send('act');
   return turn.already ? notRefused(answer, operation, graded) : answer;

@@ -145,6 +145,7 @@ export class Wire {
       interface: outgoing.interface,
       body: invoice,
       operation,
+      purpose: outgoing.purpose,
       exchange: n,
       request: {
         method: request.method,

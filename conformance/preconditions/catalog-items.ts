@@ -1,13 +1,14 @@
-import { type ItemMarks, idIn, itemIn, marksOf, newItems, taken } from '../kernel/catalog-items.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../kernel/catalog-items.ts';
 import type { Answer } from '../kernel/evidence.ts';
 import type { Kit } from '../kernel/kit.ts';
 import { StopCheck } from '../kernel/stop.ts';
+import { accepted } from '../kernel/unshown.ts';
 import type { SuppliedItem } from './supplies.ts';
 
 /** A new item of the acting organization that the provider has taken. */
 export async function item(kit: Kit, change: Parameters<typeof newItems>[2] = [{}]): Promise<SuppliedItem> {
   const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique, change);
-  taken(await kit.api.createCatalogItems(request));
+  accepted(await kit.api.createCatalogItems(request), 'createCatalogItems');
   return listed(kit, marksOf(request));
 }
 
@@ -24,7 +25,7 @@ export async function listed(kit: Kit, marks: ItemMarks): Promise<SuppliedItem> 
 /** A new item of the acting organization that still waits for the provider. */
 export async function created(kit: Kit): Promise<SuppliedItem> {
   const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique);
-  taken(await kit.api.createCatalogItems(request));
+  accepted(await kit.api.createCatalogItems(request), 'createCatalogItems');
   const marks = marksOf(request);
   const read = () => kit.api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
   return withId(await kit.shows('the new item in the catalog', read, (answer) => hasId(answer, marks)), marks);

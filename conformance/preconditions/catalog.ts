@@ -1,8 +1,9 @@
-import { marksOf, newItems, taken } from '../kernel/catalog-items.ts';
+import { marksOf, newItems } from '../kernel/catalog-items.ts';
 import type { Credential } from '../kernel/credential.ts';
 import type { Answer } from '../kernel/evidence.ts';
 import type { Kit } from '../kernel/kit.ts';
 import { SuiteError } from '../kernel/stop.ts';
+import { accepted } from '../kernel/unshown.ts';
 import { created, item, listed } from './catalog-items.ts';
 import { byConstruction, byControl, byFixture, precondition, type Situation } from './definition.ts';
 import type { Supplies } from './supplies.ts';
@@ -143,7 +144,7 @@ export const catalogPreconditions = {
         async (kit) => {
           const made = await kit.disposable({ production: true, catalog: true });
           const { id } = await item(kit);
-          taken(await kit.api.updateCatalogItem(id, kit.run.valid('updateCatalogItem')));
+          accepted(await kit.api.updateCatalogItem(id, kit.run.valid('updateCatalogItem')), 'updateCatalogItem');
           await kit.control('tariff.expire');
           if (made !== undefined) await tariffEnded(kit, made.id);
           return { id };
@@ -166,7 +167,10 @@ export const catalogPreconditions = {
         prepared(kit, 'catalog.key.used');
         const key = kit.run.unique('key');
         const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique);
-        taken(await kit.api.createCatalogItems(request, { headers: { 'Idempotency-Key': key } }));
+        accepted(
+          await kit.api.createCatalogItems(request, { headers: { 'Idempotency-Key': key } }),
+          'createCatalogItems',
+        );
         return { ...(await listed(kit, marksOf(request))), key };
       }),
     ],

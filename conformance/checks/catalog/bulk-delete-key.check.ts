@@ -1,5 +1,6 @@
-import { itemIn, newItems, taken } from '../../kernel/catalog-items.ts';
+import { itemIn, newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
+import { accepted } from '../../kernel/unshown.ts';
 
 /** M §4.7 rules 4 and 5, M §7.7: the key of a repeat, and what closes the operation. */
 export const bulkDeleteKeyChecks = [
@@ -29,7 +30,7 @@ export const bulkDeleteKeyChecks = [
       // The same reference again: a deletion that were done twice would take this item, too.
       const request = newItems(valid('createCatalogItems'), unique, [{ external_ref: ref }]);
       const marks = { ref, name: request.items[0]?.name ?? '' };
-      taken(await api.createCatalogItems(request));
+      accepted(await api.createCatalogItems(request), 'createCatalogItems');
       await until(
         (reader) => reader.listCatalogItems(named),
         (list) => itemIn(list, marks) !== undefined,
@@ -51,7 +52,7 @@ export const bulkDeleteKeyChecks = [
     async run({ need, api, clause, unique }) {
       const [one, other] = need['catalog.pair'];
       const headers = { 'Idempotency-Key': unique('key') };
-      taken(await api.deleteCatalogItems({ ids: [one.id] }, { headers, purpose: 'twin' }));
+      accepted(await api.deleteCatalogItems({ ids: [one.id] }, { headers, purpose: 'twin' }), 'deleteCatalogItems');
       clause('M-4.7-key-other-body', await api.deleteCatalogItems({ ids: [other.id] }, { headers }))
         .status(409)
         .code('idempotency_key_conflict');

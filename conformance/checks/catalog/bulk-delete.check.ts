@@ -1,7 +1,8 @@
 import type { Api, PayloadOf } from '../../kernel/api.ts';
-import { type ItemMarks, itemIn, taken } from '../../kernel/catalog-items.ts';
+import { type ItemMarks, itemIn } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { accepted } from '../../kernel/unshown.ts';
 
 type BulkDeletion = PayloadOf<'deleteCatalogItems'>;
 
@@ -109,7 +110,9 @@ function deletes<
 
 /** The list of these items. */
 function read(api: Api, ...items: readonly (ItemMarks & { id: number })[]): Promise<Answer> {
-  return api.listCatalogItems({ 'external_refs[]': items.map(({ ref }) => ref) }).then(taken);
+  return api
+    .listCatalogItems({ 'external_refs[]': items.map(({ ref }) => ref) })
+    .then((list) => accepted(list, 'listCatalogItems'));
 }
 
 function all(list: Answer, ...items: readonly ItemMarks[]): [boolean, string, string] {

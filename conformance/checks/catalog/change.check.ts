@@ -1,9 +1,8 @@
-import { type ItemMarks, itemIn, taken } from '../../kernel/catalog-items.ts';
+import { type ItemMarks, itemIn } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
-
-/** An id that the suite never gets: ids of records are far smaller. */
-const NOBODYS = 2_000_000_000;
+import { nobodys } from '../../kernel/nobodys.ts';
+import { notRefused } from '../../kernel/unshown.ts';
 
 /** M §4.6, §7.1: changing and deleting one item. */
 export const catalogChangeChecks = [
@@ -17,7 +16,7 @@ export const catalogChangeChecks = [
     async run({ need, api, valid, clause, until }) {
       const item = need['catalog.item'];
       const { ntin = '' } = valid('updateCatalogItem');
-      const answer = taken(await api.updateCatalogItem(item.id, { ntin }));
+      const answer = notRefused(await api.updateCatalogItem(item.id, { ntin }), 'updateCatalogItem');
       if (!answer.accepted) {
         clause('M-4.6-catalog-update', answer).status([200, 202]);
         return;
@@ -44,8 +43,8 @@ export const catalogChangeChecks = [
       const change = valid('updateCatalogItem');
       const foreign = need['org.foreign'];
       const other = foreign === undefined ? undefined : await api.as(foreign.credential).updateCatalogItem(id, change);
-      taken(await api.updateCatalogItem(id, change, { purpose: 'twin' }));
-      clause('M-4.6-catalog-update-404', await api.updateCatalogItem(NOBODYS, change)).status(404);
+      notRefused(await api.updateCatalogItem(id, change, { purpose: 'twin' }), 'updateCatalogItem');
+      clause('M-4.6-catalog-update-404', await api.updateCatalogItem(nobodys, change)).status(404);
       if (other !== undefined) clause('M-4.6-catalog-update-404-foreign', other).status(404);
     },
   }),
@@ -82,8 +81,8 @@ export const catalogChangeChecks = [
       if (foreign !== undefined) {
         clause('M-4.6-catalog-delete-404-foreign', await api.as(foreign.credential).deleteCatalogItem(id)).status(404);
       }
-      await api.deleteCatalogItem(id, { purpose: 'twin' });
-      clause('M-4.6-catalog-delete-404', await api.deleteCatalogItem(NOBODYS)).status(404);
+      notRefused(await api.deleteCatalogItem(id, { purpose: 'twin' }), 'deleteCatalogItem');
+      clause('M-4.6-catalog-delete-404', await api.deleteCatalogItem(nobodys)).status(404);
     },
   }),
 

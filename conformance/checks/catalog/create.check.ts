@@ -1,6 +1,7 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
-import { itemIn, marksOf, newItems, taken } from '../../kernel/catalog-items.ts';
+import { itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
+import { notRefused } from '../../kernel/unshown.ts';
 
 /** M §3.4, §4.6: items that are taken. */
 export const catalogCreateChecks = [
@@ -22,7 +23,7 @@ export const catalogCreateChecks = [
       const request = newItems(valid('createCatalogItems'), unique, [{}, {}]);
       const marks = marksOf(request);
       const second = marksOf(request, 1);
-      const created = taken(await api.createCatalogItems(request));
+      const created = notRefused(await api.createCatalogItems(request), 'createCatalogItems');
       if (!created.accepted) {
         clause('M-4.6-catalog-create', created).status(202);
         return;

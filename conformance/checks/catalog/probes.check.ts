@@ -1,6 +1,7 @@
-import { newItems, taken } from '../../kernel/catalog-items.ts';
+import { newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { accepted } from '../../kernel/unshown.ts';
 
 /** What M §4.7 leaves open about keys. */
 export const catalogProbes = [
@@ -24,7 +25,7 @@ export const catalogProbes = [
       };
       const request = newItems(valid('createCatalogItems'), unique);
       const ofCreation = key();
-      const created = taken(await api.createCatalogItems(request, ofCreation));
+      const created = accepted(await api.createCatalogItems(request, ofCreation), 'createCatalogItems');
       tell('POST /catalog', created, await api.createCatalogItems(request, ofCreation));
       const change = valid('updateCatalogItem');
       const ofChange = key();

@@ -1,7 +1,8 @@
-import { type ItemMarks, idIn, itemIn, marksOf, newItems, taken } from '../../kernel/catalog-items.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { StopCheck } from '../../kernel/stop.ts';
+import { accepted } from '../../kernel/unshown.ts';
 
 const DAY = 86_400_000;
 
@@ -22,7 +23,7 @@ export const catalogProcessedChecks = [
       const since = inbox.mark();
       const request = newItems(valid('createCatalogItems'), unique);
       const marks = marksOf(request);
-      taken(await api.createCatalogItems(request));
+      accepted(await api.createCatalogItems(request), 'createCatalogItems');
       const list = await until(
         (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
         (answer) => identified(answer, marks) !== undefined,
@@ -82,7 +83,7 @@ export const catalogProcessedChecks = [
       const since = inbox?.mark() ?? 0;
       const request = newItems(valid('createCatalogItems'), unique, [need['catalog.next:unknown_error'].overlay]);
       const marks = marksOf(request);
-      const created = taken(await api.createCatalogItems(request));
+      const created = accepted(await api.createCatalogItems(request), 'createCatalogItems');
       const list = await until(
         (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
         (answer) => !['undefined', 'pending'].includes(String(identified(answer, marks)?.status)),

@@ -1,10 +1,11 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../kernel/api.ts';
-import { itemIn, marksOf, newItems, taken } from '../../kernel/catalog-items.ts';
+import { itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { everyValue, isObject } from '../../kernel/pointer.ts';
+import { accepted } from '../../kernel/unshown.ts';
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 
@@ -19,7 +20,7 @@ const invalid = <const Clause extends ClauseId>(field: string, clauseId: Clause,
     cost: { requests: 2 },
     async run({ api, valid, clause, unique }) {
       const template = valid('createCatalogItems');
-      taken(await api.createCatalogItems(newItems(template, unique), { purpose: 'twin' }));
+      accepted(await api.createCatalogItems(newItems(template, unique), { purpose: 'twin' }), 'createCatalogItems');
       const answer = await api.raw({ to: 'createCatalogItems', body: newItems(template, unique, [fault]) });
       const at = refusedRow(answer);
       clause(clauseId, answer).that(...carries(answer, at, 'catalog_item_invalid'));
@@ -52,7 +53,7 @@ export const catalogRefusedChecks = [
       const template = valid('createCatalogItems');
       const barcode = (length: number) => unique('').replace(/\D/g, '').padStart(length, '4').slice(-length);
       const longest = newItems(template, unique, [{ barcode: barcode(limits.barcode.max) }]);
-      const first = taken(await api.createCatalogItems(longest, { purpose: 'twin' }));
+      const first = accepted(await api.createCatalogItems(longest, { purpose: 'twin' }), 'createCatalogItems');
       const list = await until(
         (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(longest).ref] }),
         (answer) => itemIn(answer, marksOf(longest)) !== undefined || refusedRow(first) !== undefined,
@@ -87,7 +88,7 @@ export const catalogRefusedChecks = [
       const { overlay } = need['catalog.next:catalog_item_duplicate'];
       const request = newItems(valid('createCatalogItems'), unique, [overlay]);
       const marks = marksOf(request);
-      const created = taken(await api.createCatalogItems(request));
+      const created = accepted(await api.createCatalogItems(request), 'createCatalogItems');
       const now = refusedRow(created);
       if (now !== undefined) {
         clause('M-7.7-duplicate', created).that(...carries(created, now, 'catalog_item_duplicate'));

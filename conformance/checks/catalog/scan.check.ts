@@ -1,6 +1,6 @@
 import { limits } from '../../../generated/limits.ts';
-import { taken } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
+import { notRefused } from '../../kernel/unshown.ts';
 
 /** M §4.6, §7.7: scans of barcodes. */
 export const scanChecks = [
@@ -12,7 +12,7 @@ export const scanChecks = [
     needs: ['catalog.sandbox'],
     cost: { requests: 1 },
     async run({ api, valid, clause, observe }) {
-      const answer = taken(await api.scanBarcode(valid('scanBarcode')));
+      const answer = notRefused(await api.scanBarcode(valid('scanBarcode')), 'scanBarcode');
       clause('M-4.6-catalog-scan', answer).status(200).that(answer.isJson, 'a JSON body', answer.text.slice(0, 40));
       observe('What does a scan answer?', answer.text.slice(0, 200), {
         clause: 'M-4.6-catalog-payload',

@@ -1,5 +1,6 @@
-import { itemIn, marksOf, newItems, taken } from '../../kernel/catalog-items.ts';
+import { itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
+import { accepted } from '../../kernel/unshown.ts';
 
 /** M §7.2: what an ended tariff blocks in the catalog, and what it leaves. */
 export const catalogTariffChecks = [
@@ -61,7 +62,7 @@ export const catalogTariffChecks = [
         clause('M-7.2-sandbox-catalog', created).status([200, 201, 202]);
         return;
       }
-      taken(created);
+      accepted(created, 'createCatalogItems');
       const list = await until(
         (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(request).ref] }),
         (answer) => itemIn(answer, marksOf(request)) !== undefined,

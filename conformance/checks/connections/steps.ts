@@ -2,7 +2,7 @@ import type { Api } from '../../kernel/api.ts';
 import type { CheckContext } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import type { Exchange } from '../../kernel/results.ts';
-import { notRefused } from '../../kernel/unshown.ts';
+import { accepted, notRefused } from '../../kernel/unshown.ts';
 
 type Room = Pick<CheckContext, 'api' | 'valid'>;
 
@@ -32,7 +32,7 @@ export const sendPhone = (
 
 /** Starts the authorisation for what comes next. Ends the check as not tested when this target wants another request. */
 export async function started(room: Room, connection: number): Promise<void> {
-  notRefused(await init(room.api, room, connection), 'startConnectionAuth');
+  accepted(await init(room.api, room, connection), 'startConnectionAuth');
 }
 
 /** The accepted twin of a refused phone: both steps anew, with an ordinary phone. */

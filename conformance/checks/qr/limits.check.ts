@@ -13,7 +13,7 @@ export const qrLimitChecks = [
     cost: { requests: 5, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const other = api.as(need['org.foreign'].credential);
-      notRefused(await other.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice', [429]);
+      notRefused(await other.createQrInvoice(valid('createQrInvoice'), { purpose: 'twin' }), 'createQrInvoice', [429]);
       const answer = await api.createQrInvoice(valid('createQrInvoice'), { throttled: 'return' });
       clause('M-7.3-qr-rate-limit', answer).status(429).code('qr_rate_limit');
       clause('M-7.3-qr-rate-limit-retry-after', answer).status(429).noHeader('Retry-After');

@@ -3,6 +3,7 @@ import { reveal, type Secrets } from '../target/target.ts';
 import { filledPath, pathParameters, queryString, takesQuery } from './address.ts';
 import { type Api, type CallOptions, isOperation, type OperationId, type RawRequest, routes } from './api.ts';
 import { type Credential, keyHeader } from './credential.ts';
+import { declaredBody } from './declared-body.ts';
 import type { Answer, Interface } from './evidence.ts';
 import { isObject } from './pointer.ts';
 import type { Payload } from './request-check.ts';
@@ -68,9 +69,11 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   const hasPayload = route.body !== 'none' || takesQuery(operation);
   const payload = hasPayload ? rest.shift() : undefined;
   const options: CallOptions = rest[0] === undefined ? {} : (rest[0] as CallOptions);
-  const body = route.body === 'none' ? undefined : (payload ?? {});
+  const template = wire.target.templates[operation];
   const query = route.body === 'none' && isObject(payload) ? payload : {};
-  caller.verify?.(operation, route.body === 'none' ? { query } : { body });
+  // What the operator declares is theirs: a body that the target refuses is told as that.
+  if (template === undefined) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
+  const body = route.body === 'none' ? undefined : declaredBody(operation, payload ?? {}, template);
 
   const credential = credentialFor(caller, route.api);
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -112,7 +115,9 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Ans
   const path = request.path ?? {};
   const search = queryString(query, wire.target.merchant?.array_query ?? 'repeat');
   const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
-  const text = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const body =
+    operation === undefined ? request.body : declaredBody(operation, request.body, wire.target.templates[operation]);
+  const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
   const contentType: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
   const answer = await wire.send({
     interface: address.api,
@@ -126,7 +131,7 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Ans
       ...(text === undefined ? {} : { body: text }),
     }),
     text,
-    parts: { path, query, ...(request.body === undefined ? {} : { body: request.body }) },
+    parts: { path, query, ...(body === undefined ? {} : { body }) },
     ...throttle(caller, request),
     unpaced: caller.unpaced ?? false,
   });

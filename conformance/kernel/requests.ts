@@ -1,6 +1,7 @@
 import { sandbox } from '../../generated/sandbox.ts';
 import type { JsonObject, Target } from '../target/target.ts';
 import type { OperationId, PayloadOf, Valid } from './api.ts';
+import { overlayOf } from './declared-body.ts';
 import { isObject } from './pointer.ts';
 
 /** What a valid request takes from its run. */
@@ -117,7 +118,10 @@ const payloads: Payloads = {
 export function validRequests(source: RequestSource): Valid {
   return <Op extends OperationId>(operation: Op) => {
     const payload: unknown = payloads[operation]?.(source);
-    const declared: unknown = { ...(isObject(payload) ? payload : {}), ...source.templates[operation] };
+    const declared: unknown = {
+      ...(isObject(payload) ? payload : {}),
+      ...overlayOf(operation, source.templates[operation] ?? {}),
+    };
     return declared as PayloadOf<Op>;
   };
 }

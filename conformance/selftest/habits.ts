@@ -67,7 +67,8 @@ export function keeping(names: readonly HabitName[]): WireFilter {
   const last = inOrder.includes('chunked')
     ? [...inOrder.filter((name) => name !== 'chunked'), 'chunked' as const]
     : inOrder;
-  return (operation, answer) => last.reduce<Answer>((said, name) => habitOf(name)(said, operation), answer);
+  return (operation, answer) =>
+    last.reduce<Answer>((said, name) => habitOf(name)(said, operation ?? undefined), answer);
 }
 
 function habitOf(name: HabitName): Habit {

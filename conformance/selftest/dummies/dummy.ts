@@ -35,7 +35,7 @@ async function listening(answer: Answer): Promise<RunningDummy> {
     merchant: url,
     partner: url,
     close: () =>
-      new Promise((closed) => {
+      new Promise<void>((closed) => {
         server.close(() => closed());
         server.closeAllConnections();
       }),

@@ -10,25 +10,27 @@ export interface OnboardingPolicies {
   /** Which organizations a list shows. */
   'organization.listed': 'all' | 'not_verified';
   /** How many a page holds. */
-  'organization.per_page': 'as_asked' | 'default' | 'twenty_by_default';
+  'organization.per_page': 'as_asked' | 'default';
   /** Which page is shown. */
-  'organization.page': 'as_asked' | 'first' | 'from_zero' | 'second_by_default';
+  'organization.page': 'as_asked' | 'first' | 'from_zero';
   /** What DELETE does to the keys. */
   'organization.delete_keys': 'deactivated' | 'kept';
   /** What is seen of a deleted organization. Lawful: both. */
   'organization.deleted': 'gone' | 'shown';
   /** What a successful verify-otp makes of the organization. */
   'otp.verifies': 'organization' | 'nothing';
-  /** Which mode a verified test organization is in. */
-  'otp.sandbox_mode': 'stays' | 'ends';
   /** What a wrong code does to the process. */
   'otp.wrong': 'keeps_process' | 'ends_process' | 'asks_phone_again';
   /** Which codes are taken. */
   'otp.accepts': 'magic' | 'any';
+  /** At which step a cash register of another owner is refused. Lawful: both. */
+  'claim.step': 'send_phone' | 'verify_otp';
   /** Which steps need a process. */
   'process.needed': 'both' | 'verify_only' | 'phone_only';
   /** What is kept of a key: a key kept readable shows again in cards. */
   'api_key.kept': 'hash' | 'readable';
+  /** What makes an issue a repeat. Lawful: both. */
+  'api_key.repeat_by': 'organization' | 'name';
   /** The key of a repeat. */
   'api_key.repeat': 'new' | 'same';
   /** What a repeated issue does with the former key. Lawful: both. */
@@ -57,11 +59,12 @@ export const onboarding: OnboardingPolicies = {
   'organization.delete_keys': 'deactivated',
   'organization.deleted': 'gone',
   'otp.verifies': 'organization',
-  'otp.sandbox_mode': 'stays',
   'otp.wrong': 'keeps_process',
   'otp.accepts': 'magic',
+  'claim.step': 'send_phone',
   'process.needed': 'both',
   'api_key.kept': 'hash',
+  'api_key.repeat_by': 'organization',
   'api_key.repeat': 'new',
   'api_key.former': 'dies',
   'api_key.regenerated': 'told',

@@ -38,8 +38,8 @@ export const linkChecks = [
       const started = await api.startCashierAuthorisation(id, {});
       clause('P-8.1-init', started).status(200);
       clause('P-4-path-kaspi-auth', started).that(...served(started));
-      if (!started.accepted) return;
       clause('P-4-init-empty-body', started).that(...served(started));
+      if (!started.accepted) return;
       clause('P-4-init-success', started).at('/success').toBe(true);
       clause('P-4-init-process-id', started).at('/process_id').toBeType('string');
       clause('P-4-init-sandbox-id', started).at('/process_id').toMatch(sandboxProcess);

@@ -53,10 +53,15 @@ export const listChecks = [
       await atLeast(2, api, valid);
       const widest = await api.listOrganizations({ per_page: limits.partner_per_page.max, page: 1 });
       clause('P-4-per-page', widest).that(...served(widest));
+      if (!widest.accepted) return;
+      const onFirst = cardsOf(widest).length;
+      clause('P-4-page', widest).that(onFirst > 1, 'at least 2 cards on the first page', `${onFirst} cards`);
 
       const pair = await api.listOrganizations({ per_page: 2, page: 1 });
       clause('P-4-per-page', pair).that(cardsOf(pair).length === 2, '2 cards', `${cardsOf(pair).length} cards`);
       const first = await api.listOrganizations({ per_page: limits.partner_per_page.min, page: 1 });
+      clause('P-4-per-page', first).that(...served(first));
+      if (!first.accepted) return;
       clause('P-4-per-page', first).that(cardsOf(first).length === 1, '1 card', `${cardsOf(first).length} cards`);
 
       const second = await api.listOrganizations({ per_page: limits.partner_per_page.min, page: 2 });

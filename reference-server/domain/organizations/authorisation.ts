@@ -66,7 +66,7 @@ export class AuthorisationDesk {
       if (!process) return { outcome: { refused: 'no_process' } };
       const magic = refusedPhones.find(({ value }) => value === phone);
       if (magic) return { outcome: { refused: magic.code } };
-      if (this.#isClaimed(organization)) return { outcome: { refused: 'org_claim_conflict' } };
+      if (this.#isClaimed(organization, 'send_phone')) return { outcome: { refused: 'org_claim_conflict' } };
       return this.#move({ ...process, step: 'otp_required', phone }, (kept) => kept);
     });
   }
@@ -83,7 +83,7 @@ export class AuthorisationDesk {
         if (rule === 'keeps_process') return { outcome: wrong };
         return this.#move({ ...process, step: rule === 'ends_process' ? 'failed' : 'phone_required' }, () => wrong);
       }
-      if (this.#isClaimed(organization)) return { outcome: { refused: 'org_claim_conflict' } };
+      if (this.#isClaimed(organization, 'verify_otp')) return { outcome: { refused: 'org_claim_conflict' } };
       return this.#link(organization.id, process);
     });
   }
@@ -101,8 +101,9 @@ export class AuthorisationDesk {
   }
 
   /** Whether the cash register turns out to be bound to another owner; the texts do not say at which step. */
-  #isClaimed({ id }: Organization): boolean {
-    return this.#parts.script.take('claim', id) ?? false;
+  #isClaimed({ id }: Organization, step: Policies['claim.step']): boolean {
+    const { policies, script } = this.#parts;
+    return policies['claim.step'] === step && (script.take('claim', id) ?? false);
   }
 
   async #running(
@@ -144,7 +145,6 @@ export class AuthorisationDesk {
     return {
       ...known(organization),
       status: verifies ? statusAfterVerify(organization.status) : organization.status,
-      sandbox: organization.sandbox && policies['otp.sandbox_mode'] === 'stays',
     };
   }
 }

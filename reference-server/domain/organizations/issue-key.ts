@@ -73,7 +73,9 @@ export class KeyDesk {
     const isGone = !organization || (organization.deletedAt !== null && policies['organization.deleted'] === 'gone');
     if (isGone) return { outcome: { refused: 'organization_not_found' } };
     const known = await store.keys.of(id);
-    const former = known.filter(({ deactivatedAt }) => deactivatedAt === null);
+    const byName = policies['api_key.repeat_by'] === 'name';
+    const isRepeated = ({ name }: ApiKey): boolean => !byName || name === (request.name ?? null);
+    const former = known.filter((key) => key.deactivatedAt === null && isRepeated(key));
     const now = clock.now();
     const prefix = organization.sandbox ? 'mk_test' : 'mk_live';
     const secret = policies['api_key.repeat'] === 'new' ? randomSecret(prefix) : `${prefix}_${hashOf(`key ${id}`)}`;

@@ -6801,7 +6801,7 @@ export const clauses = {
   "M-7.9-partial": {
     source: "M §7.9",
     profile: "qr-refunds",
-    tier: "provisioned",
+    tier: "controlled",
     says: "a partial refund by amount where items are needed answers 422 partial_refund_requires_return_items",
     level: "must",
     reading: "A-16",
@@ -6810,7 +6810,7 @@ export const clauses = {
   "M-7.9-items": {
     source: "M §7.9",
     profile: "qr-refunds",
-    tier: "provisioned",
+    tier: "controlled",
     says: "the same partial refund with items instead of amount is accepted",
     level: "must",
     reading: "A-16",
@@ -6819,7 +6819,7 @@ export const clauses = {
   "M-7.9-items-name": {
     source: "M §7.9, M §4.5",
     profile: "qr-refunds",
-    tier: "provisioned",
+    tier: "controlled",
     says: "the code speaks of return_items, the advice of items",
     level: "conflict",
     reading: "A-16",
@@ -6829,7 +6829,7 @@ export const clauses = {
   "M-7.9-exclusive": {
     source: "M §7.9",
     profile: "qr-refunds",
-    tier: "provisioned",
+    tier: "controlled",
     says: "amount and items exclude each other: both together are refused",
     level: "must",
     reading: "A-16",

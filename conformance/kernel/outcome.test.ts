@@ -72,6 +72,16 @@ describe('the outcome of a profile', () => {
     expect(outcome(book, [check('black-box', [one, 'pass'], [two, 'warn'])]).outcome).toBe('conformant');
   });
 
+  it('is not selected when nobody asked for the profile, unless it was seen broken', () => {
+    const book = ledger(clause(one), clause(two));
+    const seen = (verdict: Verdict) => {
+      const clauses = clauseResults(book, [check('black-box', [one, verdict])], claim, true);
+      return profileResults(book, clauses, claim, () => false).map((row) => row.outcome);
+    };
+    expect(seen('pass')).toEqual(['not_selected']);
+    expect(seen('fail')).toEqual(['non_conformant']);
+  });
+
   it('does not require a tier that is not claimed, but a failure there counts', () => {
     const book = ledger(clause(one), clause(two, { tier: 'controlled' }));
     expect(outcome(book, [check('black-box', [one, 'pass'])]).outcome).toBe('conformant');

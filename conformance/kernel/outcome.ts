@@ -63,7 +63,10 @@ function clauseResult(
   };
 }
 
-/** The headline of every profile. Only graded clauses count; a branch not taken leaves the total. */
+/**
+ * The headline of every profile. Only graded clauses count; a branch not taken leaves the total. A profile that nobody
+ * asked for is not selected, unless the run saw it broken by the way.
+ */
 export function profileResults(
   ledger: Ledger,
   clauses: readonly ClauseResult[],
@@ -75,8 +78,9 @@ export function profileResults(
     const declared = claim.profiles[profile] === true;
     const tiers = { 'black-box': count(), provisioned: count(), controlled: count() };
     if (!declared) return { profile, declared, outcome: 'not_applicable', tiers };
-    if (!selected(profile)) return { profile, declared, outcome: 'not_selected', tiers };
     const mine = clauses.filter((clause) => clause.profile === profile);
+    const broken = mine.some(({ level, verdict }) => verdict === 'fail' && (level === 'must' || level === 'conflict'));
+    if (!selected(profile) && !broken) return { profile, declared, outcome: 'not_selected', tiers };
     for (const clause of mine) {
       if (clause.level !== 'must' && clause.level !== 'conflict') continue;
       if (clause.verdict === 'not_applicable') continue;

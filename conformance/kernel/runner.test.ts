@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { claiming } from '../target/target.ts';
 import { check } from './define.ts';
 import { runSuite } from './runner.ts';
 import { against, cancel, find, merchant } from './test-run.ts';
@@ -19,6 +20,23 @@ describe('a run against a lawful target', () => {
     expect(results).toMatchObject({ schema: 'results/1', run: { interrupted: false, filtered: true } });
     expect(results.stopped).toBeUndefined();
     expect(JSON.stringify(results)).not.toContain('merchant-key-0001');
+  });
+
+  it('says of a profile that nobody asked for that it is not selected, whatever was proved by the way', async () => {
+    const aside = check({
+      ...cancel,
+      id: 'invoice.cancel.aside',
+      clauses: ['M-6-status-changed'],
+      async run({ api, clause, need }) {
+        clause('M-6-status-changed', await api.getInvoice(need['invoice.open'].id)).status(200);
+      },
+    });
+    const results = await against(merchant(), [aside], {
+      profiles: claiming('merchant-core', 'webhooks'),
+    });
+    const of = (name: string) => results.profiles.find(({ profile }) => profile === name)?.outcome;
+    expect(of('webhooks')).toBe('not_selected');
+    expect(of('merchant-core')).not.toBe('not_selected');
   });
 
   it('takes back what it created and nothing else', async () => {

@@ -129,7 +129,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const claim = { tier: target.tier, profiles: target.profiles };
   const filtered = options.filtered ?? false;
   const clauses = clauseResults(contractLedger, graded, claim, filtered);
-  const selected = profilesOf(checks);
+  const selected = profilesOf(checks, filtered);
   const profiles = profileResults(contractLedger, clauses, claim, (profile) => selected.has(profile));
   const endedAt = new Date();
   const { config, hash } = effective(target);
@@ -167,13 +167,17 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
 const withDefinition = (result: CheckResult, check: Check | undefined): CheckResult =>
   check === undefined ? result : { ...result, definition: checkHash(check) };
 
-/** Profiles that the selected checks can prove something about; what standing checks saw by the way selects none. */
-function profilesOf(checks: readonly Check[]): Set<string> {
-  // A burst also shows limits of other profiles, but a run of bursts alone is no run of those profiles.
+/**
+ * Profiles that a run is about. A part of the catalogue is about the profiles of its checks alone: what those prove of
+ * another profile by the way is no run of it. Neither is what standing checks saw, or a burst alone.
+ */
+function profilesOf(checks: readonly Check[], filtered: boolean): Set<string> {
   const selecting = checks.filter(({ clauses }) => !areDecisions(contractLedger, clauses));
+  const own = selecting.map((check) => check.profile);
+  if (filtered) return new Set(own);
   const proving = selecting.filter(({ profile }) => profile !== 'load');
   const proved = proving.flatMap((check) => check.clauses.map((id) => clauseOf(contractLedger, id)).filter(isGraded));
-  return new Set([...selecting.map((check) => check.profile), ...proved.map(({ profile }) => profile)]);
+  return new Set([...own, ...proved.map(({ profile }) => profile)]);
 }
 
 /** Is everything that the target file declares really there? Then the tripwire. */

@@ -1,23 +1,31 @@
 import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
 import { dailyChecks } from '../domain/clients/desk.ts';
-import { quotaOf, subjectOf } from '../domain/invoices/quotas.ts';
+import { quotaOf, sandboxQuota, subjectOf } from '../domain/invoices/quotas.ts';
 import { testOrganizations } from '../domain/organizations/onboarding.ts';
 import { limitSubject } from '../partner/door.ts';
 import type { Quota } from '../store/port.ts';
-import { type Ability, type Action, NotApplied, oneOf, organizationOf, type World } from './ability.ts';
+import { type Ability, type Action, NotApplied, oneOf, organizationOf, type Params, type World } from './ability.ts';
 import { changed } from './organization-abilities.ts';
 
 const LIMITS = Object.keys(limitTable) as LimitId[];
 
-async function useUp({ store }: World, { undo }: Action, quota: Quota): Promise<void> {
+/** How much of the limit is left; none unless the parameter says so. */
+function leftOf({ left = 0 }: Params): number {
+  if (typeof left !== 'number' || !Number.isInteger(left) || left < 0) {
+    throw new NotApplied('left must be a whole number, 0 or more: what is left of the limit.');
+  }
+  return left;
+}
+
+async function useUp({ store }: World, { undo, params }: Action, quota: Quota): Promise<void> {
   const before = await store.quotas.used(quota);
-  await store.quotas.set(quota, quota.max);
+  await store.quotas.set(quota, Math.max(0, quota.max - leftOf(params)));
   undo(() => store.quotas.set(quota, before));
 }
 
-function exhaust({ limits }: World, { undo }: Action, limit: LimitId, subject: string): Promise<void> {
+function exhaust({ limits }: World, { undo, params }: Action, limit: LimitId, subject: string): Promise<void> {
   undo(async () => limits.clear(limit, subject));
-  return limits.exhaust(limit, subject);
+  return limits.exhaust(limit, subject, leftOf(params));
 }
 
 /** The partner that a limit is counted for: the owner of the organization, or the first one when none is named. */
@@ -79,7 +87,8 @@ async function preload(world: World, action: Action): Promise<LimitId> {
     await useUp(world, action, { ...quota, max: limitTable[limit].max });
   } else if (limit === 'sandbox_invoices') {
     const { max } = limitTable[limit];
-    await useUp(world, action, quotaOf(limit, await organizationOf(world, action), clock.now(), max));
+    const quota = sandboxQuota(await organizationOf(world, action), clock.now(), world.policies);
+    await useUp(world, action, { ...quota, max });
   } else if (limit === 'test_organizations') {
     await useUp(world, action, testOrganizations(await partnerOf(world, action), Number.MAX_SAFE_INTEGER));
   } else if (limit === 'trial_daily' || limit === 'tariff_daily' || limit === 'kyc_daily') {
@@ -91,7 +100,7 @@ async function preload(world: World, action: Action): Promise<LimitId> {
 /** Limits can be brought to their end without spending them. */
 export const limitAbilities = {
   'limit.preload': {
-    params: ['limit'],
-    apply: async (world, action) => ({ limit: await preload(world, action) }),
+    params: ['limit', 'left'],
+    apply: async (world, action) => ({ limit: await preload(world, action), left: leftOf(action.params) }),
   },
 } satisfies Record<string, Ability>;

@@ -8,6 +8,8 @@ import type { Policies } from '../policies.ts';
 /** A fixed-window limiter whose windows begin with a first request and end by the server's clock. */
 class ClockLimiter {
   readonly max: number;
+  /** The maximum of the contract. */
+  readonly documented: number;
   readonly #clock: Clock;
   readonly #length: number;
   readonly #counter: RateLimiterMemory;
@@ -15,8 +17,9 @@ class ClockLimiter {
   #opened = 0;
 
   /** @param seconds length of a window */
-  constructor(clock: Clock, max: number, seconds: number) {
+  constructor(clock: Clock, max: number, documented: number, seconds: number) {
     this.max = max;
+    this.documented = documented;
     this.#clock = clock;
     this.#length = seconds * SECOND;
     // The library forgets a window by the system's time, which never runs ahead of this clock.
@@ -34,9 +37,10 @@ class ClockLimiter {
     }
   }
 
-  async exhaust(subject: string): Promise<void> {
+  /** Counts so many requests at once. */
+  async use(subject: string, count: number): Promise<void> {
     this.clear(subject);
-    await this.#counter.penalty(this.#windowOf(subject), this.max);
+    await this.#counter.penalty(this.#windowOf(subject), count);
   }
 
   clear(subject: string): void {
@@ -74,8 +78,11 @@ export class RateLimits implements RequestCounter {
     for (const id of Object.keys(limits) as LimitId[]) {
       if (!isCountedHere(id)) continue;
       const { max, window }: { max: unknown; window?: number } = limits[id];
-      const points = (policies['limit.changed'][id] ?? Number(max)) * scale;
-      this.#limiters.set(id, new ClockLimiter(clock, points, window ?? 0));
+      const documented = Number(max) * scale;
+      const changed = policies['limit.changed'][id];
+      // A changed limit differs by as many requests, whatever the scale.
+      const points = changed === undefined ? documented : documented + changed - Number(max);
+      this.#limiters.set(id, new ClockLimiter(clock, points, documented, window ?? 0));
     }
   }
 
@@ -97,9 +104,13 @@ export class RateLimits implements RequestCounter {
     return this.#limiters.has(limit);
   }
 
-  /** Uses a limit up for a whole window, so that the next request is one too many. */
-  async exhaust(limit: LimitId, subject: string): Promise<void> {
-    await this.#limiterOf(limit).exhaust(subject);
+  /**
+   * Uses a limit up for a whole window but for what is left, as the contract counts it: a limit that a test has
+   * changed differs from it.
+   */
+  async exhaust(limit: LimitId, subject: string, left = 0): Promise<void> {
+    const limiter = this.#limiterOf(limit);
+    await limiter.use(subject, Math.max(0, limiter.documented - left));
   }
 
   /** Forgets what was counted for a subject. */

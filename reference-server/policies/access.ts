@@ -8,12 +8,20 @@ export interface AccessPolicies {
   'invoice.reached_by': readonly OperationId[];
   /** Whose organizations a partner reaches. */
   'partner.scope': 'own' | 'everyone';
-  /** Whether suspended and unverified organizations are refused. */
-  'organization.gate': 'closed' | 'open';
+  /** Keys that are let in although they should not be: in place of the caller before, or as what they were. */
+  'key.let_in': readonly ('missing' | 'wrong' | 'expired' | 'deactivated')[];
+  /** Which of suspended and unverified organizations are refused. */
+  'organization.gate': 'closed' | 'open' | 'suspended_pass' | 'unverified_pass';
+  /** Whether a failed business check refuses creations. */
+  'kyc.gate': 'closed' | 'open';
+  /** Which cashier a creation goes through. */
+  'cashier.choice': 'by_rule' | 'first_of_several' | 'named_ignored' | 'expired_too';
   /** What a key whose organization was disconnected gets on creation. Lawful: both. */
   'organization.disconnected': 'coded' | 'unauthorised';
   /** Whether an ended tariff blocks what it should. */
   'tariff.gate': 'closed' | 'open';
+  /** For how many days an ended tariff still works. */
+  'tariff.grace_days': number;
   /** Operations that an ended tariff does not block although it should. */
   'tariff.lets_through': readonly OperationId[];
   /** Operations that an ended tariff blocks although they keep working. */
@@ -26,9 +34,13 @@ export const access: AccessPolicies = {
   'invoice.scope': 'organization',
   'invoice.reached_by': [],
   'partner.scope': 'own',
+  'key.let_in': [],
   'organization.gate': 'closed',
+  'kyc.gate': 'closed',
+  'cashier.choice': 'by_rule',
   'organization.disconnected': 'coded',
   'tariff.gate': 'closed',
+  'tariff.grace_days': 0,
   'tariff.lets_through': [],
   'tariff.also_blocks': [],
   'tariff.in_sandbox': [],

@@ -1,3 +1,4 @@
+import type { Policies } from '../../policies.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import { type Connection, isLinked } from './connection.ts';
 
@@ -13,15 +14,20 @@ export type CashierRefusal = Refused<
 export function chooseCashier(
   connections: readonly Connection[],
   wanted: number | null | undefined,
+  policies?: Pick<Policies, 'cashier.choice'>,
 ): Connection | CashierRefusal | Invalid {
-  if (wanted !== null && wanted !== undefined) {
+  const rule = policies?.['cashier.choice'] ?? 'by_rule';
+  if (wanted !== null && wanted !== undefined && rule !== 'named_ignored') {
     const named = connections.find(({ id, status }) => id === wanted && status !== 'removed');
     if (!named) return { invalid: { provider_connection_id: ['There is no such cashier.'] } };
     return named.status === 'active' ? named : unusable(isLinked(named));
   }
-  const active = connections.filter(({ status }) => status === 'active');
+  const active = connections.filter(
+    (one) => one.status === 'active' || (rule === 'expired_too' && isLinked(one) && one.status !== 'removed'),
+  );
   const chosen = active.find(({ isMain }) => isMain) ?? (active.length === 1 ? active[0] : undefined);
   if (chosen) return chosen;
+  if (active[0] && rule === 'first_of_several') return active[0];
   return active.length > 0 ? { refused: 'connection_ambiguous' } : unusable(connections.some(isLinked));
 }
 

@@ -22,7 +22,7 @@ export function cancel(
   now: Moment,
   policies: Policies,
 ): Move | Refused<CodeOf<'cancelInvoice'>> {
-  if (invoice.isQrToken && policies['qr.cancel'] === 'refused') {
+  if (invoice.isQrToken && policies['qr.cancel'] !== 'allowed') {
     return { refused: 'qr_cancel_unsupported', extra: { expires_at: timestamp(invoice.expiresAt ?? now) } };
   }
   const atOnce = mode === 'synchronous' || policies['cancel.async_status'] === 'cancelled';

@@ -1,3 +1,4 @@
+import type { Policies } from '../../policies.ts';
 import { type CatalogItem, isSellable } from '../catalog/item.ts';
 import { HIGHEST_SUM, type Tiyn, tiynOf } from '../money.ts';
 import { type Invalid, isInvalid } from '../outcome.ts';
@@ -20,12 +21,26 @@ export interface Price {
   readonly items: readonly InvoiceItem[];
 }
 
-function itemOf(line: CartLine, index: number, catalog: readonly CatalogItem[]): InvoiceItem | Invalid {
+/** Which price a line has: a test may break the rule. */
+type PriceRule = Policies['cart.price'];
+
+function priceOf({ price }: CartLine, item: CatalogItem, rule: PriceRule): Tiyn | undefined {
+  const sent = price !== null && price !== undefined;
+  if (sent && rule !== 'of_catalog') return tiynOf(price);
+  return rule === 'one_tenge_unless_sent' ? 100n : item.sellingPrice;
+}
+
+function itemOf(
+  line: CartLine,
+  index: number,
+  catalog: readonly CatalogItem[],
+  rule: PriceRule,
+): InvoiceItem | Invalid {
   const item = catalog.find(({ id }) => id === line.catalog_item_id);
   const refused = (text: string): Invalid => ({ invalid: { [`cart_items.${index}.catalog_item_id`]: [text] } });
   if (!item) return refused('There is no such item in the catalog.');
   if (!isSellable(item)) return refused('The item cannot be sold now.');
-  const price = line.price === null || line.price === undefined ? item.sellingPrice : tiynOf(line.price);
+  const price = priceOf(line, item, rule);
   if (price === undefined)
     return { invalid: { [`cart_items.${index}.price`]: ['The value has more than two fraction digits.'] } };
   const { name, unitId, barcode, ntin, gtin } = item;
@@ -40,10 +55,11 @@ export function priceCart(
   lines: readonly CartLine[],
   discountPercentage: number | undefined,
   catalog: readonly CatalogItem[],
+  rule: PriceRule = 'as_sent',
 ): Price | Invalid {
   const items: InvoiceItem[] = [];
   for (const [index, line] of lines.entries()) {
-    const item = itemOf(line, index, catalog);
+    const item = itemOf(line, index, catalog, rule);
     if (isInvalid(item)) return item;
     items.push(item);
   }

@@ -6,6 +6,7 @@ import type { CatalogItem } from '../catalog/item.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Connection } from '../connections/connection.ts';
 import { Lifecycle } from '../lifecycle.ts';
+import type { Tiyn } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import { MINUTE, type Moment } from '../time.ts';
@@ -48,7 +49,7 @@ export function compose(order: Order, circumstances: Circumstances): Draft<Invoi
   if (description !== null && isTooLongToShow(description, policies)) return { refused: 'description_too_long' };
   const priced = price(order, form.sum, circumstances);
   if (isRefused(priced) || isInvalid(priced)) return priced;
-  const cashier = chooseCashier(connections, order.connectionId);
+  const cashier = chooseCashier(connections, order.connectionId, policies);
   if (isRefused(cashier) || isInvalid(cashier)) return cashier;
   const isQrToken = form.transition === 'create-qr';
   return {
@@ -62,7 +63,7 @@ export function compose(order: Order, circumstances: Circumstances): Draft<Invoi
     subscriptionId: order.subscriptionId,
     description,
     externalOrderId,
-    idempotencyKey: order.idempotencyKey,
+    idempotencyKey: guardOf(order, priced, policies),
     providerInvoiceId: null,
     phone,
     clientName: null,
@@ -80,6 +81,23 @@ export function compose(order: Order, circumstances: Circumstances): Draft<Invoi
     expiresAt: isQrToken ? now + QR_LIFE : null,
     syncsAt: null,
     plannedEnd: order.plannedEnd,
-    searchText: [description, phone, externalOrderId].map((text) => (text ?? '').toLowerCase()).join('\n'),
+    searchText: searchText({ description, phone, externalOrderId }, policies),
   };
+}
+
+/** What a second creation must not share with an active invoice (M §7.3). */
+function guardOf(
+  { idempotencyKey: key }: Order,
+  { amount }: { readonly amount: Tiyn },
+  policies: Policies,
+): string | null {
+  return key !== null && policies['idempotency.compares'] === 'key_and_amount' ? `${key} ${amount}` : key;
+}
+
+/** What a search looks through (M §4.1). */
+function searchText(
+  texts: Readonly<Record<Policies['list.searched'][number], string | null>>,
+  policies: Policies,
+): string {
+  return policies['list.searched'].map((field) => (texts[field] ?? '').toLowerCase()).join('\n');
 }

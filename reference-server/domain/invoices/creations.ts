@@ -59,9 +59,10 @@ export class Creations {
     order: Order,
     along: Along = {},
   ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
-    const { clock } = this.#parts;
-    if (organization.kyc === 'rejected') return { refused: 'kyc_rejected' };
-    if (!organization.takesInvoices) return { refused: 'invoices_disabled' };
+    const { clock, policies } = this.#parts;
+    if (organization.kyc === 'rejected' && policies['kyc.gate'] === 'closed') return { refused: 'kyc_rejected' };
+    if (!organization.takesInvoices && policies['invoices.disabled'] === 'refused')
+      return { refused: 'invoices_disabled' };
     const draft = await this.#compose(organization, apiKeyId, order);
     if (isRefused(draft) || isInvalid(draft)) return draft;
     const stopped = await this.#stop(organization, order, clock.now());

@@ -12,7 +12,7 @@ import type { Moment } from '../time.ts';
 import { cancel, cancelMode } from './cancel.ts';
 import type { Follower } from './follower.ts';
 import type { Invoice } from './invoice.ts';
-import type { Move } from './moves.ts';
+import { type Move, move } from './moves.ts';
 import { answerCancel, expire, fail, pay, take } from './settle.ts';
 import { endAsPlanned, type Simulation, simulate } from './simulate.ts';
 
@@ -103,7 +103,11 @@ export class InvoiceDesk implements ProviderNews {
     const scripted = script.peek('cancel', before.organizationId) !== undefined;
     const mode = cancelMode(before.isSandbox, scripted, policies);
     const changed = await this.#change(id, (invoice) => cancel(invoice, mode, clock.now(), policies));
-    if (isRefused(changed)) return changed;
+    if (isRefused(changed)) {
+      const done = changed.refused === 'qr_cancel_unsupported' && policies['qr.cancel'] === 'refused_and_done';
+      if (done) await this.#settle(id, (invoice) => move(invoice, 'cancel-now', policies));
+      return changed;
+    }
     if (mode === 'asynchronous') provider.cancel(changed);
     return { mode, invoice: changed };
   }

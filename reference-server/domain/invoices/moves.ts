@@ -42,7 +42,8 @@ export function move(invoice: Invoice, transition: InvoiceTransition, policies: 
   if (!canMove(invoice, transition, policies)) {
     throw new Error(`invoice ${invoice.id}: the move "${transition}" does not start from ${invoice.status}`);
   }
-  const { to, event } = rowOf(transition);
+  const { to: listed, event } = rowOf(transition);
+  const to = policies['lifecycle.leads_to'][transition] ?? listed;
   const keepsError = policies['invoice.error_code_after'] === 'kept';
   return {
     transition,

@@ -59,7 +59,7 @@ function priceOf(
   { unit, withoutCart }: SumRules,
   { organization, catalog, policies }: Circumstances,
 ): Price | SumRefusal | Invalid {
-  if (organization.hasCatalog && cart) return priceCart(cart, discount, catalog);
+  if (organization.hasCatalog && cart) return priceCart(cart, discount, catalog, policies['cart.price']);
   if (organization.hasCatalog && policies['catalog.without_cart'] !== 'accepted') {
     if (withoutCart === 'coded' || policies['catalog.without_cart'] === 'coded') {
       return { refused: 'catalog_requires_cart_items' };
@@ -72,7 +72,10 @@ function priceOf(
   }
   if (amount === undefined) return { invalid: { amount: ['The field is required.'] } };
   const sum = tiynOf(amount);
-  if (sum !== undefined) return priceAmount(sum);
+  if (sum !== undefined) {
+    const off = policies['discount.without_cart'] === 'taken_off' ? BigInt(Math.round(discount ?? 0)) : 0n;
+    return priceAmount((sum * (100n - off)) / 100n);
+  }
   if (unit === 'whole') return { refused: 'amount_must_be_whole_tenge' };
   return { invalid: { amount: ['The value has more than two fraction digits.'] } };
 }

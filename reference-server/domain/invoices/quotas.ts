@@ -23,11 +23,18 @@ export function quotaOf(limit: LimitId, organization: Organization, now: Moment,
   return { limit, subject: subjectOf(organization), window: window === undefined ? 0 : dayOf(now), max, code };
 }
 
+/** The thousand invoices of a sandbox organization (M §8, A-61). */
+export function sandboxQuota(organization: Organization, now: Moment, policies: Policies): CodedQuota {
+  const max = policies['limit.changed'].sandbox_invoices ?? limits.sandbox_invoices.max;
+  const quota = quotaOf('sandbox_invoices', organization, now, max);
+  return policies['sandbox.counted_for'] === 'everyone' ? { ...quota, subject: 'everyone' } : quota;
+}
+
 /** What a new invoice uses up (M §8): the sandbox's thousand, the trial's fifty a day, a young organization's one. */
 export function creationQuotas(organization: Organization, now: Moment, policies: Policies): readonly CodedQuota[] {
-  const quota = (limit: 'sandbox_invoices' | 'trial_daily' | 'kyc_daily'): CodedQuota =>
+  if (organization.sandbox) return [sandboxQuota(organization, now, policies)];
+  const quota = (limit: 'trial_daily' | 'kyc_daily'): CodedQuota =>
     quotaOf(limit, organization, now, policies['limit.changed'][limit] ?? limits[limit].max);
-  if (organization.sandbox) return [quota('sandbox_invoices')];
   return [
     ...(organization.tariff === 'trial' ? [quota('trial_daily')] : []),
     ...(organization.kyc === 'approved' ? [] : [quota('kyc_daily')]),

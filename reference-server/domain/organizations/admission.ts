@@ -1,7 +1,7 @@
 import { type CodeId, type OperationId, occurrences } from '../../../generated/catalog.ts';
 import type { Policies } from '../../policies.ts';
 import type { Refusal } from '../outcome.ts';
-import { type Moment, timestampOrNull } from '../time.ts';
+import { DAY, type Moment, timestampOrNull } from '../time.ts';
 import type { Organization } from './organization.ts';
 import { tariffIsActive } from './tariff.ts';
 
@@ -27,16 +27,23 @@ export function admit(
   const known: object = occurrences[operationId];
   const can = (code: CodeId): boolean => code in known;
   const { sandbox, status } = organization;
-  if (policies['organization.gate'] === 'closed') {
-    if (status === 'suspended' && can('OrganizationSuspended')) return { refused: 'OrganizationSuspended' };
-    if (!sandbox && status !== 'verified') {
+  const gate = policies['organization.gate'];
+  if (gate !== 'open') {
+    if (status === 'suspended' && gate !== 'suspended_pass' && can('OrganizationSuspended'))
+      return { refused: 'OrganizationSuspended' };
+    if (!sandbox && status !== 'verified' && gate !== 'unverified_pass') {
       if (can('OrganizationNotFoundOrNotVerified')) return { refused: 'OrganizationNotFoundOrNotVerified' };
       if (can('OrganizationNotVerified')) return { refused: 'OrganizationNotVerified' };
     }
   }
-  if (organization.kyc === 'rejected' && can('kyc_rejected')) return { refused: 'kyc_rejected' };
+  if (organization.kyc === 'rejected' && can('kyc_rejected') && policies['kyc.gate'] === 'closed')
+    return { refused: 'kyc_rejected' };
   const counts = !sandbox || policies['tariff.in_sandbox'].includes(operationId);
-  if (counts && !tariffIsActive(organization, now) && needsTariff(operationId, policies)) {
+  if (
+    counts &&
+    !tariffIsActive(organization, now - policies['tariff.grace_days'] * DAY) &&
+    needsTariff(operationId, policies)
+  ) {
     // What the catalog does not know of an operation cannot be said there, so a wrongly blocked one is just forbidden.
     if (!can('tariff_inactive')) return { refused: 'OrganizationSuspended' };
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };

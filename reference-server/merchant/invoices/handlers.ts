@@ -28,7 +28,9 @@ export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
     };
   },
 
-  async createInvoice({ body }, { organization, key, creations }) {
+  async createInvoice({ body }, { organization, key, creations, policies }) {
+    const missing = policies['creation.needs'].find((field) => body[field] === undefined);
+    if (missing) return { invalid: { [missing]: ['The field is required.'] } };
     const outcome = await creations.create(organization, key, body);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: shortInvoice(outcome) };
   },

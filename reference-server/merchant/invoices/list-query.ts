@@ -11,7 +11,8 @@ const DEFAULTS = { sort_by: 'created_at', sort_order: 'desc', per_page: 10, page
 
 /** Page and size of a list, for the store and for the envelope. */
 export const pageOf = ({ page = DEFAULTS.page, per_page: count = DEFAULTS.per_page }: Filters, policies: Policies) => {
-  const size = policies['list.per_page'] === 'as_asked' ? count : DEFAULTS.per_page;
+  const sizes = { as_asked: count, one_more: count + 1, ignored: DEFAULTS.per_page };
+  const size = sizes[policies['list.per_page']];
   return { page, size, offset: (page - 1) * size };
 };
 
@@ -19,16 +20,18 @@ export const pageOf = ({ page = DEFAULTS.page, per_page: count = DEFAULTS.per_pa
 export function queryOf(filters: Filters, organizationId: number, policies: Policies): InvoiceQuery {
   const { search, status, date_from: from, date_to: to } = filters;
   const { sort_by: field = DEFAULTS.sort_by, sort_order: order = DEFAULTS.sort_order } = filters;
-  const dated = policies['list.date_filter'] === 'applied';
+  const dated = policies['list.date_filter'];
   const { offset, size } = pageOf(filters, policies);
   return {
     organizationId: policies['invoice.scope'] === 'everyone' ? null : organizationId,
-    statuses: policies['list.status_filter'] === 'applied' ? (status ?? []) : [],
-    createdFrom: dated && from !== undefined ? startOfDay(from) : null,
-    createdBefore: dated && to !== undefined ? startOfDay(to) + DAY : null,
+    statuses: { applied: status ?? [], last_value: status?.slice(-1) ?? [], ignored: [] }[
+      policies['list.status_filter']
+    ],
+    createdFrom: (dated === 'applied' || dated === 'only_from') && from !== undefined ? startOfDay(from) : null,
+    createdBefore: (dated === 'applied' || dated === 'only_to') && to !== undefined ? startOfDay(to) + DAY : null,
     search: search && policies['list.search'] === 'applied' ? searchTerm(search) : null,
     sortBy: policies['list.sort_field'] === 'as_asked' ? field : 'id',
-    descending: (order === 'desc') === (policies['list.direction'] === 'as_asked'),
+    descending: { as_asked: order === 'desc', upwards: false, reversed: order !== 'desc' }[policies['list.direction']],
     offset,
     count: size,
   };

@@ -13,9 +13,9 @@ export const cancelChecks = [
       const { id } = need['invoice.open'];
       const answer = await api.cancelInvoice(id);
       clause('M-4.4-answer', answer).status([200, 202]);
-      if (!answer.accepted) return;
       clause('M-4.4-no-body', answer).status([200, 202]);
       clause('M-3.1-cancel-open', answer).status([200, 202]);
+      if (!answer.accepted) return;
 
       if (branch(answer, { 200: 'M-4.4-200', 202: 'M-4.4-202' }) === 202) {
         clause('M-4.4-202', answer).has('/message').at('/invoice_id').toBeType('integer');

@@ -35,10 +35,10 @@ export const recordChecks = [
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
       const answer = await api.getInvoice(id);
+      clause('M-1-operations', answer).status(200);
       clause('M-4.3-200', answer).status(200).at('/id').toBe(id);
       if (!answer.accepted) return;
 
-      clause('M-1-operations', answer).status(200);
       clause('M-4-json-response', answer).that(answer.isJson, 'a JSON body', answer.isJson ? 'JSON' : 'no JSON');
       clause('M-2.1-id', answer).at('/id').toBeType('integer');
       clause('M-2.1-amount', answer)

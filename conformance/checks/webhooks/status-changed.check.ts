@@ -1,4 +1,5 @@
 import { check } from '../../kernel/define.ts';
+import { valueAt } from '../../kernel/pointer.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 
 /** M §6: the event of an invoice, seen through the one failure that everybody can provoke. */
@@ -39,6 +40,10 @@ export const statusChangedChecks = [
         (answer) => answer.at('/status') === 'error',
       );
       clause('M-3.1-simulate-event', delivery).at('/error_code').toBe(record.at('/error_code'));
+      // Which keys the object has is not said again; a sum that stands there is that of the invoice.
+      const told = valueAt(delivery.body, '/amount') ?? record.at('/amount');
+      const same = Number(told) === Number(record.at('/amount'));
+      clause('M-6-status-changed', delivery).that(same, `amount ${String(record.at('/amount'))}`, String(told));
     },
   }),
 

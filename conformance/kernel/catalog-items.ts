@@ -1,6 +1,7 @@
 import type { PayloadOf } from './api.ts';
 import type { Answer } from './evidence.ts';
 import { everyValue, isObject, tokensOf } from './pointer.ts';
+import { StopCheck } from './stop.ts';
 
 /** By what an item of the catalog is known: its id, the caller's own reference, its name. */
 export interface ItemMarks {
@@ -23,8 +24,11 @@ export function newItems(
   unique: (prefix: string) => string,
   changes: readonly Partial<NewItem>[] = [{}],
 ): PayloadOf<'createCatalogItems'> {
-  const [first] = template.items;
-  if (first === undefined) throw new Error('The template of createCatalogItems has no item.');
+  const [first] = Array.isArray(template.items) ? template.items : [];
+  if (first === undefined) {
+    const message = 'The template createCatalogItems has no list of items with one to vary.';
+    throw new StopCheck('not_tested', 'body_template_missing', message, 'templates: { createCatalogItems: { … } }');
+  }
   const items = changes.map((change) => ({ ...first, name: unique('item'), external_ref: unique('ref'), ...change }));
   return { ...template, items };
 }

@@ -42,6 +42,8 @@ export class Kit {
   readonly shared = new Set<string>();
   readonly #api: Api;
   #actor: Credential | undefined;
+  /** True once a control action was asked for. */
+  #acted = false;
 
   constructor(parts: { run: Facilities; check: string; api: Api; actor: Credential | undefined; signal: AbortSignal }) {
     this.run = parts.run;
@@ -119,6 +121,7 @@ export class Kit {
     const { control } = this.run;
     if (control === undefined)
       throw new StopCheck('not_tested', 'adapter_missing', `${ability} needs a control adapter.`);
+    this.#acted = true;
     const named = subject.organization_id !== undefined;
     return control.apply(ability, { ...(named ? {} : this.#owner()), ...subject }, params, this);
   }
@@ -158,7 +161,7 @@ export class Kit {
       throw new StopCheck(
         'not_tested',
         'prerequisite_failed',
-        `After the control action no answer shows ${what}. ${error.message}`,
+        `${this.#acted ? 'After the control action no' : 'No'} answer shows ${what}. ${error.message}`,
       );
     }
   }

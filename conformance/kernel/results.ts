@@ -76,6 +76,8 @@ export interface CheckResult {
   reason?: Reason;
   /** One plain sentence when there is no failing assertion to read: what stopped the check. */
   message?: string;
+  /** The line of the target file that would let it run on. */
+  add?: string;
   clauses: ClauseId[];
   assertions: Assertion[];
   preconditions: Precondition[];

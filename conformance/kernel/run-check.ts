@@ -135,6 +135,7 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
     verdict: verdict.verdict,
     ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
     ...(verdict.message === undefined ? {} : { message: verdict.message }),
+    ...(ending?.add === undefined || verdict.message !== ending.message ? {} : { add: ending.add }),
     clauses: [...check.clauses],
     assertions: verdict.assertions,
     preconditions,
@@ -160,7 +161,10 @@ function chosen<B extends Readonly<Record<number, ClauseId>>>(
 }
 
 function endingOf(error: unknown): Ending {
-  if (error instanceof StopCheck) return { verdict: error.verdict, reason: error.reason, message: error.message };
+  if (error instanceof StopCheck) {
+    const { verdict, reason, message, add } = error;
+    return { verdict, reason, message, ...(add === undefined ? {} : { add }) };
+  }
   const message = error instanceof Error ? error.message : String(error);
   const place = error instanceof SuiteError || !(error instanceof Error) ? '' : ` (${error.name} in the check)`;
   return { verdict: 'error', message: `${message}${place}` };

@@ -34,6 +34,8 @@ export interface Ending {
   verdict: Verdict;
   reason?: Reason;
   message: string;
+  /** The line of the target file that would change it. */
+  add?: string;
 }
 
 export interface CheckVerdict {

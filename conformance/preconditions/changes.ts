@@ -1,5 +1,6 @@
 import type { Kit } from '../kernel/kit.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import { fixtureLine } from './fixture-line.ts';
 import type { SuppliedLater, SuppliedTurn } from './supplies.ts';
 
 interface Turn {
@@ -61,7 +62,7 @@ export function turning(state: string): Precondition<SuppliedTurn> {
     missing: {
       reason: 'fixture_missing',
       detail: 'No documented call brings it about.',
-      add: `fixtures: { '${state}': { key: env:${state.replace(/[^a-z0-9]+/g, '_').toUpperCase()}_KEY } }`,
+      add: fixtureLine(state),
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Answer } from '../kernel/evidence.ts';
 import type { Kit } from '../kernel/kit.ts';
 import { StopCheck, SuiteError } from '../kernel/stop.ts';
 import { byControl, byFixture, type Precondition, precondition, type Situation } from './definition.ts';
+import { fixtureLine } from './fixture-line.ts';
 import { open } from './invoices.ts';
 import type { SuppliedActor } from './supplies.ts';
 
@@ -45,7 +46,7 @@ export const organizationPreconditions = {
             'not_tested',
             'fixture_missing',
             'The fixture tariff.inactive needs the id of an open invoice from before.',
-            'fixtures: { tariff.inactive: { key: env:KEY, ids: [4711] } }',
+            fixtureLine('tariff.inactive', kit.run.target.fixtures['tariff.inactive']?.key),
           );
         }
         return { ...prepared(kit, 'tariff.inactive'), invoice };
@@ -223,14 +224,10 @@ function oneId(kit: Kit, name: string, what: string): number {
     'not_tested',
     'fixture_missing',
     `The fixture ${name} needs ${what}.`,
-    `fixtures: { ${name}: { ids: [17] } }`,
+    `fixtures: { ${name}: { key: ${kit.run.target.fixtures[name]?.key ?? 'catalog'}, ids: [17] } }`,
   );
 }
 
 function missing(name: string, detail: string): Precondition['missing'] {
-  return { reason: 'fixture_missing', detail, add: `fixtures: { ${name}: { key: env:${shellName(name)} } }` };
-}
-
-function shellName(name: string): string {
-  return `${name.replace(/[^a-z0-9]+/g, '_').toUpperCase()}_KEY`;
+  return { reason: 'fixture_missing', detail, add: fixtureLine(name) };
 }

@@ -42,6 +42,20 @@ export const outcomeFamilies = {
 
 export type OutcomeFamily = keyof typeof outcomeFamilies;
 
+/** Codes of a family whose request is another operation than the family's. */
+const operationOf: Readonly<Record<string, OperationId>> = {
+  catalog_busy: 'deleteCatalogItems',
+  entrance_auth_disabled: 'startConnectionAuth',
+  manager_throttled: 'checkClient',
+  organization_identity_unavailable: 'sendConnectionPhone',
+  provider_scan_unavailable: 'scanBarcode',
+  provider_session_unavailable: 'checkClient',
+  receipt_preview_unavailable: 'previewReceipt',
+  subscription_payment_failed: 'createSubscription',
+  whatsapp_gateway_error: 'sendConnectionPhone',
+  whatsapp_otp_throttled: 'sendConnectionPhone',
+};
+
 /** With which code the next thing of a family goes wrong. */
 export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<SuppliedActor & MagicOverlay> {
   const name = `${ability}:${code}`;
@@ -66,7 +80,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
     missing: {
       reason: 'adapter_missing',
       detail: `Nothing makes the target answer ${code}.`,
-      add: `magic: { '${name}': { operation: ${outcomeFamilies[ability]}, body: { … } } }`,
+      add: `magic: { '${name}': { operation: ${operationOf[code] ?? outcomeFamilies[ability]}, body: { … } } }`,
     },
   });
 }

@@ -79,17 +79,21 @@ export function gaps(results: Results): Gap[] {
   for (const check of results.checks) {
     const clauses = check.clauses.filter((id) => untested.has(id));
     if (clauses.length === 0 || isDecision(check)) continue;
-    const missing = check.preconditions.find((precondition) => precondition.missing !== undefined)?.missing;
+    // What ended the check counts, not what it could have done without.
+    const missing = check.preconditions
+      .map((precondition) => precondition.missing)
+      .find((one) => one !== undefined && (check.add === undefined || one.add === check.add));
     const reason = missing?.reason ?? check.reason ?? check.assertions.find((a) => a.verdict === 'not_tested')?.reason;
     if (reason === undefined) continue;
     const why = missing?.detail ?? check.message ?? reasonWords[reason];
-    const key = missing?.add ?? `${reason} ${why}`;
+    const add = missing?.add ?? check.add;
+    const key = add ?? `${reason} ${why}`;
     const group = groups.get(key) ?? {
       reason,
       why,
       clauses: [],
       checks: [],
-      ...(missing?.add && { add: missing.add }),
+      ...(add && { add }),
     };
     group.clauses = [...new Set([...group.clauses, ...clauses])];
     group.checks.push(check.id);

@@ -87,10 +87,13 @@ export const subscriptionPreconditions = {
       byControl(
         ['limit.preload'],
         async (kit) => {
+          // A foreign key that serves many runs may have its ten by now, so the neighbour is new, too.
+          await kit.disposable({ shared: 'neighbour' });
+          const neighbour = kit.actor;
           await kit.disposable({});
           const { id } = await made(kit);
           await kit.control('limit.preload', { limit: 'sandbox_subscriptions' }, { limit: 'sandbox_subscriptions' });
-          return { credential: kit.actor, id };
+          return { credential: kit.actor, id, neighbour };
         },
         ({ onboards }) => onboards,
       ),

@@ -86,8 +86,8 @@ export interface Supplies {
   /** An invoice that a subscription was charged with. */
   'subscription.charged': { readonly id: number };
   'subscription.lapsed': SuppliedLapsed;
-  /** A sandbox organization without room for another subscription, and one that it has. */
-  'subscription.full': SuppliedActor & { readonly id: number };
+  /** A sandbox organization without room for another subscription, one that it has, and an organization with room. */
+  'subscription.full': SuppliedActor & { readonly id: number; readonly neighbour: Credential };
   /** A production organization with a tariff, and what makes it run out. */
   'tariff.active': SuppliedActor & { lapse(): Promise<void> };
   'kyc.rejected': SuppliedActor;

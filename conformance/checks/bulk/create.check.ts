@@ -1,6 +1,6 @@
 import { check } from '../../kernel/define.ts';
 import { notRefused } from '../../kernel/unshown.ts';
-import { failedPlace, invoiceOf, isFailed, rowsIn, rowsOf, sendRows, twinOf } from './rows.ts';
+import { failedPlace, invoiceOf, isFailed, rowsIn, rowsOf, sendRows, twinOf, understood } from './rows.ts';
 
 /** M §4.6: creating many invoices with one request. */
 export const bulkCreateChecks = [
@@ -19,6 +19,7 @@ export const bulkCreateChecks = [
       const answer = notRefused(await sendRows(context, rows), 'createInvoices');
       clause('M-4.6-bulk-201', answer).status(201);
       if (!answer.accepted) return;
+      understood(answer);
       for (const one of rows) {
         const { list, invoice } = await invoiceOf(api, one);
         const created = clause('M-4.6-bulk-created', list).status(200);

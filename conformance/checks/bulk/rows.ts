@@ -1,7 +1,7 @@
 import type { Api, RawRequest } from '../../kernel/api.ts';
 import type { CheckContext } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
-import { isObject } from '../../kernel/pointer.ts';
+import { below, everyValue, isObject, tokensOf } from '../../kernel/pointer.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 import { notRefused } from '../../kernel/unshown.ts';
 
@@ -35,13 +35,35 @@ export const sendRows = (
 
 /** The accepted twin: valid rows alone. A 4xx to them says that this target wants another request. */
 export async function twinOf(context: Pick<CheckContext, 'api' | 'valid'>, rows: readonly object[]): Promise<Answer> {
-  return notRefused(await sendRows(context, rows, { purpose: 'twin' }), 'createInvoices');
+  return understood(notRefused(await sendRows(context, rows, { purpose: 'twin' }), 'createInvoices'));
+}
+
+/**
+ * The answer, unless every row of it failed. Rows are not shown, and a faulty one leaves the answer 201: this target
+ * then wants other rows, or its organization may not create invoices.
+ */
+export function understood(answer: Answer): Answer {
+  const rows = rowsIn(answer);
+  if (rows.length === 0 || !rows.every(isFailed)) return answer;
+  throw new StopCheck(
+    'not_tested',
+    'twin_rejected',
+    `The rows of a bulk creation are not shown in the source, and this target fails those of the suite: ${answer.label} (exchange ${answer.exchange}).`,
+    'templates: { createInvoices: { … } }',
+  );
 }
 
 /** The rows of an answer. Of their keys only `error_code` and `message` are named in the source. */
 export function rowsIn(answer: Answer): Record<string, unknown>[] {
-  const rows = answer.at('/invoices');
-  return Array.isArray(rows) ? rows.filter(isObject) : [];
+  return placed(answer).rows.filter(isObject);
+}
+
+/** Where `invoices[]` stands: in what an answer puts it is not shown. */
+function placed(answer: Answer): { pointer: string; rows: readonly unknown[] } {
+  for (const { pointer, value } of everyValue(answer.body)) {
+    if (Array.isArray(value) && tokensOf(pointer).at(-1) === 'invoices') return { pointer, rows: value };
+  }
+  return { pointer: '/invoices', rows: [] };
 }
 
 /** True for a row with any mark of a failure: `failed` is no status of an invoice, so the mark is open (A-50). */
@@ -59,9 +81,9 @@ const hasId = (row: Record<string, unknown>): boolean =>
 
 /** Where the first failed row stands, as a pointer. */
 export function failedPlace(answer: Answer): string | undefined {
-  const rows = answer.at('/invoices');
-  const index = Array.isArray(rows) ? rows.findIndex((row: unknown) => isObject(row) && isFailed(row)) : -1;
-  return index < 0 ? undefined : `/invoices/${index}`;
+  const { pointer, rows } = placed(answer);
+  const index = rows.findIndex((row) => isObject(row) && isFailed(row));
+  return index < 0 ? undefined : below(pointer, index);
 }
 
 /** The invoice with this order id, found by the documented search, and the list in which it was looked for. */

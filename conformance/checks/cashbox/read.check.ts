@@ -73,7 +73,7 @@ export const cashboxReadChecks = [
     clauses: ['M-4.6-cashbox-settings', 'M-4.6-cashbox-payload'],
     needs: ['cashbox.shift'],
     cost: { requests: 8 },
-    async run({ api, clause, observe }) {
+    async run({ api, clause, observe, until }) {
       const before = notRefused(await api.getCashboxSettings(), 'getCashboxSettings');
       clause('M-4.6-cashbox-settings', before).status(200);
       observe('Which settings has the cashbox?', shapeOf(before.body), {
@@ -83,8 +83,10 @@ export const cashboxReadChecks = [
       for (const [operation, key] of switches) {
         // Ends as it began, so that the register does nothing by itself that it did not do before.
         for (const enabled of wasOn(before, key) ? [false, true] : [true, false]) {
-          const answer = notRefused(await api.raw({ to: operation, body: { enabled } }), operation);
-          clause('M-4.6-cashbox-settings', answer).status(200);
+          // A setting that is just being switched says so, and is asked again (M §7.10).
+          const answer = await until((again) => again.raw({ to: operation, body: { enabled } }), isDone);
+          const switched = notRefused(answer, operation);
+          clause('M-4.6-cashbox-settings', switched).that(switched.accepted, 'any 2xx', String(switched.status));
         }
       }
     },
@@ -104,6 +106,9 @@ export const cashboxReadChecks = [
     },
   }),
 ];
+
+const isDone = (answer: Answer): boolean =>
+  answer.status !== 503 || ![answer.at('/error'), answer.at('/error_code')].includes('cashbox_toggle_in_progress');
 
 const switches = [
   ['updateAutoClose', 'auto_close_shift'],

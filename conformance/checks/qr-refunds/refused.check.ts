@@ -1,9 +1,7 @@
 import { check } from '../../kernel/define.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 import { notRefused } from '../../kernel/unshown.ts';
 import { execute, purchaseOf, success } from './purchase.ts';
-
-/** No session has this number. */
-const nobody = 999_999_999_999;
 
 /** M §7.9: sessions that cannot go on, and sessions that are not there. */
 export const qrRefundRefusedChecks = [
@@ -67,10 +65,10 @@ export const qrRefundRefusedChecks = [
     needs: [],
     cost: { requests: 2 },
     async run({ api, clause }) {
-      clause('M-7.9-not-found', await api.getQrRefund(nobody))
+      clause('M-7.9-not-found', await api.getQrRefund(nobodys))
         .status(404)
         .code('not_found');
-      clause('M-7.9-not-found-operations', await api.listQrRefundOperations(nobody))
+      clause('M-7.9-not-found-operations', await api.listQrRefundOperations(nobodys))
         .status(404)
         .code('not_found');
     },

@@ -1,5 +1,6 @@
+import { showsAnother } from '../../kernel/anywhere.ts';
 import { check } from '../../kernel/define.ts';
-import { idIn, notRefused, placesOf, shapeOf } from '../../kernel/unshown.ts';
+import { idIn, notRefused, shapeOf } from '../../kernel/unshown.ts';
 
 /** Statuses with which a receipt may be accepted: the source shows none. */
 export const taken = [200, 201, 202] as const;
@@ -25,7 +26,7 @@ export const receiptCreateChecks = [
       const record = await api.getReceipt(id);
       clause('M-4.6-receipts-get', record)
         .status(200)
-        .that(placesOf(record, id).length > 0, `the receipt ${id}`, shapeOf(record.body));
+        .that(!showsAnother(record, id, 'receipt_id'), `the receipt ${id}`, shapeOf(record.body));
       observe('Which fields has a receipt?', shapeOf(record.body), { clause: 'M-2.5-receipt', evidence: record });
     },
   }),

@@ -1,10 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type Check, check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 import { shapeOf } from '../../kernel/unshown.ts';
 import { isNumeric } from '../../preconditions/receipts.ts';
-
-const nobodys = 999_999_999;
 
 /** How a receipt that is still being fetched is announced is not shown; no refusal may come meanwhile. */
 const isFetched = (answer: Answer): boolean => answer.status === 200 || !answer.accepted;

@@ -1,8 +1,6 @@
 import { check } from '../../kernel/define.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 import { idIn, notRefused } from '../../kernel/unshown.ts';
-
-/** An id that no organization has. */
-const nobodys = 999_999_999;
 
 /** M §7.1, §7.8: receipts that are not there, or not for this organization. */
 export const receiptRecordChecks = [
@@ -31,7 +29,7 @@ export const receiptRecordChecks = [
       const body = need['receipt.request'].body();
       const created = notRefused(await api.raw({ to: 'createReceipt', body, purpose: 'twin' }), 'createReceipt');
       const id = idIn(created, 'receipt_id');
-      (await api.getReceipt(id, { purpose: 'twin' })).string('/status');
+      notRefused(await api.getReceipt(id, { purpose: 'twin' }), 'getReceipt');
       clause('M-7.8-not-found-foreign', await api.as(need['org.foreign'].credential).getReceipt(id))
         .status(404)
         .code('receipt_not_found');

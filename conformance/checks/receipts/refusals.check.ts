@@ -1,4 +1,5 @@
 import { type Check, check } from '../../kernel/define.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 import { answerAfter, idIn, notRefused } from '../../kernel/unshown.ts';
 import { taken } from './create.check.ts';
 
@@ -28,7 +29,7 @@ export const receiptRefusalChecks: readonly Check[] = [
         evidence: preview,
       });
       if (made !== undefined) clause('M-7.2-get-receipts', await api.getReceipt(made)).status(200);
-      else clause('M-7.2-get-receipts', await api.getReceipt(999_999_999)).status(404);
+      else clause('M-7.2-get-receipts', await api.getReceipt(nobodys)).status(404);
     },
   }),
 
@@ -121,7 +122,7 @@ export const receiptRefusalChecks: readonly Check[] = [
       const { connection } = need['cashier.ambiguous'];
       const { body } = need['receipt.request'];
       const send = (changes: Readonly<Record<string, unknown>>) =>
-        api.raw({ to: 'createReceipt', body: body(changes), purpose: 'twin' });
+        api.raw({ to: 'createReceipt', body: body(changes) });
       // The row of M §4.6 keeps the old name of the field; a server may take either.
       const first = await send({ provider_connection_id: connection });
       const named = first.status === 422 ? await send({ kaspi_connection_id: connection }) : first;

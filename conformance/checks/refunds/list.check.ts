@@ -1,9 +1,9 @@
 import type { Api } from '../../kernel/api.ts';
 import { check } from '../../kernel/define.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 import { isObject } from '../../kernel/pointer.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 import { askFor, partOf, placeOf, refunded } from './refunding.ts';
-import { nobodys } from './refused.check.ts';
 
 /** M §4.6: the refunds of an invoice. Their payload is not shown, so a refund is known by its id, wherever it stands. */
 export const refundListChecks = [

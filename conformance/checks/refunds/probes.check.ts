@@ -1,7 +1,7 @@
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
-import { nobodys } from './refused.check.ts';
 
 /** What the document leaves open about refunds. Probes look and never grade. */
 export const refundProbes = [

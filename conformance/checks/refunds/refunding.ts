@@ -1,4 +1,5 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
+import { carriesId } from '../../kernel/anywhere.ts';
 import type { Api } from '../../kernel/api.ts';
 import type { CheckContext } from '../../kernel/define.ts';
 import type { Answer, Evidence } from '../../kernel/evidence.ts';
@@ -71,7 +72,7 @@ export function understood(answer: Answer, { declared }: SuppliedRefundBody, sum
 /** Where a refund stands in a list whose payload is not shown: the object with its id, and not under `invoice`. */
 export function placeOf(answer: Answer, refund: number): string | undefined {
   const found = [...everyValue(answer.body)].filter(
-    ({ pointer, value }) => isObject(value) && value.id === refund && tokensOf(pointer).at(-1) !== 'invoice',
+    ({ pointer, value }) => carriesId(value, refund, ['id', 'refund_id']) && tokensOf(pointer).at(-1) !== 'invoice',
   );
   return (found.find(({ value }) => isObject(value) && typeof value.status === 'string') ?? found[0])?.pointer;
 }
@@ -80,7 +81,8 @@ export function placeOf(answer: Answer, refund: number): string | undefined {
 export function refundsIn(answer: Answer): number[] {
   return [...everyValue(answer.body)].flatMap(({ pointer, value }) => {
     if (!isObject(value) || tokensOf(pointer).at(-1) === 'invoice') return [];
-    return typeof value.id === 'number' && states.includes(String(value.status)) ? [value.id] : [];
+    const id = Number(value.refund_id ?? value.id);
+    return Number.isSafeInteger(id) && states.includes(String(value.status)) ? [id] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { check } from '../../kernel/define.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 import { idIn, notRefused, shapeOf } from '../../kernel/unshown.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
@@ -148,9 +149,6 @@ export const subscriptionCreateChecks = [
     },
   }),
 ];
-
-/** Unknown or another organization's, so 404 either way; the largest that a 32-bit column holds. */
-const nobodys = 2 ** 31 - 1;
 
 const elsewhere = (label: string): StopCheck =>
   new StopCheck('not_tested', 'prerequisite_failed', `${label}: which operation gives the code is not said (A-11).`);

@@ -67,7 +67,7 @@ export const subscriptionLifeChecks = [
     title: 'A sandbox organization that has all its subscriptions gets 400; another one does not',
     profile: 'subscriptions',
     clauses: ['M-7.4-sandbox-limit', 'M-8-subscription-scope', 'M-7.4-sandbox-limit-count'],
-    needs: ['subscription.full', 'org.foreign'],
+    needs: ['subscription.full'],
     wants: ['listed:cancelSubscription'],
     cost: { requests: 4, subscriptions: 3 },
     async run({ need, api, valid, clause, observe }) {
@@ -75,7 +75,8 @@ export const subscriptionLifeChecks = [
       clause('M-7.4-sandbox-limit', await again())
         .status(400)
         .code('sandbox_subscription_limit');
-      const other = await api.as(need['org.foreign'].credential).createSubscription(valid('createSubscription'));
+      const { neighbour } = need['subscription.full'];
+      const other = await api.as(neighbour).createSubscription(valid('createSubscription'));
       clause('M-8-subscription-scope', other).that(other.accepted, 'any 2xx', String(other.status));
       if (need['listed:cancelSubscription'] === undefined) return;
       await api.cancelSubscription(need['subscription.full'].id);

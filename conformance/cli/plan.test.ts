@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Forecast } from '../kernel/forecast.ts';
 import { cli, Workplace } from './test-program.ts';
 
-const planOf = async (more: string): Promise<Forecast> => {
+const planOf = async (more: string, ...flags: string[]): Promise<Forecast> => {
   using work = new Workplace();
-  const { stdout, code } = await cli('plan', '--target', work.targetFile('http://127.0.0.1:1', more), '--json');
+  const { stdout, code } = await cli(
+    'plan',
+    '--target',
+    work.targetFile('http://127.0.0.1:1', more),
+    '--json',
+    ...flags,
+  );
   expect(code).toBe(0);
   return JSON.parse(stdout);
 };
@@ -32,6 +38,16 @@ describe('a plan', () => {
   it('is never dearer than what it warns about', async () => {
     const poor = await planOf('allow: { spend: { invoices: 1 } }\n');
     expect(poor.overBudget).toEqual([{ kind: 'invoices', cost: poor.cost.invoices, allowed: 1 }]);
+  });
+
+  it('names every fixture and every magic request once, with the operation that brings it', async () => {
+    const claimed = ['qr', 'clients', 'receipts', 'catalog', 'tariff'];
+    const flags = claimed.flatMap((profile) => ['--set', `profiles.${profile}=yes`]);
+    const adds = (await planOf('', ...flags)).additions.map(({ add }) => add.replaceAll("'", ''));
+    const names = adds.filter((add) => /^(fixtures|magic)/.test(add)).map((add) => add.split(': {')[1]);
+    expect(names.length).toBe(new Set(names).size);
+    expect(adds).toContain('fixtures: { tariff.inactive: { key: env:TARIFF_INACTIVE_KEY, ids: [4711] } }');
+    expect(adds).toContain('magic: { outage.next:manager_throttled: { operation: checkClient, body: { … } } }');
   });
 
   it('needs a target file', async () => {

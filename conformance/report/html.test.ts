@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostileRuns, hostileText } from './hostile.ts';
 import { htmlReport } from './html.ts';
-import { failedCheck, sampleResults } from './sample.ts';
+import { failedCheck, sampleCheck, sampleExchange, sampleResults } from './sample.ts';
 
 describe('report.html', () => {
   it('says the verdict, the difference, the sentence and the open points', () => {
@@ -18,6 +18,26 @@ describe('report.html', () => {
     expect(page).toContain('&quot;100.00&quot;');
     expect(page).toContain('echo again');
     expect(page).toContain('Default of per_page');
+  });
+
+  it('shows a small run whole, and of a large one what did not pass', () => {
+    const run = (passed: number) => {
+      const exchanges = Array.from({ length: passed + 1 }, (_, i) => sampleExchange(i + 1));
+      const checks = [
+        sampleCheck({ exchanges: exchanges.slice(0, passed).map(({ n }) => n) }),
+        { ...failedCheck('invoice.create.amount', { exchange: passed + 1 }), exchanges: [passed + 1] },
+      ];
+      return htmlReport(sampleResults({ checks, exchanges, outcome: 'non_conformant' }), new Map());
+    };
+    // The failure tells its story with the set-up and itself.
+    expect(run(20)).not.toContain('the first line only');
+    expect(run(20).match(/<h4>Answer/g)).toHaveLength(21 + 2);
+
+    const large = run(2000);
+    expect(large).toContain('the first line only');
+    expect(large.match(/<h4>Answer/g)).toHaveLength(1 + 2);
+    for (const n of [1, 2000, 2001]) expect(large).toContain(`id="x${n}"`);
+    expect(large.length).toBeLessThan(700_000);
   });
 
   it('asks for nothing from outside, and its policy allows only its own style and script', () => {

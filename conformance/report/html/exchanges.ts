@@ -1,44 +1,52 @@
 import type { Capture, Exchange, Results } from '../../kernel/results.ts';
 import { count } from '../wording.ts';
+import { extentOf } from './extent.ts';
 import { block, html, jsonBlock, type Markup } from './markup.ts';
 
 const longestBody = 6000;
 
-/** Every request and answer, folded, by check; then every webhook delivery. */
+/** Every request and answer, by check, then every webhook delivery: folded, or one line each where the page is long. */
 export function exchangeSection(results: Results): Markup {
   const byCheck = Map.groupBy(results.exchanges, ({ check }) => check);
+  const extent = extentOf(results);
+  const short = results.exchanges.length + results.captures.length - extent.exchanges.size - extent.captures.size;
   return html`
     <section id="exchanges">
       <h2>All exchanges <small>${results.exchanges.length}</small></h2>
-      <p class="intro">Secrets are replaced by marks with a short hash. The whole record is in <code>results.json</code>.</p>
+      <p class="intro">Secrets are replaced by marks with a short hash. The whole record is in <code>results.json</code>.
+        ${short > 0 && html`Of what passed this page shows the first line only: look up its number there, as <code>n</code>.`}</p>
       ${[...byCheck].map(
         ([check, exchanges]) => html`
           <details class="group"><summary><code>${check}</code> <small>${count(exchanges.length, 'request')}</small></summary>
-            ${exchanges.map((exchange) => exchangeDetails(exchange, { anchor: true }))}
+            ${exchanges.map((exchange) => (extent.exchanges.has(exchange.n) ? exchangeDetails(exchange, { anchor: true }) : exchangeLine(exchange)))}
           </details>`,
       )}
       ${
         results.captures.length > 0 &&
         html`
         <details class="group"><summary>Webhook deliveries <small>${results.captures.length}</small></summary>
-          ${results.captures.map(captureDetails)}
+          ${results.captures.map((capture) => (extent.captures.has(capture.n) ? captureDetails(capture) : captureLine(capture)))}
         </details>`
       }
     </section>`;
 }
 
+/** The first line of an exchange, and the place that links point to. */
+function exchangeLine(exchange: Exchange): Markup {
+  return html`<div class="exchange" id="x${exchange.n}">${headline(exchange)}</div>\n`;
+}
+
+function headline(exchange: Exchange): Markup {
+  const { n, request, response, fault, purpose, durationMs } = exchange;
+  return html`<span class="n">${n}</span><span class="purpose">${purpose}</span><code><b>${request.method}</b> ${pathOf(request.url)}</code><span class="status ${statusClass(exchange)}">${response?.status ?? fault?.kind ?? 'no answer'}</span><span class="ms">${Math.round(durationMs)} ms</span>`;
+}
+
 /** One foldable exchange. With an anchor it is the place that links point to, which may stand once only. */
 export function exchangeDetails(exchange: Exchange, { anchor = false, open = false } = {}): Markup {
-  const { n, request, response, fault, purpose, durationMs } = exchange;
+  const { n, request } = exchange;
   return html`
     <details class="exchange"${anchor && html` id="x${n}"`}${open && ' open'}>
-      <summary>
-        <span class="n">${n}</span>
-        <span class="purpose">${purpose}</span>
-        <code><strong>${request.method}</strong> ${pathOf(request.url)}</code>
-        <span class="status ${statusClass(exchange)}">${response?.status ?? fault?.kind ?? 'no answer'}</span>
-        <span class="ms">${Math.round(durationMs)} ms</span>
-      </summary>
+      <summary>${headline(exchange)}</summary>
       <div class="wire">
         <div><h4>Request</h4><pre>${request.method} ${request.url}\n${headerLines(request.headers)}${bodyOf(request.body)}</pre></div>
         <div><h4>Answer</h4><pre>${answer(exchange)}</pre></div>
@@ -51,12 +59,21 @@ export function exchangeLink(n: number): Markup {
   return html`<a href="#x${n}">exchange ${n}</a>`;
 }
 
-function captureDetails({ n, at, inbox, headers, body }: Capture): Markup {
+function captureDetails(capture: Capture): Markup {
+  const { n, headers, body } = capture;
   return html`
     <details class="exchange" id="w${n}">
-      <summary><span class="n">${n}</span><span class="purpose">${inbox}</span><code>${at}</code></summary>
+      <summary>${captureHeadline(capture)}</summary>
       <div class="wire"><div><h4>Delivery</h4><pre>${headerLines(headers)}${bodyOf(body)}</pre></div></div>
     </details>`;
+}
+
+function captureLine(capture: Capture): Markup {
+  return html`<div class="exchange" id="w${capture.n}">${captureHeadline(capture)}</div>\n`;
+}
+
+function captureHeadline({ n, at, inbox }: Capture): Markup {
+  return html`<span class="n">${n}</span><span class="purpose">${inbox}</span><code>${at}</code>`;
 }
 
 function answer({ response, fault }: Exchange): Markup {

@@ -1,0 +1,31 @@
+import type { CheckResult, Results } from '../../kernel/results.ts';
+
+/** Exchanges and deliveries that the page shows whole. Of the others it shows that they were, in one line each. */
+export interface Extent {
+  readonly exchanges: ReadonlySet<number>;
+  readonly captures: ReadonlySet<number>;
+}
+
+/**
+ * Most exchanges, and most deliveries, that the page shows whole: with more it grows to megabytes that nobody reads.
+ * The whole record is in results.json.
+ */
+const most = 400;
+
+const calm: readonly CheckResult['verdict'][] = ['pass', 'not_applicable', 'observed'];
+
+/** What is shown whole: all of a small run; of a large one, what belongs to whatever did not pass. */
+export function extentOf({ checks, exchanges, captures }: Results): Extent {
+  const troubled = checks.filter(({ verdict }) => !calm.includes(verdict));
+  const assertions = troubled.flatMap((check) => check.assertions.filter(({ verdict }) => !calm.includes(verdict)));
+  // What a failing assertion looked at comes first; then the story of its check. A standing check saw every exchange.
+  const judged = assertions.flatMap(({ exchange }) => exchange ?? []);
+  const stories = troubled.flatMap(({ id, exchanges: own }) => (id.startsWith('wire.') ? [] : own));
+  const delivered = assertions.flatMap(({ capture }) => capture ?? []);
+  return {
+    exchanges: first(exchanges.length > most ? [...judged, ...stories] : exchanges.map(({ n }) => n)),
+    captures: first(captures.length > most ? delivered : captures.map(({ n }) => n)),
+  };
+}
+
+const first = (numbers: readonly number[]): Set<number> => new Set([...new Set(numbers)].slice(0, most));

@@ -1,7 +1,8 @@
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { OperationId } from '../kernel/api.ts';
+import type { Answer } from '../kernel/evidence.ts';
 import { byControl, type Precondition, precondition } from './definition.ts';
-import type { MagicOverlay, SuppliedActor } from './supplies.ts';
+import type { MagicOverlay, SuppliedActor, SuppliedLimit } from './supplies.ts';
 
 const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
 
@@ -88,21 +89,28 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
 /** Limits that only real invoices count against. */
 const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 
-/** A counter that the next counted request exceeds. Such a check runs alone, because counters are shared. */
-export function nearLimit(limit: string): Precondition<SuppliedActor> {
+/**
+ * A counter that the next counted request exceeds, or with `:1` the one after it, where the adapter can do so. Such a
+ * check runs alone, because counters are shared.
+ */
+export function nearLimit(parameter: string): Precondition<SuppliedLimit> {
+  const [limit = '', left] = parameter.split(':');
+  const params = left === undefined ? { limit } : { limit, left: Number(left) };
+  // An adapter that does not know the parameter leaves nothing, and says nothing of it.
+  const leftBy = (done: Answer) => Number(done.at('/evidence/left') ?? 0);
   const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
   const production = ofProduction.has(limit);
   const way = ofPartner
     ? byControl(['limit.preload'], async (kit) => {
-        await kit.control('limit.preload', { organization_id: kit.organization(), limit }, { limit });
-        return { credential: kit.api.credential('partner') };
+        const done = await kit.control('limit.preload', { organization_id: kit.organization(), limit }, params);
+        return { credential: kit.api.credential('partner'), left: leftBy(done) };
       })
     : byControl(
         ['limit.preload', ...(production ? ['org.verify'] : [])],
         async (kit) => {
           await kit.disposable({ production, catalog: limit === 'bulk_delete_minute' });
-          await kit.control('limit.preload', { limit }, { limit });
-          return { credential: kit.actor };
+          const done = await kit.control('limit.preload', { limit }, params);
+          return { credential: kit.actor, left: leftBy(done) };
         },
         ({ onboards }) => onboards,
       );

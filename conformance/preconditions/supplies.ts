@@ -149,13 +149,18 @@ export interface Supplies {
   [risk: `risk.next:${string}`]: SuppliedActor & MagicOverlay;
   /** An operation whose path is not named in the source, listed by the operator (A-74). */
   [listed: `listed:${string}`]: SuppliedOperation;
-  /** A counter of `limits.yaml` that the next counted request exceeds. */
-  [limit: `limit.near:${string}`]: SuppliedActor;
+  /** A counter of `limits.yaml` that the next counted request exceeds; `limit.near:<limit>:1` leaves one before it. */
+  [limit: `limit.near:${string}`]: SuppliedLimit;
   /** A burst against one documented rate. Such a check runs after all others, and is not paced. */
   [burst: `load.burst:${string}`]: SuppliedBurst;
 }
 
 export type PreconditionName = keyof Supplies;
+
+export interface SuppliedLimit extends SuppliedActor {
+  /** So many counted requests are still within the limit. */
+  readonly left: number;
+}
 
 export interface SuppliedInvoice {
   readonly id: number;

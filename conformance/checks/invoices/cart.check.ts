@@ -1,5 +1,7 @@
 import { limits } from '../../../generated/limits.ts';
 import { check } from '../../kernel/define.ts';
+import type { Answer } from '../../kernel/evidence.ts';
+import { everyValue, isObject } from '../../kernel/pointer.ts';
 
 /** M §1, §4.2: invoices of an organization with a catalog. */
 export const cartChecks = [
@@ -15,19 +17,20 @@ export const cartChecks = [
       'M-2.1-items-cart',
     ],
     needs: ['org.catalog'],
-    cost: { requests: 4, invoices: 3 },
+    cost: { requests: 5, invoices: 3 },
     async run({ need, api, valid, clause }) {
       const { amount: _, ...bare } = valid('createInvoice');
       const catalog_item_id = need['org.catalog'].item;
       const create = (line: { count: number; price?: number | null }) =>
         api.createInvoice({ ...bare, cart_items: [{ catalog_item_id, ...line }] });
 
+      const price = priceIn(await api.listCatalogItems(undefined, { purpose: 'setup' }), catalog_item_id);
       const plain = await create({ count: 2 });
       clause('M-4.2-cart-items', plain).status(201);
       if (!plain.accepted) return;
       clause('M-4.2-cart-price-omitted', plain)
         .at('/amount')
-        .toMatch(/^[1-9]\d*\.00$/);
+        .toMatch(price === undefined ? /^[1-9]\d*\.00$/ : new RegExp(`^${(2 * price).toFixed(2)}$`));
       const asNull = await create({ count: 2, price: null });
       clause('M-4.2-cart-price-null', asNull).status(201).at('/amount').toBe(plain.at('/amount'));
       clause('M-4.2-cart-price', await create({ count: 2, price: 1234 }))
@@ -85,3 +88,12 @@ export const cartChecks = [
     },
   }),
 ];
+
+/** The selling price of an item, wherever the list of the catalog shows it; its form is not this check's question. */
+function priceIn(list: Answer, id: number): number | undefined {
+  if (!list.accepted) return undefined;
+  for (const { value } of everyValue(list.body)) {
+    if (isObject(value) && value.id === id && value.selling_price !== undefined) return Number(value.selling_price);
+  }
+  return undefined;
+}

@@ -7,10 +7,13 @@ export const creationLimitChecks = [
     title: 'The general limit answers 429 with Retry-After, and leaves other keys alone',
     profile: 'load',
     clauses: ['M-7.1-429', 'M-7.1-429-retry-after', 'M-8-general-scope'],
-    needs: ['org.foreign', 'limit.near:general_public_api'],
-    cost: { requests: 2 },
+    needs: ['org.foreign', 'limit.near:general_public_api:1'],
+    cost: { requests: 3 },
     async run({ need, api, clause }) {
       const query = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
+      if (need['limit.near:general_public_api:1'].left > 0) {
+        clause('M-7.1-429', await api.listInvoices(query, { throttled: 'return' })).status(200);
+      }
       const answer = await api.listInvoices(query, { throttled: 'return' });
       clause('M-7.1-429', answer).status(429);
       clause('M-7.1-429-retry-after', answer).status(429).header('Retry-After');
@@ -23,9 +26,12 @@ export const creationLimitChecks = [
     title: 'A full sandbox answers 400, not 429, and other organizations are not affected',
     profile: 'merchant-core',
     clauses: ['M-7.3-sandbox-invoice-limit', 'M-8-sandbox-scope'],
-    needs: ['org.foreign', 'limit.near:sandbox_invoices'],
-    cost: { requests: 2, invoices: 1 },
+    needs: ['org.foreign', 'limit.near:sandbox_invoices:1'],
+    cost: { requests: 3, invoices: 2 },
     async run({ need, api, valid, clause }) {
+      if (need['limit.near:sandbox_invoices:1'].left > 0) {
+        clause('M-7.3-sandbox-invoice-limit', await api.createInvoice(valid('createInvoice'))).status(201);
+      }
       clause('M-7.3-sandbox-invoice-limit', await api.createInvoice(valid('createInvoice')))
         .status(400)
         .code('sandbox_invoice_limit');
@@ -39,9 +45,13 @@ export const creationLimitChecks = [
     title: 'The trial answers 429 with Retry-After when its day is used up',
     profile: 'merchant-core',
     clauses: ['M-7.6-trial-daily-limit', 'M-7.6-trial-retry-after'],
-    needs: ['limit.near:trial_daily'],
-    cost: { requests: 1 },
-    async run({ api, valid, clause }) {
+    needs: ['limit.near:trial_daily:1'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      if (need['limit.near:trial_daily:1'].left > 0) {
+        const last = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+        clause('M-7.6-trial-daily-limit', last).status(201);
+      }
       const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
       clause('M-7.6-trial-daily-limit', answer).status(429).code('trial_daily_limit');
       clause('M-7.6-trial-retry-after', answer).status(429).header('Retry-After');
@@ -81,9 +91,13 @@ export const creationLimitChecks = [
     title: 'A young organization gets 429 for its second invoice of the day',
     profile: 'merchant-core',
     clauses: ['M-7.6-kyc-daily-limit', 'M-7.6-kyc-reset-at', 'M-7.6-kyc-status', 'M-8-kyc-retry-after'],
-    needs: ['limit.near:kyc_daily'],
-    cost: { requests: 1 },
-    async run({ api, valid, clause, observe }) {
+    needs: ['limit.near:kyc_daily:1'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause, observe }) {
+      if (need['limit.near:kyc_daily:1'].left > 0) {
+        const only = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+        clause('M-7.6-kyc-daily-limit', only).status(201);
+      }
       const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
       clause('M-7.6-kyc-daily-limit', answer).status(429).code('kyc_daily_limit_reached');
       clause('M-7.6-kyc-reset-at', answer).status(429).has('/meta/reset_at');

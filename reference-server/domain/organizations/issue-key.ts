@@ -78,7 +78,8 @@ export class KeyDesk {
     const former = known.filter((key) => key.deactivatedAt === null && isRepeated(key));
     const now = clock.now();
     const prefix = organization.sandbox ? 'mk_test' : 'mk_live';
-    const secret = policies['api_key.repeat'] === 'new' ? randomSecret(prefix) : `${prefix}_${hashOf(`key ${id}`)}`;
+    const repeated = `${prefix}_${hashOf(`key ${id} ${request.name}`)}`;
+    const secret = policies['api_key.repeat'] === 'new' ? randomSecret(prefix) : repeated;
     const webhookSecret = request.webhook_secret ?? randomSecret('whsec');
     const draft: Draft<ApiKey> = {
       organizationId: id,

@@ -1,3 +1,4 @@
+import { lifecycles } from '../../generated/lifecycles.ts';
 import type { PayloadOf } from './api.ts';
 import type { Answer } from './evidence.ts';
 import { everyValue, isObject, tokensOf } from './pointer.ts';
@@ -15,6 +16,11 @@ export interface ItemRecord {
   readonly pointer: string;
   readonly value: Readonly<Record<string, unknown>>;
 }
+
+/** Statuses of M §3.4; a deleted item has none. */
+export const itemStatuses: readonly string[] = Object.entries(lifecycles.CatalogItem.states)
+  .filter(([, state]) => !('hidden' in state))
+  .map(([name]) => name);
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 
@@ -45,11 +51,26 @@ export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): 
  */
 export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined {
   const found = [...everyValue(answer.body)].filter(
-    ({ pointer, value }) => isObject(value) && tokensOf(pointer)[0] !== 'rejected' && carries(value, marks),
+    ({ pointer, value }) => isObject(value) && !tokensOf(pointer).includes('rejected') && carries(value, marks),
   );
   const { pointer, value } = found.at(-1) ?? {};
   return pointer === undefined || !isObject(value) ? undefined : { pointer, value };
 }
+
+/**
+ * The row about an item in a list of something else, such as rejections. Such a row may have an `id` of its own, so the
+ * item's id counts only where nothing of the caller's is shown.
+ */
+export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemRecord | undefined {
+  const own = itemIn(answer, { ref, name });
+  if (own !== undefined || id === undefined) return own;
+  const named = [...everyValue(answer.body)].find(({ value }) => isObject(value) && value.catalog_item_id === id);
+  if (named !== undefined && isObject(named.value)) return { pointer: named.pointer, value: named.value };
+  return showsReferences(answer) ? undefined : itemIn(answer, { id, ref, name });
+}
+
+const showsReferences = ({ body }: Answer): boolean =>
+  [...everyValue(body)].some(({ value }) => isObject(value) && ('external_ref' in value || 'name' in value));
 
 /** The id of an item by its record. */
 export function idIn({ value }: ItemRecord): number | undefined {

@@ -66,8 +66,8 @@ const kinds: Readonly<Record<string, string>> = {
   closeShift: 'operation_id',
   getCashboxOperation: 'operation_id',
   listRefunds: 'refund_id',
-  listCatalogErrors: 'catalog_item_id',
-  getCatalogQueue: 'catalog_item_id',
+  listCatalogErrors: 'line',
+  getCatalogQueue: 'line',
 };
 
 /** Records name their id by what they are, and have a number of the row beside it. */
@@ -96,5 +96,6 @@ function idsByKind(value: unknown, name: string): unknown {
   const below = Object.fromEntries(
     Object.entries(rest).map(([key, one]) => [key, key === 'invoice' ? one : idsByKind(one, name)]),
   );
-  return id === undefined ? below : { row: 1, [name]: id, ...below };
+  // A number of the row, which says nothing about what the row is about.
+  return id === undefined ? below : name === 'line' ? { id: 1, ...below } : { row: 1, [name]: id, ...below };
 }

@@ -1,6 +1,7 @@
 import { itemIn, newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import { accepted } from '../../kernel/unshown.ts';
+import { bulkDeletion } from './bulk-deletion.ts';
 
 /** M §4.7 rules 4 and 5, M §7.7: the key of a repeat, and what closes the operation. */
 export const bulkDeleteKeyChecks = [
@@ -15,10 +16,10 @@ export const bulkDeleteKeyChecks = [
       const { ref } = need['catalog.item'];
       const body = { external_refs: [ref] };
       const headers = { 'Idempotency-Key': unique('key') };
-      const first = await api.deleteCatalogItems(body, { headers });
+      const first = await bulkDeletion({ until }, body, { headers });
       clause('M-4.7-key', first).that(first.accepted, 'a 2xx answer', String(first.status));
       if (!first.accepted) return;
-      const repeat = await api.deleteCatalogItems(body, { headers });
+      const repeat = await bulkDeletion({ until }, body, { headers });
       clause('M-4.7-replay-200', repeat).status(200);
       clause('M-4.7-replay-mark', repeat).status(200).at('/idempotent_replay').toBe(true);
 
@@ -35,7 +36,7 @@ export const bulkDeleteKeyChecks = [
         (reader) => reader.listCatalogItems(named),
         (list) => itemIn(list, marks) !== undefined,
       );
-      await api.deleteCatalogItems(body, { headers });
+      await bulkDeletion({ until }, body, { headers });
       const left = await api.listCatalogItems(named);
       const held = itemIn(left, marks) !== undefined;
       clause('M-4.7-replay-nothing', left).that(held, 'the later item with the reference', held ? 'there' : 'gone');
@@ -49,11 +50,11 @@ export const bulkDeleteKeyChecks = [
     clauses: ['M-4.7-key-other-body'],
     needs: ['catalog.owner', 'catalog.pair'],
     cost: { requests: 6 },
-    async run({ need, api, clause, unique }) {
+    async run({ need, clause, unique, until }) {
       const [one, other] = need['catalog.pair'];
       const headers = { 'Idempotency-Key': unique('key') };
-      accepted(await api.deleteCatalogItems({ ids: [one.id] }, { headers, purpose: 'twin' }), 'deleteCatalogItems');
-      clause('M-4.7-key-other-body', await api.deleteCatalogItems({ ids: [other.id] }, { headers }))
+      accepted(await bulkDeletion({ until }, { ids: [one.id] }, { headers, purpose: 'twin' }), 'deleteCatalogItems');
+      clause('M-4.7-key-other-body', await bulkDeletion({ until }, { ids: [other.id] }, { headers }))
         .status(409)
         .code('idempotency_key_conflict');
     },
@@ -66,9 +67,9 @@ export const bulkDeleteKeyChecks = [
     clauses: ['M-4.7-key-other-operation'],
     needs: ['catalog.key.used'],
     cost: { requests: 3 },
-    async run({ need, api, clause }) {
+    async run({ need, clause, until }) {
       const { id, key } = need['catalog.key.used'];
-      const answer = await api.deleteCatalogItems({ ids: [id] }, { headers: { 'Idempotency-Key': key } });
+      const answer = await bulkDeletion({ until }, { ids: [id] }, { headers: { 'Idempotency-Key': key } });
       clause('M-4.7-key-other-operation', answer).status(409).code('idempotency_key_conflict');
     },
   }),

@@ -3,6 +3,7 @@ import { limits } from '../../../generated/limits.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { StopCheck } from '../../kernel/stop.ts';
+import { bulkDeletion } from './bulk-deletion.ts';
 
 /**
  * M §4.7 rules 1 and 2: one list, of at most 200 values. Everything is scouted with dry_run, so that a target which
@@ -16,9 +17,9 @@ export const bulkDeleteScopeChecks = [
     clauses: ['M-4.7-scope-none', 'M-4.7-scope-both'],
     needs: ['catalog.owner', 'catalog.item'],
     cost: { requests: 5 },
-    async run({ need, api, clause }) {
+    async run({ need, api, clause, until }) {
       const { id, ref } = need['catalog.item'];
-      twin(await api.deleteCatalogItems({ ids: [id], dry_run: true }, { purpose: 'twin' }));
+      twin(await bulkDeletion({ until }, { ids: [id], dry_run: true }, { purpose: 'twin' }));
       const none = await api.raw({ to: 'deleteCatalogItems', body: { dry_run: true } });
       clause('M-4.7-scope-none', none).status(422).code('catalog_delete_scope_required');
       const both = await api.raw({

@@ -3,6 +3,7 @@ import { type ItemMarks, itemIn } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { accepted } from '../../kernel/unshown.ts';
+import { bulkDeletion } from './bulk-deletion.ts';
 
 type BulkDeletion = PayloadOf<'deleteCatalogItems'>;
 
@@ -20,12 +21,12 @@ export const bulkDeleteChecks = [
     clauses: ['M-4.7-dry-run', 'M-4.7-dry-run-nothing', 'M-4.7-dry-run-others'],
     needs: ['catalog.owner', 'catalog.pair'],
     cost: { requests: 9 },
-    async run({ need, api, clause, observe, unique }) {
+    async run({ need, api, clause, observe, unique, until }) {
       const [one, other] = need['catalog.pair'];
       const scope = { ids: [one.id, other.id], dry_run: true };
-      const scouted = await api.deleteCatalogItems(scope);
+      const scouted = await bulkDeletion({ until }, scope);
       clause('M-4.7-dry-run', scouted).that(scouted.accepted, 'a 2xx answer', String(scouted.status));
-      const byReference = await api.deleteCatalogItems({ external_refs: [one.ref], dry_run: true });
+      const byReference = await bulkDeletion({ until }, { external_refs: [one.ref], dry_run: true });
       clause('M-4.7-dry-run', byReference).that(byReference.accepted, 'a 2xx answer', String(byReference.status));
       const left = await read(api, one, other);
       clause('M-4.7-dry-run-nothing', left).that(...all(left, one, other));
@@ -58,13 +59,13 @@ export const bulkDeleteChecks = [
       const [one, other] = need['catalog.pair'];
       const ids = [one.id, other.id];
       for (const expected_count of [ids.length - 1, ids.length + 1]) {
-        const wrong = await api.deleteCatalogItems({ ids, expected_count });
+        const wrong = await bulkDeletion({ until }, { ids, expected_count });
         clause('M-4.7-mismatch', wrong).status(409).code('catalog_bulk_delete_mismatch');
         clause('M-4.7-mismatch-actual-count', wrong).status(409).at('/actual_count').toBe(ids.length);
         const left = await read(api, one, other);
         clause('M-4.7-mismatch-nothing', left).that(...all(left, one, other));
       }
-      const right = await api.deleteCatalogItems({ ids, expected_count: ids.length });
+      const right = await bulkDeletion({ until }, { ids, expected_count: ids.length });
       if (!right.accepted) {
         clause('M-4.7-expected-count', right).status([200, 202]);
         return;
@@ -90,9 +91,9 @@ function deletes<
     clauses: [accepted, done, 'M-4.7-answer'],
     needs: ['catalog.owner', 'catalog.pair'],
     cost: { requests: 6 },
-    async run({ need, api, clause, until, observe }) {
+    async run({ need, clause, until, observe }) {
       const [doomed, spared] = need['catalog.pair'];
-      const answer = await api.deleteCatalogItems(scope(doomed));
+      const answer = await bulkDeletion({ until }, scope(doomed));
       clause(accepted, answer).that(answer.accepted, 'a 2xx answer', String(answer.status));
       observe('What does a successful bulk-delete answer?', `${answer.status}: ${answer.text.slice(0, 200)}`, {
         clause: 'M-4.7-answer',

@@ -1,5 +1,4 @@
-import { lifecycles } from '../../../generated/lifecycles.ts';
-import { itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
+import { itemIn, itemStatuses, marksOf, newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import { notRefused } from '../../kernel/unshown.ts';
 
@@ -34,7 +33,7 @@ export const catalogCreateChecks = [
       );
       const { pointer = '', value = {} } = itemIn(list, marks) ?? {};
       clause('M-4.6-catalog-create', list).status(200);
-      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(statuses);
+      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
       const price = value.selling_price;
       clause('M-4.6-catalog-selling-price', list).that(
         Number(price) === request.items[0]?.selling_price && price !== null,
@@ -55,11 +54,6 @@ export const catalogCreateChecks = [
     },
   }),
 ];
-
-/** Statuses of M §3.4; a deleted item has none. */
-const statuses = Object.entries(lifecycles.CatalogItem.states)
-  .filter(([, state]) => !('hidden' in state))
-  .map(([name]) => name);
 
 const keysOf = (body: unknown): string =>
   typeof body === 'object' && body !== null ? Object.keys(body).join(', ') : 'no object';

@@ -1,4 +1,4 @@
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
+import { type ItemMarks, idIn, itemIn, itemStatuses, marksOf, newItems, rowAbout } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { StopCheck } from '../../kernel/stop.ts';
@@ -29,7 +29,7 @@ export const catalogProcessedChecks = [
         (answer) => identified(answer, marks) !== undefined,
       );
       const { id, pointer, status } = identified(list, marks) ?? { id: 0, pointer: '', status: undefined };
-      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(['pending', 'active', 'error']);
+      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
       const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
       clause('M-6-catalog', delivery).that(...named(delivery.event));
       observe('Which payload has catalog.item_processed?', delivery.raw.text.slice(0, 400), {
@@ -37,7 +37,7 @@ export const catalogProcessedChecks = [
         evidence: delivery,
       });
       const queue = await api.getCatalogQueue();
-      const waits = itemIn(queue, { ...marks, id }) !== undefined;
+      const waits = rowAbout(queue, { ...marks, id }) !== undefined;
       clause('M-6-catalog-queue', queue)
         .status(200)
         .that(!waits, 'a queue without the item', waits ? 'in it' : 'gone');
@@ -59,7 +59,7 @@ export const catalogProcessedChecks = [
     async run({ need, api, clause }) {
       const { id, ref, name } = need['catalog.waiting'];
       const queue = await api.getCatalogQueue();
-      const waits = itemIn(queue, { id, ref, name }) !== undefined;
+      const waits = rowAbout(queue, { id, ref, name }) !== undefined;
       clause('M-4.6-catalog-queue-work', queue).that(waits, 'the item that waits', waits ? 'in it' : 'not in it');
     },
   }),
@@ -96,13 +96,17 @@ export const catalogProcessedChecks = [
 
       const about = { ...marks, id };
       const rejections = await api.listCatalogErrors();
-      const contained = itemIn(rejections, about) !== undefined;
+      const contained = rowAbout(rejections, about) !== undefined;
       clause('M-4.6-catalog-errors-contains', rejections).that(contained, 'the rejected item', said(contained));
       for (const [edge, clauseId, inside, outside] of windows) {
         const known = windowed(await api.listCatalogErrors({ [edge]: inside }));
-        clause(clauseId, known).that(itemIn(known, about) !== undefined, `the item with ${edge}=${inside}`, 'left out');
+        clause(clauseId, known).that(
+          rowAbout(known, about) !== undefined,
+          `the item with ${edge}=${inside}`,
+          'left out',
+        );
         const left = windowed(await api.listCatalogErrors({ [edge]: outside }));
-        const shows = itemIn(left, about) !== undefined;
+        const shows = rowAbout(left, about) !== undefined;
         clause(clauseId, left).that(!shows, `no such item with ${edge}=${outside}`, said(shows));
       }
       if (inbox === undefined) return;

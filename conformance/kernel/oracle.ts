@@ -139,7 +139,7 @@ export class SchemaOracle {
     if (own !== undefined) return own;
     // What is missing is owed by the container; of everything else the place itself says how sure the contract is.
     const from = violation.keyword === 'required' ? places.slice(0, -1) : places;
-    if (levelOf(from) !== 'documented') return undefined;
+    if (levelOf(from) !== 'documented' || isBorrowed(places)) return undefined;
     for (const place of [...from].reverse()) {
       const clause =
         this.#attribution.ofProperty(place.owners, { operation, status }) ??
@@ -180,6 +180,16 @@ export class SchemaOracle {
 /** A refusal with a code or phrase is lawful wherever a validation error is, and owes no `errors` (A-04). */
 const isCoded = ({ at, keyword }: Violation, answer: Answer): boolean =>
   answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
+
+/**
+ * True for a documented value under a key that is only assumed, such as a status in an answer that no section shows:
+ * under this key a target may say something else.
+ */
+function isBorrowed(places: readonly Place[]): boolean {
+  const holder = places.at(-1)?.schemas[0];
+  const hasOwnLevel = typeof valueAt(holder, '/x-provenance/level') === 'string';
+  return places.length > 1 && !hasOwnLevel && levelOf(places.slice(0, -1)) !== 'documented';
+}
 
 /** How sure the contract is at the last of the places: its own provenance, else the nearest above it. */
 function levelOf(places: readonly Place[]): string {

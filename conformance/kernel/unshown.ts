@@ -59,12 +59,21 @@ export async function answerAfter(
   return turn.already ? notRefused(answer, operation, graded) : answer;
 }
 
-/** The number of the record in an answer of unknown shape: `id`, else the first of the names, else the first `id` inside. */
+/**
+ * The number of the record in an answer of unknown shape: under the first of the names, such as `invoice_id`, or as the
+ * `id` of what is called so (`invoice`); else the first `id` from the outside.
+ */
 export function idIn(answer: Answer, ...names: readonly string[]): number {
-  const { body } = answer;
-  const own = isObject(body) ? [body.id, ...names.map((name) => body[name])] : [];
-  const inside = [...everyValue(body)].map(({ value }) => (isObject(value) ? value.id : undefined));
-  const found = [...own, ...inside].find((value) => typeof value === 'number' && Number.isSafeInteger(value));
+  const objects = [...everyValue(answer.body)].map(({ value }) => value).filter(isObject);
+  const named = names.flatMap((name) => [
+    ...objects.map((value) => value[name]),
+    ...objects
+      .map((value) => value[name.replace(/_id$/, '')])
+      .map((record) => (isObject(record) ? record.id : undefined)),
+  ]);
+  const found = [...named, ...objects.map(({ id }) => id)].find(
+    (value) => typeof value === 'number' && Number.isSafeInteger(value),
+  );
   return typeof found === 'number' ? found : answer.integer('/id');
 }
 

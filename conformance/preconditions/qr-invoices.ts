@@ -45,7 +45,7 @@ async function created(kit: Kit): Promise<SuppliedQrInvoice> {
   };
   const answer = notRefused(await kit.api.createQrInvoice(request), 'createQrInvoice');
   if (!answer.accepted) throw kit.refused('Creating a QR invoice', answer);
-  return { id: idIn(answer), answer, request };
+  return { id: idIn(answer, 'invoice_id'), answer, request };
 }
 
 function missing(detail: string, add: string) {

@@ -26,7 +26,7 @@ export const qrCreateChecks = [
       if (!answer.accepted) return;
       const about = { clause: 'M-4.6-qr-payload', evidence: answer } as const;
       observe('What does POST /invoices/qr answer?', `${answer.status}: ${shapeOf(answer.body)}`, about);
-      const id = idIn(answer);
+      const id = idIn(answer, 'invoice_id');
       const record = await api.getInvoice(id);
       clause('M-4.6-qr-create', record).status(200).at('/id').toBe(id).at('/is_qr_token').toBe(true);
       if (!record.accepted) return;
@@ -52,7 +52,7 @@ export const qrCreateChecks = [
       const answer = await api.createQrInvoice({ ...valid('createQrInvoice'), amount: 100.5 });
       clause('M-4.6-qr-fractions', answer).status(success);
       if (!answer.accepted) return;
-      clause('M-4.6-qr-fractions', await api.getInvoice(idIn(answer)))
+      clause('M-4.6-qr-fractions', await api.getInvoice(idIn(answer, 'invoice_id')))
         .status(200)
         .at('/amount')
         .toBe('100.50');
@@ -77,7 +77,7 @@ export const qrCreateChecks = [
       const fraction = await ask(1200.5);
       clause('M-4.6-qr-fractions-cart', fraction).status(success);
       if (!fraction.accepted) return;
-      clause('M-4.6-qr-fractions-cart', await api.getInvoice(idIn(fraction)))
+      clause('M-4.6-qr-fractions-cart', await api.getInvoice(idIn(fraction, 'invoice_id')))
         .status(200)
         .at('/amount')
         .toBe('1200.50');

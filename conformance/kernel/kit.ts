@@ -134,9 +134,16 @@ export class Kit {
   }
 
   #owner(): Subject {
-    const { organization, keyId, name } = this.actor;
-    if (organization === undefined || keyId === undefined) return { key: name };
+    const { organization, keyId } = this.actor;
+    if (organization === undefined || keyId === undefined) return { key: this.#keyName() };
     return { organization_id: organization, api_key_id: keyId };
+  }
+
+  /** The name of the acting key in the target file, by which adapter and receiver know it, whatever fixture named it. */
+  #keyName(): string {
+    const { name, value } = this.actor;
+    const declared = Object.keys(this.run.target.merchant?.keys ?? {});
+    return declared.find((one) => value !== undefined && this.run.keyNamed(one) === value) ?? name;
   }
 
   /** The organization that an earlier precondition of this check made as a partner, the check's own first. */
@@ -169,7 +176,7 @@ export class Kit {
   /** The webhook address of the acting organization, when the suite receives there. */
   inboxOfActor(): InboxOf | undefined {
     const { inbox, target } = this.run;
-    const { name } = this.actor;
+    const name = this.actor.organization === undefined ? this.#keyName() : this.actor.name;
     if (inbox === undefined || !inbox.knows(name)) return undefined;
     return inbox.of(name, target.webhooks.locate, { ...target.timeouts, signal: this.signal });
   }

@@ -1,5 +1,5 @@
 import { preconditionNamed } from '../preconditions/catalogue.ts';
-import type { Precondition, Situation, Way } from '../preconditions/definition.ts';
+import { missingOf, type Precondition, type Situation, type Way } from '../preconditions/definition.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import type { Check } from './define.ts';
 import type { Kit } from './kit.ts';
@@ -27,7 +27,7 @@ export function planOf(check: Check, situation: Situation): Plan {
   for (const { name, precondition } of needs) {
     const way = wayOf(precondition, situation);
     tier = higherTier(tier, way?.tier ?? lowestTier(precondition));
-    if (way === undefined) missing.push({ name, ...precondition.missing });
+    if (way === undefined) missing.push({ name, ...missingOf(precondition, situation) });
   }
   return {
     lane:
@@ -61,7 +61,7 @@ export async function resolve(check: Check, kit: Kit, situation: Situation, sent
   for (const { name, precondition } of inOrder) {
     const way = wayOf(precondition, situation);
     try {
-      if (way === undefined) throw notEnabled(precondition);
+      if (way === undefined) throw notEnabled(missingOf(precondition, situation));
       const supply = await way.supply(kit);
       kit.supplied.set(name, supply);
       resolution.supplies[name] = supply;
@@ -96,6 +96,6 @@ function lowestTier(precondition: Precondition): Tier {
   return order.find((tier) => precondition.ways.some((way) => way.tier === tier)) ?? 'provisioned';
 }
 
-function notEnabled({ missing }: Precondition): StopCheck {
+function notEnabled(missing: Precondition['missing']): StopCheck {
   return new StopCheck('not_tested', missing.reason, missing.detail, missing.add);
 }

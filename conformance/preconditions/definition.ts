@@ -20,6 +20,8 @@ export interface Way<Supply> {
   /** What a run needs to go this way: decides in which tier a check counts. */
   tier: Tier;
   enabled(situation: Situation): boolean;
+  /** What the control adapter must offer for it. */
+  abilities?: readonly string[];
   supply(kit: Kit): Promise<Supply>;
 }
 
@@ -69,8 +71,23 @@ export function byControl<Supply>(
     strategy: 'control',
     tier: 'controlled',
     enabled: (situation) => abilities.every((ability) => situation.control?.can(ability)) && also(situation),
+    abilities,
     supply,
   };
+}
+
+/** Why a precondition is missing here: where a control adapter is declared already, what it is that still lacks. */
+export function missingOf({ missing, ways }: Precondition, { control, onboards }: Situation): Precondition['missing'] {
+  const abilities = ways.find((way) => way.abilities !== undefined)?.abilities ?? [];
+  if (control === undefined || !missing.add.startsWith('control:')) return missing;
+  const lacking = abilities.filter((ability) => !control.can(ability));
+  if (lacking.length > 0) {
+    const detail = `${missing.detail} The control adapter does not offer ${lacking.join(', ')}.`;
+    return { ...missing, detail, add: `control: { … } # an adapter that offers ${lacking.join(', ')}` };
+  }
+  if (onboards) return missing;
+  const detail = `${missing.detail} An adapter may do it only to organizations that the suite made itself.`;
+  return { ...missing, detail, add: 'partner: { linked: yes }' };
 }
 
 /** By something that the operator prepared under this name in `fixtures`. */

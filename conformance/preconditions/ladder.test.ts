@@ -110,6 +110,17 @@ describe('the ladder', () => {
     expect(JSON.stringify(results)).not.toMatch(/key-of-organization-|control-token-1/);
   });
 
+  it('says what still lacks where an adapter is declared', async () => {
+    const able = world({ abilities: ['org.verify', 'cancel.next'] });
+    const lone = await run('cancel.next:fail', able, (url) => ({
+      ...controlled(url),
+      partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: false },
+    }));
+    expect(lone.found.preconditions[0]?.missing?.add).toBe('partner: { linked: yes }');
+    const less = await run('cancel.next:fail', world({ abilities: ['org.verify'] }), controlled);
+    expect(less.found.preconditions[0]?.missing?.add).toContain('# an adapter that offers cancel.next');
+  });
+
   it('is not tested when no answer shows the effect of the control action', async () => {
     const { found } = await run('org.suspended', world({ abilities: ['org.suspend'], obeys: false }), controlled);
     expect(found).toMatchObject({ verdict: 'not_tested', reason: 'prerequisite_failed' });

@@ -2,6 +2,7 @@ import { type LimitId, limits } from '../../generated/limits.ts';
 import type { OperationId } from '../kernel/api.ts';
 import type { Answer } from '../kernel/evidence.ts';
 import { byControl, type Precondition, precondition } from './definition.ts';
+import { actAsSeller } from './receipts.ts';
 import type { MagicOverlay, SuppliedActor, SuppliedLimit } from './supplies.ts';
 
 const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
@@ -74,6 +75,8 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
       },
       byControl([ability], async (kit) => {
         await kit.disposable({ shared, catalog, passing: true });
+        // The receipt is asked for by the organization that has something to sell.
+        if (ability === 'receipt.next') actAsSeller(kit);
         await kit.control(ability, {}, { code });
         return { credential: kit.actor, overlay: {} };
       }),

@@ -66,15 +66,20 @@ export const receiptPreconditions = {
  */
 async function receiptRequest(kit: Kit): Promise<SuppliedReceiptRequest> {
   const { fixtures, templates } = kit.run.target;
-  const { key, ids } = fixtures['receipt.item'] ?? {};
+  const { ids } = fixtures['receipt.item'] ?? {};
   const ours = () => kit.acting?.organization !== undefined;
   const written = templates.createReceipt?.cart_items !== undefined;
   if (!ours() && ids === undefined && !written) await kit.disposable({ shared: 'receipts' });
   if (ours()) return requestFor(kit, await fiscalItem(kit));
-  if (key !== undefined && key !== 'main' && kit.acting?.name === 'main') {
-    kit.actAs({ interface: 'merchant', name: 'receipt.item', value: kit.run.keyNamed(key) });
-  }
+  actAsSeller(kit);
   return requestFor(kit, ids?.[0]);
+}
+
+/** The organization whose item the operator named acts, unless another than that of the main key does already. */
+export function actAsSeller(kit: Kit): void {
+  const { key } = kit.run.target.fixtures['receipt.item'] ?? {};
+  if (key === undefined || key === 'main' || kit.acting?.name !== 'main') return;
+  kit.actAs({ interface: 'merchant', name: 'receipt.item', value: kit.run.keyNamed(key) });
 }
 
 function requestFor(kit: Kit, id: number | undefined): SuppliedReceiptRequest {

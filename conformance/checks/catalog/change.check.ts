@@ -101,11 +101,17 @@ export const catalogChangeChecks = [
         (reader) => reader.listCatalogItems(ref === undefined ? {} : { 'external_refs[]': [ref] }),
         (answer) => isGone(answer, marks) || settledWithError(itemIn(answer, marks)?.value),
       );
-      const { pointer = '/absent', value = {} } = itemIn(read, marks) ?? {};
-      const expectation = clause('M-4.6-catalog-delete-failed', read).at(`${pointer}/error_code`);
+      const refused = clause('M-4.6-catalog-delete-failed', read);
+      const record = itemIn(read, marks);
+      if (record === undefined) {
+        const wanted = `the item, whose deletion fails${code === undefined ? '' : ` with ${code}`}`;
+        refused.that(false, wanted, 'no such item: it was deleted');
+        return;
+      }
+      const expectation = refused.at(`${record.pointer}/error_code`);
       if (code === undefined) expectation.toMatch(/^[a-z][a-z0-9_]*$/);
       else expectation.toBe(code);
-      observe('Which status has an item whose deletion failed?', String(value.status), {
+      observe('Which status has an item whose deletion failed?', String(record.value.status), {
         clause: 'M-3.4-moves',
         evidence: accepted,
       });

@@ -1,28 +1,39 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
-import type { PayloadOf } from '../../kernel/api.ts';
+import type { Api, PayloadOf } from '../../kernel/api.ts';
 import { itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { everyValue, isObject } from '../../kernel/pointer.ts';
+import { StopCheck } from '../../kernel/stop.ts';
 import { accepted } from '../../kernel/unshown.ts';
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 
-/** M §7.7: one fault of one item each, beside the same item without it. */
-const invalid = <const Clause extends ClauseId>(field: string, clauseId: Clause, fault: Partial<NewItem>) =>
+/**
+ * M §7.7: one fault of one item each, beside the same item without it. `assumed`: no text shows the key, so a target
+ * that takes the fault has only read past it unless its own record of the sound item has that key.
+ */
+const invalid = <const Clause extends ClauseId>(
+  field: string,
+  clauseId: Clause,
+  fault: Partial<NewItem>,
+  assumed?: keyof NewItem,
+) =>
   check({
     id: `catalog.create.invalid-${field}`,
     title: `An item whose ${field} is invalid is refused alone, with details`,
     profile: 'catalog',
     clauses: [clauseId, 'M-7.7-invalid-message', 'M-7.7-invalid-errors'],
     needs: ['catalog.owner'],
-    cost: { requests: 2 },
+    cost: { requests: 3 },
     async run({ api, valid, clause, unique }) {
       const template = valid('createCatalogItems');
-      accepted(await api.createCatalogItems(newItems(template, unique), { purpose: 'twin' }), 'createCatalogItems');
+      const sound = newItems(template, unique);
+      accepted(await api.createCatalogItems(sound, { purpose: 'twin' }), 'createCatalogItems');
       const answer = await api.raw({ to: 'createCatalogItems', body: newItems(template, unique, [fault]) });
       const at = refusedRow(answer);
+      if (at === undefined && answer.accepted && assumed !== undefined) await known(api, sound, assumed);
       clause(clauseId, answer).that(...carries(answer, at, 'catalog_item_invalid'));
       if (at === undefined) return;
       clause('M-7.7-invalid-message', answer).at(`${at}/error_message`).toBeType('string');
@@ -30,11 +41,25 @@ const invalid = <const Clause extends ClauseId>(field: string, clauseId: Clause,
     },
   });
 
+/** Ends the check unless the target lists the item with this key of ours and our value. */
+async function known(api: Api, sound: PayloadOf<'createCatalogItems'>, key: keyof NewItem): Promise<void> {
+  const marks = marksOf(sound);
+  const list = await api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
+  const value = itemIn(list, marks)?.value[key];
+  if (value !== undefined && String(value) === String(sound.items[0]?.[key])) return;
+  throw new StopCheck(
+    'not_tested',
+    'body_template_missing',
+    `The source does not show the key ${key}, and the items of this target have none (${list.label}, exchange ${list.exchange}): it may have read past it.`,
+    `templates: { createCatalogItems: { items: [ { ${key}: … } ] } }`,
+  );
+}
+
 /** M §4.6, §7.7: items that are refused one by one. */
 export const catalogRefusedChecks = [
-  invalid('name', 'M-7.7-invalid-name', { name: '' }),
+  invalid('name', 'M-7.7-invalid-name', { name: '' }, 'name'),
   invalid('price', 'M-7.7-invalid-price', { selling_price: -1 }),
-  invalid('unit', 'M-7.7-invalid-unit', { unit_id: -1 }),
+  invalid('unit', 'M-7.7-invalid-unit', { unit_id: -1 }, 'unit_id'),
 
   check({
     id: 'catalog.create.barcode-length',
@@ -64,7 +89,9 @@ export const catalogRefusedChecks = [
       const answer = await api.createCatalogItems(mixed);
       const at = refusedRow(answer);
       clause('M-7.7-barcode-33', answer).that(...carries(answer, at, 'barcode_too_long'));
-      clause('M-4.6-catalog-rejected', answer).at('/rejected/0').toBeType('object');
+      clause('M-4.6-catalog-rejected', answer)
+        .at(at ?? '/rejected/0')
+        .toBeType('object');
       const others = await until(
         (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(mixed).ref] }),
         (read) => itemIn(read, marksOf(mixed)) !== undefined || !answer.accepted,
@@ -109,10 +136,10 @@ function statusIn(answer: Answer, marks: ReturnType<typeof marksOf>): string | u
   return typeof status === 'string' ? status : undefined;
 }
 
-/** Where the first refused item stands: in `rejected` of the answer (M §4.6). */
+/** Where the first refused item stands: in `rejected` (M §4.6), in whatever envelope. */
 function refusedRow(answer: Answer): string | undefined {
   const found = [...everyValue(answer.body)].find(
-    ({ pointer, value }) => /^\/rejected\/\d+$/.test(pointer) && isObject(value),
+    ({ pointer, value }) => /\/rejected\/\d+$/.test(pointer) && isObject(value),
   );
   return answer.accepted ? found?.pointer : undefined;
 }

@@ -31,13 +31,16 @@ export function planOf(check: Check, situation: Situation): Plan {
   }
   return {
     lane:
-      needs.map(({ precondition }) => precondition.lane).find((lane) => lane !== undefined) ??
+      needs.map(({ precondition }) => laneOf(precondition, situation)).find((lane) => lane !== undefined) ??
       (partnerOnly ? 'partner' : 'main'),
     exclusive: needs.some(({ precondition }) => precondition.exclusive === true),
     tier,
     missing,
   };
 }
+
+const laneOf = ({ lane, declaredLane }: Precondition, { onboards }: Situation): string | undefined =>
+  onboards ? lane : (declaredLane ?? lane);
 
 /** What the preconditions of one check supplied, or why the check cannot run. */
 export interface Resolution {

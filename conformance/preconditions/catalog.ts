@@ -107,6 +107,7 @@ export const catalogPreconditions = {
   'catalog.undeletable': precondition<Supplies['catalog.undeletable']>({
     actor: true,
     lane: 'scripted-catalog',
+    declaredLane: 'catalog',
     ways: [
       byFixture('catalog.undeletable', 'ids', async (kit) => {
         prepared(kit, 'catalog.undeletable');

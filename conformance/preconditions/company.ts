@@ -51,6 +51,7 @@ export const companyPreconditions = {
   'server.fault.next': precondition({
     actor: true,
     lane: 'scripted',
+    declaredLane: 'main',
     ways: [
       byControl(['fault.next'], async (kit) => {
         await kit.disposable({ shared: 'scripted', passing: true });

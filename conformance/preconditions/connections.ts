@@ -93,6 +93,7 @@ export const connectionPreconditions = {
   'cashier.claimed': precondition<SuppliedActor & MagicOverlay>({
     actor: true,
     lane: 'scripted',
+    declaredLane: 'main',
     ways: [
       { ...magic('cashier.claimed'), supply: async (kit) => ({ credential: kit.actor, overlay: declared(kit) }) },
       byControl(['claim.next'], async (kit) => {

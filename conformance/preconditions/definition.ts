@@ -35,6 +35,8 @@ export interface Precondition<Supply = unknown> {
   actor: boolean;
   /** Checks of one lane run one after another. Undefined: the lane of the check's own interface. */
   lane?: string;
+  /** The lane where the suite makes no organizations: what passes by itself then meets those who use the declared key. */
+  declaredLane?: string;
   /** True when it disturbs other checks: such a check runs alone, after all lanes. */
   exclusive?: boolean;
   /** Why it is missing, and the line to add to the target file. */

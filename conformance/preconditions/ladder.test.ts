@@ -179,6 +179,10 @@ describe('a plan', () => {
       lane: 'production',
       tier: 'controlled',
     });
+    const laid = needing('provider.next:unknown_error');
+    expect(planOf(laid, { ...situation, control }).lane).toBe('scripted');
+    // Without organizations of its own, the next invoice of the declared key must be the one that is meant.
+    expect(planOf(laid, { ...situation, control, onboards: false }).lane).toBe('main');
     expect(planOf(needing('limit.near:partner_group'), { ...situation, control }).exclusive).toBe(true);
     expect(planOf(needing('cancel.next:accept'), situation)).toMatchObject({
       tier: 'controlled',

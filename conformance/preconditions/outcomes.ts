@@ -58,6 +58,12 @@ const operationOf: Readonly<Record<string, OperationId>> = {
   whatsapp_otp_throttled: 'sendConnectionPhone',
 };
 
+/** Lanes of those who make such things with another declared key than the main one. */
+const laneOfKey: Readonly<Partial<Record<OutcomeFamily, string>>> = {
+  'catalog.next': 'catalog',
+  'receipt.next': 'receipts',
+};
+
 /** With which code the next thing of a family goes wrong. */
 export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<SuppliedActor & MagicOverlay> {
   const name = `${ability}:${code}`;
@@ -66,6 +72,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
   return precondition({
     actor: true,
     lane: shared,
+    declaredLane: laneOfKey[ability] ?? 'main',
     ways: [
       {
         strategy: 'magic',

@@ -1,3 +1,4 @@
+import { clauses } from '../../generated/clauses.ts';
 import { allChecks } from '../checks/all.ts';
 import type { Check } from '../kernel/define.ts';
 import { combinations } from './combinations.ts';
@@ -6,7 +7,7 @@ import { dummies } from './dummies/all.ts';
 import { judgedDummy } from './dummies/judge.ts';
 import { generatedMutants, lawfulDamages } from './generated-mutants.ts';
 import { judge, redChecks } from './judge.ts';
-import { checksForVariant, judgedLawful, together } from './lawful-trial.ts';
+import { checksForCombination, checksForVariant, judgedLawful, together } from './lawful-trial.ts';
 import { type Judged, type Outcome, type Subject, unfit } from './outcome.ts';
 import type { ReachByCheck } from './reach.ts';
 import { checksFor } from './selection.ts';
@@ -32,6 +33,9 @@ export interface Conditions {
 
 /** The mutant without which a campaign proves nothing: a server whose every creation fails must never look right. */
 export const canary = 'canary-creation-fails';
+
+/** So many combinations run every check even when the campaign is not a full one. */
+const wholeRuns = 3;
 
 interface Work extends Subject {
   judge(patience: Patience): Promise<Judged>;
@@ -92,7 +96,8 @@ function handMade({ reach, full }: Conditions): Work[] {
       if (mutant.fault !== undefined) return unfit('not_applied', mutant.fault);
       const checks = full ? allChecks : checksFor(mutant, allChecks, reach);
       const { policies, lies } = mutant;
-      const { results, used } = await tryServer({ checks, policies, lies, patience });
+      const grade = clauses[mutant.clause].level === 'package' ? 'package' : 'source';
+      const { results, used } = await tryServer({ checks, policies, lies, patience, grade });
       const { verdict, red, detail } = judge({ ...mutant, lies: lies.length > 0, whole: full }, results, used);
       return { good: verdict === 'killed', verdict, checks: red, ...(detail === undefined ? {} : { detail }) };
     },
@@ -113,14 +118,17 @@ function lawfulOnes(conditions: Conditions): Work[] {
       },
     }),
   );
-  const several = combinations(all, seed, conditions.combinations).map(
-    ({ id, members }): Work => ({
+  const several = combinations(all, seed, conditions.combinations).map((combination, i): Work => {
+    const { id, members } = combination;
+    const whole = full || i < wholeRuns;
+    const checks = whole ? allChecks : checksForCombination(combination, reach);
+    return {
       kind: 'combination',
       id,
       at: members.map((member) => member.id).join(' + '),
-      judge: () => judgedLawful(together(members), allChecks, true),
-    }),
-  );
+      judge: () => judgedLawful(together(members), checks, whole),
+    };
+  });
   return [...single, ...several];
 }
 

@@ -35,6 +35,8 @@ export interface Attempt {
   patience?: Patience;
   /** Time limits that differ from those of the patience, in milliseconds. */
   timeouts?: Partial<Target['timeouts']>;
+  /** `package` where a decision of this package is on trial; else what the sources say. */
+  grade?: Target['grade'];
 }
 
 export type Patience = 'short' | 'long';
@@ -82,6 +84,7 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
       foreign_partner_key: foreignPartnerKey,
     };
     const { target, secrets } = await referenceTarget(ready, new AbortController().signal);
+    if (attempt.grade !== undefined) target.grade = attempt.grade;
     target.timeouts = { ...target.timeouts, ...patiences[patience], ...attempt.timeouts };
     if (attempt.line !== undefined) {
       line = await openLine(new URL(merchant).origin, attempt.line);

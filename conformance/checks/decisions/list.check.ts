@@ -1,6 +1,6 @@
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
-import { isObject } from '../../kernel/pointer.ts';
+import { recordsOf } from '../invoices/listed.ts';
 
 /** Decisions D-018 to D-021: what the list does when the request does not say, and how it reads what the request says. */
 export const listDecisions = [
@@ -88,9 +88,6 @@ export const listDecisions = [
   }),
 ];
 
-function idsIn(answer: Answer): unknown[] {
-  const data = answer.at('/data');
-  return Array.isArray(data) ? data.map((record: unknown) => (isObject(record) ? record.id : undefined)) : [];
-}
+const idsIn = (answer: Answer): unknown[] => recordsOf(answer).map(({ id }) => id);
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.join() === b.join();

@@ -1,6 +1,7 @@
 import { limits } from '../../../generated/limits.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 import { StopCheck } from '../../kernel/stop.ts';
 
 /** M §2.6, §2.7, §7.1: the two families of error bodies. */
@@ -128,9 +129,6 @@ export const errorBodyChecks = [
     },
   }),
 ];
-
-/** Unknown or another organization's; the largest that a 32-bit column holds, so no second fault. */
-const nobodys = 2 ** 31 - 1;
 
 /** Whether this is the status of the refusal is for the check of the operation; here only its body counts. */
 function mustBe(status: number, answer: Answer): Answer {

@@ -3,6 +3,7 @@ import { limits } from '../../../generated/limits.ts';
 import type { components } from '../../../generated/types/merchant.ts';
 import { check } from '../../kernel/define.ts';
 import type { Answer } from '../../kernel/evidence.ts';
+import { recordsOf } from './listed.ts';
 
 /** M §2.3, §4.1: the list and its filters. Nothing is looked up without a label of this run. */
 export const listChecks = [
@@ -144,16 +145,16 @@ export const listChecks = [
       const smallest = await api.listInvoices({ per_page: limits.per_page.min, sort_by: 'id', sort_order: 'desc' });
       clause('M-4.1-per-page', smallest)
         .status(200)
-        .that(rows(smallest).length === 1, '1 record', `${rows(smallest).length}`);
+        .that(recordsOf(smallest).length === 1, '1 record', `${recordsOf(smallest).length}`);
       const total = smallest.at('/total');
       clause('M-2.3-total-all', smallest).that(typeof total === 'number' && total >= 2, 'at least 2', String(total));
       const largest = await api.listInvoices({ per_page: limits.per_page.max, sort_by: 'id', sort_order: 'desc' });
       clause('M-4.1-per-page', largest)
         .status(200)
         .that(
-          rows(largest).length <= limits.per_page.max,
+          recordsOf(largest).length <= limits.per_page.max,
           `at most ${limits.per_page.max} records`,
-          `${rows(largest).length}`,
+          `${recordsOf(largest).length}`,
         );
     },
   }),
@@ -189,38 +190,32 @@ const recordKeys = [
   'items',
 ];
 
-/** The records of a page; no records when the answer is something else. */
-function rows(answer: Answer): Record<string, unknown>[] {
-  const data = answer.at('/data');
-  return Array.isArray(data) ? data : [];
-}
-
 type Condition = [held: boolean, expected: string, actual: string];
 
 const ids = (answer: Answer): string =>
   answer.accepted
     ? `ids ${
-        rows(answer)
+        recordsOf(answer)
           .map(({ id }) => id)
           .join(', ') || 'none'
       }`
     : `status ${answer.status}`;
 
 const shows = (answer: Answer, id: number): Condition => [
-  rows(answer).some((row) => row.id === id),
+  recordsOf(answer).some((row) => row.id === id),
   `a list with invoice ${id}`,
   ids(answer),
 ];
 
 const hides = (answer: Answer, id: number): Condition => [
-  answer.accepted && !rows(answer).some((row) => row.id === id),
+  answer.accepted && !recordsOf(answer).some((row) => row.id === id),
   `a list without invoice ${id}`,
   ids(answer),
 ];
 
 /** Neighbours are in order; equal values may stand either way. */
 function inOrder(answer: Answer, column: 'id' | 'amount' | 'created_at', direction: 1 | -1): Condition {
-  const values = rows(answer).map((row) => comparable(row[column], column));
+  const values = recordsOf(answer).map((row) => comparable(row[column], column));
   const ordered = values.every((value, i) => i === 0 || (value - (values[i - 1] ?? value)) * direction >= 0);
   const way = direction === 1 ? 'rising' : 'falling';
   return [values.length === 3 && ordered, `3 records, ${column} ${way}`, values.join(', ') || 'no records'];

@@ -1,4 +1,5 @@
 import { check } from '../../kernel/define.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
 
 /** M §2.1, §4.3: the record of one invoice. */
 export const recordChecks = [
@@ -175,9 +176,6 @@ export const recordChecks = [
     },
   }),
 ];
-
-/** Unknown or another organization's, so 404 either way; the largest that a 32-bit column holds, so no second fault. */
-const nobodys = 2 ** 31 - 1;
 
 /** ISO 8601 with an offset; `Z` is one (A-97). */
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/;

@@ -14,6 +14,7 @@ import { effective } from '../target/effective.ts';
 import { loadTarget } from '../target/load.ts';
 import type { Target } from '../target/target.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
+import { type ReferenceProcess, startReferenceProcess } from '../targets/reference-process.ts';
 import { Interruption } from './interruption.ts';
 import { mayPrompt } from './prompting.ts';
 import { ReportFolder } from './report-folder.ts';
@@ -36,8 +37,10 @@ export interface RunOptions extends Asked {
 /**
  * `run`: loads the target or starts the embedded server, runs the checks, writes the report, prints the screen.
  * Returns the exit code. Throws ConfigurationError and UsageError before anything is sent.
+ *
+ * @param started a reference server that the caller has started ahead, and ends
  */
-export async function run(options: RunOptions): Promise<number> {
+export async function run(options: RunOptions, started?: ReferenceProcess): Promise<number> {
   const selected = select(allChecks, options);
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   if (file === undefined && options.set.length > 0) {
@@ -56,7 +59,8 @@ export async function run(options: RunOptions): Promise<number> {
     if (declared === undefined) {
       progress.say('starting the reference server');
       const onlyLoad = selected.every(({ profile }) => profile === 'load');
-      embedded = await startEmbeddedTarget(interruption.signal, { documentedRates: onlyLoad });
+      const server = started ?? startReferenceProcess({ documentedRates: onlyLoad });
+      embedded = await startEmbeddedTarget(interruption.signal, server);
     }
     const { target, secrets } = declared ?? embedded ?? noTarget();
     const results = await runSuite({

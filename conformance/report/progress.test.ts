@@ -21,8 +21,9 @@ describe('progress', () => {
     expect(written.at(-1)).toBe('\r\u001b[2K');
   });
 
-  it('is a plain line a quarter elsewhere', () => {
+  it('is a plain line at the first verdict and a line a quarter elsewhere', () => {
     expect(watch(false)).toEqual([
+      '1/8 checks, 1 passed\n',
       '2/8 checks, 2 passed\n',
       '4/8 checks, 3 passed, 1 failed\n',
       '6/8 checks, 5 passed, 1 failed\n',

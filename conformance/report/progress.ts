@@ -11,8 +11,8 @@ export interface ProgressStream {
 const clearLine = '\r\u001b[2K';
 
 /**
- * Tells a waiting person how far the run is: one line that is rewritten on a terminal, a plain line at every
- * quarter elsewhere.
+ * Tells a waiting person how far the run is: one line that is rewritten on a terminal, a plain line at the first
+ * verdict and at every quarter elsewhere.
  */
 export class Progress {
   readonly #stream: ProgressStream;
@@ -53,7 +53,7 @@ export class Progress {
     this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1);
     this.#draw();
     const quarter = Math.floor((this.#done * 4) / Math.max(1, this.#total));
-    if (this.#stream.isTTY === true || quarter <= this.#quarter) return;
+    if (this.#stream.isTTY === true || (quarter <= this.#quarter && this.#done > 1)) return;
     this.#quarter = quarter;
     this.#stream.write(`${this.#summary(palette(false))}\n`);
   }

@@ -4,11 +4,7 @@ import { routes } from '../../generated/server/partner.ts';
 import { keyHeader } from '../kernel/credential.ts';
 import { parseJson } from '../kernel/evidence.ts';
 import { valueAt } from '../kernel/pointer.ts';
-
-/** The reference server could not be started or onboarded: a fault of this package, never of a target. */
-export class EmbeddedServerError extends Error {
-  override readonly name = 'EmbeddedServerError';
-}
+import { EmbeddedServerError } from './reference-process.ts';
 
 /** Who onboards, and where. */
 export interface Partner {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { printable } from '../../report/untrusted.ts';
 import { nearest } from '../../target/suggest.ts';
+import type { ReferenceProcess } from '../../targets/reference-process.ts';
 import { collect, type Declare, examples } from '../command.ts';
 import type { RunOptions } from '../run.ts';
 import { UsageError } from '../usage-error.ts';
@@ -37,11 +38,27 @@ export const declareRun: Declare = (program, ended) => {
     .addHelpText('after', runExamples)
     .action(async (options: RunOptions, command: Command) => {
       refuseWords(command, program);
-      // Loaded only when needed, so that help and slips are answered at once.
-      const { run } = await import('../run.ts');
-      ended(await run(options));
+      const server = await startedAhead(options);
+      try {
+        // Loaded only when needed, so that help and slips are answered at once.
+        const { run } = await import('../run.ts');
+        ended(await run(options, server));
+      } finally {
+        await server?.stop();
+      }
     });
 };
+
+/**
+ * The reference server comes up while the suite is being loaded, when it is clear that this run needs it: at the
+ * documented rates only those who choose single checks may want it.
+ */
+async function startedAhead({ target, only, profile }: RunOptions): Promise<ReferenceProcess | undefined> {
+  if (target !== undefined || process.env.CONFORMANCE_TARGET !== undefined) return undefined;
+  if (only.length > 0 || profile.includes('load')) return undefined;
+  const { startReferenceProcess } = await import('../../targets/reference-process.ts');
+  return startReferenceProcess();
+}
 
 /** A word that is no command lands at the default command; it is a slip that should not start a run. */
 function refuseWords(command: Command, program: Command): void {

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Started before the suite itself is loaded, so this module imports nothing of it.
+
+/** The reference server could not be started or onboarded: a fault of this package, never of a target. */
+export class EmbeddedServerError extends Error {
+  override readonly name = 'EmbeddedServerError';
+}
+
+const readyWithin = 20_000;
+// Short, because what it holds in memory goes with it anyway.
+const stopWithin = 500;
+
+/** What a reference server says when it listens. */
+export interface Ready {
+  merchant: string;
+  partner: string;
+  control: string;
+  partner_key: string;
+  control_token: string;
+  foreign_partner_key: string;
+}
+
+/** A reference server that is being started as a child process. */
+export interface ReferenceProcess {
+  /** True when it limits the suite as the documents say. */
+  readonly documentedRates: boolean;
+  /** Where it listens. @throws EmbeddedServerError when it cannot be started, and the reason of an abort. */
+  ready(signal: AbortSignal): Promise<Ready>;
+  /** Ends it. Safe to call more than once. */
+  stop(): Promise<void>;
+}
+
+/** Starts the reference server on free loopback ports and returns at once. It ends with this process at the latest. */
+export function startReferenceProcess({ documentedRates = false } = {}): ReferenceProcess {
+  const child = spawnServer(documentedRates);
+  const line = readyLine(child);
+  // Whoever waits for it is told; nobody may be waiting yet.
+  line.catch(() => undefined);
+  return {
+    documentedRates,
+    stop: () => end(child),
+    ready: (signal) => {
+      const aborted = new Promise<never>((_, reject) => {
+        if (signal.aborted) reject(signal.reason);
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+      return Promise.race([line, aborted]);
+    },
+  };
+}
+
+function spawnServer(documentedRates: boolean): ChildProcess {
+  const program = fileURLToPath(new URL('../../reference-server/main.ts', import.meta.url));
+  const options = ['--port', '0', '--control-port', '0', '--allow-loopback-webhooks', '--seed', 'conformance'];
+  // A hundred times the documented rates: the suite sends in seconds what a merchant sends in an hour.
+  if (!documentedRates) options.push('--rate-limit-scale', '100');
+  options.push('--stop-with-parent', '--json');
+  // In a process group of its own: Ctrl-C is for the suite, which still needs the server to clean up.
+  return spawn(process.execPath, [program, ...options], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, ...compiled() },
+  });
+}
+
+/** Shares the compiled code of this process, whose folder Node divides by its own version. */
+function compiled(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
+
+/** The first line on standard output, or why it never came, with the last words on standard error. */
+function readyLine(child: ChildProcess): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let words = '';
+    const fail = (why: string): void => {
+      const last = words.trim().split('\n').slice(-5).join('\n');
+      reject(new EmbeddedServerError(`The reference server ${why}.${last === '' ? '' : ` It said:\n${last}`}`));
+    };
+    const timer = setTimeout(() => fail(`was not ready within ${readyWithin / 1000} s`), readyWithin);
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-4000);
+    });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [line, rest] = output.split('\n', 2);
+      if (rest === undefined || line === undefined) return;
+      clearTimeout(timer);
+      const ready = parseReady(line);
+      if (ready === undefined) fail('printed something else than its ready line');
+      else resolve(ready);
+    });
+    child.once('error', (error) => fail(`could not be started: ${error.message}`));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with code ${code} before it was ready`);
+    });
+  });
+}
+
+function parseReady(line: string): Ready | undefined {
+  try {
+    const found: unknown = JSON.parse(line);
+    return isReady(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const readyKeys = ['merchant', 'partner', 'control', 'partner_key', 'control_token', 'foreign_partner_key'];
+
+function isReady(found: unknown): found is Ready {
+  return (
+    typeof found === 'object' && found !== null && readyKeys.every((key) => typeof Reflect.get(found, key) === 'string')
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+  await gone;
+  clearTimeout(timer);
+}

@@ -5364,7 +5364,7 @@ export const clauses = {
     profile: "qr",
     tier: "provisioned",
     says: "a description of more than 60 plain letters for a QR invoice answers 422 description_too_long",
-    level: "must",
+    level: "text",
     reading: "A-25",
     holds: ["error:description_too_long", "limit:description_visible", "response:createQrInvoice/422"],
   },

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Api, OperationId } from '../../kernel/api.ts';
 import { type Check, check } from '../../kernel/define.ts';
+import { metBy } from '../../kernel/elsewhere.ts';
 import type { Answer } from '../../kernel/evidence.ts';
 import { nobodys } from '../../kernel/nobodys.ts';
 import { StopCheck } from '../../kernel/stop.ts';
@@ -72,7 +73,7 @@ const outage = <
       const [operation, send] = asking(code, api, id);
       notRefused(await send('twin'), operation);
       await need[`outage.later:${code}`].layDown();
-      clause(clauseId, await send('act'))
+      clause(clauseId, metBy(await send('act')))
         .status(503)
         .code(code);
     },

@@ -1,5 +1,6 @@
 import { check } from '../../kernel/define.ts';
-import { notRefused, shapeOf } from '../../kernel/unshown.ts';
+import { nobodys } from '../../kernel/nobodys.ts';
+import { accepted, notRefused, shapeOf } from '../../kernel/unshown.ts';
 import { init, sendPhone, started } from './steps.ts';
 
 /** M §4.6: the first steps of linking a cashier. The later ones are not named. */
@@ -26,7 +27,7 @@ export const authoriseChecks = [
     cost: { requests: 3 },
     async run({ need, api, valid, clause, observe }) {
       const { id } = need['connection.new'];
-      const first = notRefused(await init(api, { valid }, id), 'startConnectionAuth');
+      const first = accepted(await init(api, { valid }, id), 'startConnectionAuth');
       const answer = notRefused(await sendPhone({ api, valid }, id), 'sendConnectionPhone');
       clause('M-4.6-connections-send-phone', answer).that(answer.accepted, 'any 2xx', String(answer.status));
       for (const [step, said] of [
@@ -114,6 +115,3 @@ export const authoriseChecks = [
     },
   }),
 ];
-
-/** Unknown or another organization's, so 404 either way; the largest that a 32-bit column holds. */
-const nobodys = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
 import { check } from '../../kernel/define.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import { metBy } from '../../kernel/elsewhere.ts';
 import { notRefused } from '../../kernel/unshown.ts';
 import { onlyErrorAndMessage } from './only.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
@@ -56,10 +56,7 @@ export const cashierChecks = [
       const room = { api, valid };
       await started(room, id);
       const answer = await sendPhone(room, id, need['cashier.claimed'].overlay);
-      if (answer.accepted) {
-        const message = `${answer.label}: the cashier is not judged at send-phone. Which step does it is not said (A-11).`;
-        throw new StopCheck('not_tested', 'prerequisite_failed', message);
-      }
+      metBy(answer);
       await ordinaryPhoneTaken(room, id);
       clause('M-7.6b-identity-conflict', answer).status(409).code('organization_identity_conflict');
       const body = clause('M-7.6b-identity-conflict-body', answer).status(409);

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type Check, type CheckContext, check } from '../../kernel/define.ts';
+import { metBy } from '../../kernel/elsewhere.ts';
 import type { Answer } from '../../kernel/evidence.ts';
-import { StopCheck } from '../../kernel/stop.ts';
 import { onlyErrorAndMessage } from './only.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
 
@@ -22,7 +22,7 @@ export const connectionOutageChecks: readonly Check[] = [
         path: { connection: id },
         body: { ...valid('startConnectionAuth'), ...need['outage.next:entrance_auth_disabled'].overlay },
       });
-      met(answer);
+      metBy(answer);
       await started(room, id);
       clause('M-7.6b-entrance', answer).status(503).code('entrance_auth_disabled');
     },
@@ -85,13 +85,7 @@ async function phoneRefused(
   const room = { api, valid };
   await started(room, id);
   const answer = await sendPhone(room, id, overlay);
-  met(answer);
+  metBy(answer);
   await ordinaryPhoneTaken(room, id);
   return answer;
-}
-
-function met(answer: Answer): void {
-  if (!answer.accepted) return;
-  const message = `${answer.label}: what was laid down meets another step here. Which one is not said (A-11).`;
-  throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

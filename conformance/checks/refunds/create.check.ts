@@ -82,6 +82,10 @@ export const refundCreateChecks = [
         throw new StopCheck('not_tested', 'twin_rejected', message);
       }
       const amount = Number(answer.at('/refund/amount'));
+      if (answer.accepted && amount === invoice.amount) {
+        const message = `${answer.label} (exchange ${answer.exchange}) gives both items back: the target may count them by another name.`;
+        throw new StopCheck('not_tested', 'body_template_missing', message);
+      }
       clause('M-4.5-items', answer)
         .status(201)
         .that(amount > 0 && amount < invoice.amount, `a part of ${written(invoice.amount)}`, written(amount));

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { startReferenceServer } from '../../reference-server/app.ts';
+import { allChecks } from '../checks/all.ts';
+import { runSuite } from '../kernel/runner.ts';
+import { referenceTarget } from '../targets/embedded.ts';
+
+it('refunds an invoice of the organization for which a failure was laid down, not a prepared one of another', async () => {
+  const server = await startReferenceServer({
+    seed: 'conformance',
+    controlPort: 0,
+    allowLoopbackWebhooks: true,
+    rateLimitScale: 100,
+  });
+  try {
+    const { merchant, partner, control = '', controlToken = '', partnerKey = '', foreignPartnerKey = '' } = server;
+    const ready = {
+      merchant,
+      partner,
+      control,
+      control_token: controlToken,
+      partner_key: partnerKey,
+      foreign_partner_key: foreignPartnerKey,
+    };
+    const { target, secrets } = await referenceTarget(ready, new AbortController().signal);
+    target.fixtures['invoice.refundable'] = { ids: [1, 2, 3], key: 'foreign' };
+    const checks = allChecks.filter(({ id }) => id === 'refund.outcome.failed');
+    const results = await runSuite({ target, secrets, checks, filtered: true, trustTarget: true });
+    expect(results.checks.find(({ id }) => id === 'refund.outcome.failed')?.verdict).toBe('pass');
+    expect(results.exchanges.some(({ request }) => request.url.endsWith('/invoices/1'))).toBe(false);
+  } finally {
+    await server.close();
+  }
+});

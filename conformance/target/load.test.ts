@@ -59,6 +59,9 @@ describe('a target file', () => {
     for (const name of ['example', 'reference']) {
       expect(loadTarget(`conformance/targets/${name}.yaml`, [], names).target.mode).toBe('sandbox');
     }
+    // Our own server claims everything; only bursts are asked for apart.
+    const { profiles } = loadTarget('conformance/targets/reference.yaml', [], names).target;
+    expect(profileNames.filter((name) => !profiles[name])).toEqual(['load']);
   });
 
   it('reads a secret from a file beside it', () => {
@@ -172,6 +175,18 @@ describe('a wrong target file', () => {
       `${good}fixtures:\n  org.suspended: { key: other }\n`,
       'target.yaml:10  fixtures.org.suspended.key:',
       'Known keys: main.',
+    ],
+    [
+      'a template under a name that no operation has',
+      `${good}templates:\n  invoices.refund: { amount: 100 }\n`,
+      'target.yaml:10  templates.invoices.refund: is no operation of the contract.',
+      'Did you mean createRefund',
+    ],
+    [
+      'a template under a mistyped operation',
+      `${good}templates:\n  createRecipt: {}\n`,
+      'target.yaml:10  templates.createRecipt: is no operation',
+      'Did you mean createReceipt?',
     ],
     ['YAML that cannot be read', `${good}merchant: {\n`, 'target.yaml:', 'not valid YAML'],
     [

@@ -19,6 +19,7 @@ export function ruleProblems(target: Target, place: (path: KeyPath) => string): 
           ...controlRules(target),
           ...webhookRules(target),
           ...fixtureRules(target),
+          ...templateRules(target),
           ...magicRules(target),
         ];
   return broken.map(({ path, what, todo }) => ({ where: place(path), path: written(path), what, todo }));
@@ -128,14 +129,37 @@ function fixtureRules({ fixtures, merchant }: Target): Broken[] {
   });
 }
 
+const operations = [...Object.keys(merchantRoutes), ...Object.keys(partnerRoutes)];
+
+function templateRules({ templates }: Target): Broken[] {
+  return Object.keys(templates).flatMap((name) => {
+    if (operations.includes(name)) return [];
+    return [
+      {
+        path: ['templates', name],
+        what: 'is no operation of the contract.',
+        todo: operationMeant(name, 'createRefund'),
+      },
+    ];
+  });
+}
+
 function magicRules({ magic }: Target): Broken[] {
-  const operations = [...Object.keys(merchantRoutes), ...Object.keys(partnerRoutes)];
   return Object.entries(magic).flatMap(([name, { operation }]) => {
     if (operations.includes(operation)) return [];
-    const guess = nearest(operation, operations);
-    const todo = guess === undefined ? 'Write an operationId, for example createInvoice.' : `Did you mean ${guess}?`;
+    const todo = operationMeant(operation, 'createInvoice');
     return [{ path: ['magic', name, 'operation'], what: `"${operation}" is no operation of the contract.`, todo }];
   });
+}
+
+/** What to write instead: the operation of nearly that name, else those that end in its last word. */
+function operationMeant(name: string, example: string): string {
+  const word = (/[a-z]+$/i.exec(name)?.[0] ?? '').toLowerCase();
+  const ending = operations.filter((one) => word.length > 1 && one.toLowerCase().endsWith(word));
+  const near = nearest(name, operations);
+  const [first, ...more] = near === undefined ? ending.slice(0, 3) : [near];
+  if (first === undefined) return `Write an operationId, for example ${example}.`;
+  return `Did you mean ${[first, ...more].join(' or ')}?`;
 }
 
 function originOf(url: string): string {

@@ -20,7 +20,7 @@ export interface Target {
   profiles: Record<ProfileName, boolean>;
   /** Named things that the operator prepared, by precondition name (`org.suspended`). */
   fixtures: Record<string, Fixture>;
-  /** Request bodies for operations whose body the source does not show, by template name. */
+  /** Request bodies for operations whose body the source does not show, by operationId. */
   templates: Record<string, JsonObject>;
   /** Requests that make this target produce an outcome, by precondition name (`provider.next:client_not_found`). */
   magic: Record<string, MagicRequest>;

@@ -87,7 +87,8 @@ export const organizationAbilities = {
     (_before, now, { mode }) => (mode === 'production' ? realOne(now) : { status: 'verified' }),
     ['mode'],
   ),
-  'org.unverify': changing((_before, now) => ({ ...realOne(now), status: 'pending' })),
+  /** A real one, whatever the mode says. */
+  'org.unverify': changing((_before, now) => ({ ...realOne(now), status: 'pending' }), ['mode']),
   'tariff.expire': changing((_before, now, { never }) => ({ tariffExpiresAt: never === true ? null : now }), ['never']),
   /** The tariff is paid, or assigned by support (fills T-70); `none` takes it away. */
   'tariff.set': changing(

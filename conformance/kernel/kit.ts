@@ -123,7 +123,7 @@ export class Kit {
       throw new StopCheck('not_tested', 'adapter_missing', `${ability} needs a control adapter.`);
     this.#acted = true;
     const named = subject.organization_id !== undefined;
-    return control.apply(ability, { ...(named ? {} : this.#owner()), ...subject }, params, this);
+    return control.apply(ability, { ...(named ? {} : this.owner()), ...subject }, params, this);
   }
 
   /** Asks a person to act, and waits for the confirmation, which goes into the report. */
@@ -133,7 +133,8 @@ export class Kit {
     await people.ask(instruction, this);
   }
 
-  #owner(): Subject {
+  /** Who acts now, as the subject of a control action that may come later. */
+  owner(): Subject {
     const { organization, keyId } = this.actor;
     if (organization === undefined || keyId === undefined) return { key: this.#keyName() };
     return { organization_id: organization, api_key_id: keyId };

@@ -54,7 +54,10 @@ export function turning(state: string): Precondition<SuppliedTurn> {
         [ability, ...(production ? ['org.verify'] : [])],
         async (kit): Promise<SuppliedTurn> => {
           await kit.disposable({ production });
-          return { credential: kit.actor, already: false, happen: () => act(kit, ability, params) };
+          // Later preconditions may let another organization act, which is not ours to change.
+          const owner = kit.owner();
+          const happen = async () => void (await kit.control(ability, owner, params));
+          return { credential: kit.actor, already: false, happen };
         },
         ({ onboards }) => onboards,
       ),

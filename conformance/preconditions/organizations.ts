@@ -74,8 +74,9 @@ export const organizationPreconditions = {
         ['org.verify', 'tariff.expire'],
         async (kit) => {
           const made = await kit.disposable({ production: true });
+          const owner = kit.owner();
           const lapse = async () => {
-            await kit.control('tariff.expire');
+            await kit.control('tariff.expire', owner);
             if (made !== undefined) await cardShows(kit, made.id, 'no active tariff', noTariff);
           };
           return { credential: kit.actor, lapse };

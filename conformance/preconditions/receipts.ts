@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Facilities, Kit } from '../kernel/kit.ts';
 import { StopCheck } from '../kernel/stop.ts';
 import { notRefused } from '../kernel/unshown.ts';
+import { actsForAnother } from './acting.ts';
 import { item } from './catalog-items.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
 import { open, reads } from './invoices.ts';
@@ -151,7 +152,20 @@ async function partlyRefunded(kit: Kit): Promise<{ id: number }> {
 }
 
 /** The first prepared invoice of which the provider can have a receipt. */
-async function prepared(kit: Kit, name: string, status: string): Promise<{ id: number }> {
+async function prepared(
+  kit: Kit,
+  name: 'invoice.receipt' | 'invoice.receipt.partly',
+  status: string,
+): Promise<{ id: number }> {
+  if (actsForAnother(kit, name)) {
+    if (kit.run.control?.can('invoice.pay') === true)
+      return name === 'invoice.receipt' ? paid(kit) : partlyRefunded(kit);
+    throw new StopCheck(
+      'not_tested',
+      'fixture_missing',
+      `The fixture ${name} is of another organization than ${kit.actor.name}, which this check is about.`,
+    );
+  }
   const { ids = [], key } = kit.run.target.fixtures[name] ?? {};
   if (key !== undefined && key !== 'main') {
     kit.actAs({ interface: 'merchant', name, value: kit.run.keyNamed(key) });

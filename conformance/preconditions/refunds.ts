@@ -1,6 +1,7 @@
 import type { Facilities, Kit } from '../kernel/kit.ts';
 import { isObject } from '../kernel/pointer.ts';
 import { StopCheck } from '../kernel/stop.ts';
+import { actsForAnother } from './acting.ts';
 import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
 import { open, reads } from './invoices.ts';
 import type { SuppliedRefundable, SuppliedRefundBody } from './supplies.ts';
@@ -14,7 +15,9 @@ const addTemplate = `templates: { createRefund: { amount: '${sumPlace}' } }`;
 export const refundPreconditions = {
   'invoice.refundable': precondition({
     ways: [
-      byFixture('invoice.refundable', 'ids', (kit) => (actsForAnother(kit) ? ofTheActor(kit) : prepared(kit))),
+      byFixture('invoice.refundable', 'ids', (kit) =>
+        actsForAnother(kit, 'invoice.refundable') ? ofTheActor(kit) : prepared(kit),
+      ),
       byControl(['invoice.pay'], (kit) => paid(kit, () => open(kit))),
     ],
     missing: {
@@ -66,24 +69,6 @@ export function refundBody(template: Readonly<Record<string, unknown>>, declared
 
 /** Fixtures that a check of the run has taken: what was refunded once is no use to another. */
 const taken = new WeakMap<Facilities, Set<number>>();
-
-/**
- * True when an earlier precondition decided who acts, and it is not who has the prepared invoices: what was laid down
- * for the one organization, or done to it, says nothing about the other.
- */
-function actsForAnother(kit: Kit): boolean {
-  const { key = 'main' } = kit.run.target.fixtures['invoice.refundable'] ?? {};
-  const decided = [...kit.supplied.values()].some(
-    (supply) => isObject(supply) && isObject(supply.credential) && supply.credential.name === kit.acting?.name,
-  );
-  return decided && kit.acting?.name !== key && !movable(kit);
-}
-
-/** True when all that was decided travels with the request, so that any organization can send it. */
-const movable = (kit: Kit): boolean =>
-  [...kit.supplied.values()].some(
-    (supply) => isObject(supply) && isObject(supply.overlay) && Object.keys(supply.overlay).length > 0,
-  );
 
 function ofTheActor(kit: Kit): Promise<SuppliedRefundable> {
   if (kit.run.control?.can('invoice.pay') === true) return paid(kit, () => open(kit));

@@ -1,5 +1,6 @@
 import { allChecks } from '../checks/all.ts';
 import type { Check } from '../kernel/define.ts';
+import type { Combination } from './combinations.ts';
 import { type HabitName, keeping } from './habits.ts';
 import { redChecks } from './judge.ts';
 import { type Judged, unfit } from './outcome.ts';
@@ -30,20 +31,35 @@ export function together(members: readonly Variant[]): LawfulServer {
   };
 }
 
-/** Checks sampled for a single variant; its combinations run them all. */
-const sampled = 30;
+/** Checks sampled for a single variant, and at most so many that see what it lies about. */
+const sampled = 12;
+const touched = 20;
+/** Checks sampled for several variants at once, besides those that each of them touches. */
+const sampledTogether = 80;
 
 /** The checks that a single variant runs: those that see what it lies about, and a sample. */
-export function checksForVariant({ id, lies }: Variant, reach: ReachByCheck): Check[] {
+export function checksForVariant(variant: Variant, reach: ReachByCheck): Check[] {
+  return withSample(variant.id, touchedBy(variant, reach), reach, sampled);
+}
+
+/** The checks that a combination runs when it does not run them all. */
+export function checksForCombination({ id, members }: Combination, reach: ReachByCheck): Check[] {
+  return withSample(id, new Set(members.flatMap((one) => [...touchedBy(one, reach)])), reach, sampledTogether);
+}
+
+function touchedBy({ lies }: Variant, reach: ReachByCheck): Set<string> {
   const seen = lies.flatMap((lie) =>
     'operation' in lie && lie.operation !== '*' ? seeing(lie, allChecks, reach) : [],
   );
   const announced = lies.some((lie) => 'event' in lie)
     ? allChecks.filter((check) => check.wants.concat(check.needs).includes('webhook.inbox')).map((check) => check.id)
     : [];
-  const chosen = new Set([...seen.slice(0, sampled), ...announced.slice(0, sampled)]);
-  for (const more of sample(id, allChecks, reach, chosen, sampled)) chosen.add(more);
-  return allChecks.filter((check) => chosen.has(check.id));
+  return new Set([...seen.slice(0, touched), ...announced.slice(0, touched)]);
+}
+
+function withSample(id: string, chosen: Set<string>, reach: ReachByCheck, count: number): Check[] {
+  const sampledOnes = new Set(sample(id, allChecks, reach, chosen, count));
+  return allChecks.filter((check) => chosen.has(check.id) || sampledOnes.has(check.id));
 }
 
 /** Runs checks against a lawful server: none may fail, break, or end in doubt. `strict`: every change must be used. */

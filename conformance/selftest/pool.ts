@@ -6,7 +6,7 @@ import type { Patience } from './trial.ts';
 import type { Delivered, Order } from './worker.ts';
 
 /** Subjects at once in one process: while one waits for what a broken server never does, the other works. */
-const atOnce = 2;
+const atOnce = 3;
 
 /**
  * Tries all subjects, one process a core. One that is judged wrongly is tried again at the end, by itself and with long

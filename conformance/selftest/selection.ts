@@ -5,9 +5,11 @@ import type { ReachByCheck } from './reach.ts';
 import type { WireLie } from './wire-lie.ts';
 
 /** Checks that have nothing to do with a mutant and run all the same: they must stay green. */
-const sampled = 6;
+const sampled = 3;
 /** So many checks bring an answer about for a standing check, which sees every answer. */
-const witnesses = 5;
+const witnesses = 4;
+/** So many of the sample for a standing check that no single operation names. */
+const standing = 18;
 /** A dearer check is never sampled, in milliseconds against the unchanged server. */
 const dear = 150;
 
@@ -32,7 +34,7 @@ export function checksFor(mutant: Aim, catalogue: readonly Check[], reach: Reach
   for (const id of killers) {
     const operation = operationOf(id);
     if (operation !== undefined) add(chosen, seeing({ operation }, catalogue, reach).slice(0, witnesses));
-    else if (id.startsWith('wire.')) add(chosen, sample(`${mutant.id} ${id}`, catalogue, reach, chosen, 3 * sampled));
+    else if (id.startsWith('wire.')) add(chosen, sample(`${mutant.id} ${id}`, catalogue, reach, chosen, standing));
   }
   add(chosen, sample(mutant.id, catalogue, reach, chosen, sampled));
   return catalogue.filter(({ id }) => chosen.has(id));

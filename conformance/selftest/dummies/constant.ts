@@ -17,5 +17,5 @@ export const constantDummies: readonly Dummy[] = [
   dummy('echo', '200 with the body of the request', (_, response, body) =>
     response.writeHead(200, json).end(body || '{}'),
   ),
-  dummy('silent', 'takes every request and never answers', () => undefined),
+  { ...dummy('silent', 'takes every request and never answers', () => undefined), mute: true },
 ];

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface Dummy {
   id: string;
   says: string;
+  /** True for one that never answers: only there is a short patience no matter of how busy the machine is. */
+  mute?: true;
   /** The addresses of both interfaces, when it listens. */
   start(): Promise<RunningDummy>;
 }

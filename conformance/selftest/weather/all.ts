@@ -10,7 +10,8 @@ export interface Weather {
   line?: (n: number) => Disturbance;
   /** What happens to deliveries and answers. */
   change?: Pick<Attempt, 'lies' | 'wire' | 'deliveries'>;
-  /** How long an event is waited for, in milliseconds (default 5000). */
+  /** How long an answer and an event are waited for, in milliseconds: long, unless they never come in this weather. */
+  request?: number;
   event?: number;
   /** The exit codes of which the run must have one. */
   exit: readonly number[];
@@ -82,10 +83,18 @@ export const weathers: readonly Weather[] = [
     id: 'hangs-sometimes',
     says: 'every eleventh request is never answered',
     line: every(11, 'hang'),
+    request: 1000,
     exit: [3, 4],
     never: ['fail'],
   },
-  { id: 'hangs-always', says: 'nothing is ever answered', line: () => 'hang', exit: [3], never: ['pass', 'fail'] },
+  {
+    id: 'hangs-always',
+    says: 'nothing is ever answered',
+    line: () => 'hang',
+    request: 500,
+    exit: [3],
+    never: ['pass', 'fail'],
+  },
   {
     id: 'length-too-long',
     says: 'every seventh answer promises more bytes than come',

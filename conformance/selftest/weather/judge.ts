@@ -9,6 +9,8 @@ import type { Weather } from './all.ts';
 /** So many checks stand for the suite, besides those that wait for deliveries. */
 const sampled = 40;
 const announced = 6;
+/** Longer than a busy machine needs, in milliseconds. */
+const patient = 15_000;
 
 /** Runs a part of the suite over a bad line. The run must end as the weather says, and never with an `error`. */
 export async function judgedWeather(weather: Weather, reach: ReachByCheck): Promise<Judged> {
@@ -23,9 +25,9 @@ export async function judgedWeather(weather: Weather, reach: ReachByCheck): Prom
     ...change,
     ...(line === undefined ? {} : { line }),
     timeouts: {
-      request: 1000,
-      settle: line === undefined ? 5000 : 1000,
-      event: weather.event ?? 5000,
+      request: weather.request ?? patient,
+      settle: line === undefined ? patient : 1000,
+      event: weather.event ?? (line === undefined ? patient : 3000),
       silence: 200,
       bounds_declared: false,
     },

@@ -128,6 +128,10 @@ export const clientChecks = [
           throw new StopCheck('not_tested', 'prerequisite_failed', message);
         }
         const issued = await api.issueApiKey(credential.organization, valid('issueApiKey'), { purpose: 'setup' });
+        if (issued.at('/key_id') === credential.keyId) {
+          const message = 'The organization has one key with one number, issued anew: it may go on counting (A-86).';
+          throw new StopCheck('not_tested', 'prerequisite_failed', message);
+        }
         const second = api.as({ ...credential, value: issued.string('/key'), keyId: issued.integer('/key_id') });
         const other = await second.checkClient(valid('checkClient'), { throttled: 'return' });
         clause('M-8-client-check-scope', notRefused(other, 'checkClient', [429])).status(success);

@@ -1,4 +1,6 @@
+import { showsAnother } from '../../kernel/anywhere.ts';
 import { check } from '../../kernel/define.ts';
+import { gradeName } from '../../kernel/event-name.ts';
 import { isObject } from '../../kernel/pointer.ts';
 import { idIn, notRefused, shapeOf } from '../../kernel/unshown.ts';
 import { success } from './purchase.ts';
@@ -27,7 +29,9 @@ export const qrRefundSessionChecks = [
       const id = idIn(started);
       const session = await api.getQrRefund(id);
       const place = placeOf(session, id);
-      clause('M-4.6-qr-refunds-get', session).status(200).at(`${place}/id`).toBe(id);
+      clause('M-4.6-qr-refunds-get', session)
+        .status(200)
+        .that(!showsAnother(session, id), `the session ${id}`, shapeOf(session.at(place)));
       if (!session.accepted) return;
       clause('M-3.5-expires-at', session).at(`${place}/expires_at`).toBeType('string');
       const left = Math.round((Date.parse(String(session.at(`${place}/expires_at`))) - Date.now()) / 1000);
@@ -67,11 +71,8 @@ export const qrRefundSessionChecks = [
         .toBe('customer_identified');
       if (event === undefined) return;
       const delivery = await event.arrival();
-      const named = delivery.event ?? 'no event name found';
-      clause('M-3.5-identified-event', delivery)
-        .that(named === 'qr_refund.identified', 'qr_refund.identified', named)
-        .at('/id')
-        .toBe(id);
+      gradeName({ clause, observe }, 'M-3.5-identified-event', delivery, 'qr_refund.identified');
+      clause('M-3.5-identified-event', delivery).at('/id').toBe(id);
       const outside = isObject(delivery.raw.json) ? Object.keys(delivery.raw.json).join(', ') : 'no object';
       observe('What does qr_refund.identified carry?', `${outside}; the session: ${shapeOf(delivery.body)}`, {
         clause: 'M-6-identified-payload',

@@ -1,4 +1,7 @@
+import { valuesAt } from '../../kernel/anywhere.ts';
 import { check } from '../../kernel/define.ts';
+import type { Answer } from '../../kernel/evidence.ts';
+import { everyValue, isObject } from '../../kernel/pointer.ts';
 import { shapeOf } from '../../kernel/unshown.ts';
 
 /** M §4.6, §7.2: GET /tariff, of which the source names one key. */
@@ -21,7 +24,7 @@ export const tariffChecks = [
       clause('M-4.6-tariff', answer).that(answer.accepted, 'any 2xx', String(answer.status));
       if (!answer.accepted) return;
       // Whether the tariff is wrapped in something is not shown.
-      const place = places.find((pointer) => answer.at(`${pointer}/is_custom`) !== undefined) ?? '';
+      const place = placeIn(answer) ?? '';
       clause('M-4.6-tariff-is-custom', answer).has(`${place}/is_custom`);
       clause('M-4.6-tariff-is-custom-type', answer).at(`${place}/is_custom`).toBeType('boolean');
       observe('Which keys has the answer of GET /tariff?', shapeOf(answer.at(place)), {
@@ -89,10 +92,11 @@ export const tariffChecks = [
   }),
 ];
 
-const places = ['', '/tariff', '/data'] as const;
+/** Where the record with `is_custom` stands. */
+const placeIn = (answer: Answer): string | undefined =>
+  [...everyValue(answer.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
 
-const customIn = (answer: { at(pointer: string): unknown }): unknown =>
-  places.map((place) => answer.at(`${place}/is_custom`)).find((value) => value !== undefined);
+const customIn = (answer: Answer): unknown => valuesAt(answer, '/is_custom')[0];
 
 // That it is a boolean is only its name; another way to say the same does not contradict the sentence.
 const yes: readonly unknown[] = [true, 1, '1', 'true'];

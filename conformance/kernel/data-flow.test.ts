@@ -12,3 +12,11 @@ it('takes no status word for a value that an answer gave', () => {
   tracker.learn(1, { status: 'processing' });
   expect(tracker.uses({ query: { status: ['processing'] } })).toEqual([]);
 });
+
+it('knows what the operator declared, even when an answer shows it first', () => {
+  const tracker = new DataFlowTracker();
+  tracker.declare([{ 'org.catalog': { key: 'catalog', ids: [17] } }]);
+  tracker.learn(1, { items: [{ id: 17 }, { id: 18 }] });
+  expect(tracker.uses({ body: { catalog_item_id: 17 } })).toEqual([]);
+  expect(tracker.uses({ body: { catalog_item_id: 18 } })).toHaveLength(1);
+});

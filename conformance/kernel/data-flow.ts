@@ -17,6 +17,14 @@ export class DataFlowTracker {
   readonly #source = new Map<string, DataFlow['from']>();
   readonly #ours = new Set<string>();
 
+  /** What the operator declared is true in every run, even where an answer shows it too. */
+  declare(values: unknown): void {
+    for (const { value } of everyValue(values)) {
+      const key = keyOf(value);
+      if (key !== undefined) this.#ours.add(key);
+    }
+  }
+
   /** Where the values of this request came from; values of unknown origin become the suite's own. */
   uses(parts: RequestParts): DataFlow[] {
     const flows: DataFlow[] = [];

@@ -38,6 +38,11 @@ export class Recorder {
     this.#listener = listener;
   }
 
+  /** Values of the target file that requests repeat: no script looks for them in an answer. */
+  declare(values: unknown): void {
+    this.#flows.declare(values);
+  }
+
   /** The number of the next exchange, taken before it is sent. */
   number(): number {
     return this.#next++;

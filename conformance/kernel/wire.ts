@@ -76,6 +76,8 @@ export class Wire {
     this.recorder = parts.recorder;
     this.signal = parts.signal;
     this.#limiter = parts.limiter;
+    const { fixtures, templates, magic } = parts.target;
+    this.recorder.declare([fixtures, templates, magic]);
   }
 
   /** Adds an oracle that sees every exchange. */

@@ -153,10 +153,40 @@ describe('a reproduction script', () => {
       { status: 502, body: '<html>' },
       1,
     ],
-    ['a condition in words', { at: '/status', expected: 'matches /x/' }, { status: 202, body: '{"status":"y"}' }, 2],
+    ['a condition in words', { at: '/status', expected: 'a new one' }, { status: 202, body: '{"status":"y"}' }, 2],
+    [
+      'a pattern',
+      { at: '/amount', expected: 'matches /^\\d+\\.\\d{2}$/' },
+      { status: 202, body: '{"amount":"5.00"}' },
+      0,
+    ],
+    [
+      'a pattern and a number',
+      { at: '/amount', expected: 'matches /^\\d+$/' },
+      { status: 202, body: '{"amount":5}' },
+      1,
+    ],
+    ['what a schema says', { expected: 'must be integer,null' }, { status: 202, body: '{"invoice_id":"8"}' }, 1],
   ])('compares %s', async (_name, assertion, answer, code) => {
     cancelAnswer = answer;
     expect((await run(twoSteps(assertion))).code).toBe(code);
+  });
+
+  it('hands a step of an adapter that is a program to that program, with the new id', async () => {
+    cancelAnswer = { status: 202, body: '{}' };
+    const apply = {
+      method: 'POST',
+      url: 'command:/apply',
+      headers: { 'content-type': 'application/json' },
+      body: '{"ability":"invoice.pay","subject":{"invoice_id":9001}}',
+    };
+    const uses = [{ from: { exchange: 1, pointer: '/id' }, to: '/body/subject/invoice_id' }];
+    const results = twoSteps({ at: '/applied', expected: 'present', actual: 'absent' }, [{}, { request: apply, uses }]);
+    const program = `jq -c '{applied: .subject.invoice_id, call}'`;
+    const { out, code } = await run(results, { MERCHANT_KEY: 'k-1', CONTROL_COMMAND: program });
+    expect(out).toContain('control apply -> {"applied":777,"call":"apply"}');
+    expect(code).toBe(0);
+    expect((await run(results)).out).toContain('Set CONTROL_COMMAND');
   });
 
   it('puts a carried number into a body as a number', async () => {

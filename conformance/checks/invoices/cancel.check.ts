@@ -19,6 +19,10 @@ export const cancelChecks = [
 
       if (branch(answer, { 200: 'M-4.4-200', 202: 'M-4.4-202' }) === 202) {
         clause('M-4.4-202', answer).has('/message').at('/invoice_id').toBeType('integer');
+        const record = await api.getInvoice(id);
+        const status = String(record.at('/status'));
+        // It may have ended by now, but no end leads back to processing.
+        clause('M-4.4-202', record).that(status !== 'processing', 'cancelling, or its outcome', status);
         return;
       }
       const short = clause('M-4.4-200', answer).has('/message').at('/invoice/id').toBe(id);

@@ -61,6 +61,12 @@ function condition({ at, expected = '' }: Assertion): string | undefined {
   if (expected === 'present') return `[ "$now" != absent ]`;
   if (expected === 'absent') return `[ "$now" = absent ]`;
   if (words.every((word) => types.has(word))) return anyOf(words.map((word) => `is_type ${literal(word)}`));
+  const named = /^must be ([a-z,]+)$/.exec(expected)?.[1]?.split(',') ?? [];
+  if (named.length > 0 && named.every((word) => types.has(word))) {
+    return anyOf(named.map((word) => `is_type ${literal(word)}`));
+  }
+  const pattern = /^matches \/(.+)\/$/.exec(expected)?.[1];
+  if (pattern !== undefined) return `matches ${literal(pattern)}`;
   if (at === '/error_code' && words.every((word) => /^[a-z_]+$/.test(word))) {
     return anyOf(words.map((word) => `[ "$now" = ${literal(JSON.stringify(word))} ]`));
   }

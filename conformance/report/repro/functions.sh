@@ -16,6 +16,13 @@ request() {
   printf '%4s  %s %s -> %s\n' "$number" "$method" "$url" "$(status "$number")"
 }
 
+# adapter NUMBER CALL PROGRAM: hands $body to the program of the control adapter and keeps what it prints
+adapter() {
+  printf '%s' "$body" | jq -c --arg call "$2" '. + { call: $call }' | sh -c "$3" > "$answers/$1.body" || verdict 'NO ANSWER' 2
+  echo 200 > "$answers/$1.status"
+  printf '%4s  control %s -> %s\n' "$1" "$2" "$(cat "$answers/$1.body")"
+}
+
 # poll NUMBER STATE METHOD URL [curl options]: repeats it until the status is another one, at most 60 times
 poll() {
   polled=$1 state=$2
@@ -62,6 +69,11 @@ carry() {
 is_type() {
   printf '%s' "$now" | jq -e --arg type "$1" \
     'if $type == "integer" then type == "number" and . == floor else type == $type end' > /dev/null 2>&1
+}
+
+# matches PATTERN: whether $now is a JSON string that matches
+matches() {
+  printf '%s' "$now" | jq -e --arg pattern "$1" 'type == "string" and test($pattern)' > /dev/null 2>&1
 }
 
 say() { printf '%-9s %s\n' "$1" "$2"; }

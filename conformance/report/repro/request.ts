@@ -23,6 +23,7 @@ export function settingFor(results: Results, steps: readonly Step[]): Setting {
     { url: merchant, variable: 'MERCHANT_URL' },
     { url: partner, variable: 'PARTNER_URL' },
     { url: typeof control === 'string' ? control : undefined, variable: 'CONTROL_URL' },
+    { url: programOf(valueAt(config, '/control/command')), variable: programVariable },
   ].flatMap(({ url, variable }) => (url === undefined ? [] : [{ url, variable }]));
   return {
     bases: bases.toSorted((a, b) => b.url.length - a.url.length),
@@ -30,6 +31,13 @@ export function settingFor(results: Results, steps: readonly Step[]): Setting {
     answers: new Map(results.exchanges.map((exchange) => [exchange.n, exchange])),
     stepOf: new Map(steps.flatMap((step) => step.numbers.map((n) => [n, step.exchange.n] as const))),
   };
+}
+
+/** Holds the program of an adapter that listens nowhere. */
+const programVariable = 'CONTROL_COMMAND';
+
+function programOf(command: unknown): string | undefined {
+  return Array.isArray(command) ? command.map((part) => literal(String(part))).join(' ') : undefined;
 }
 
 interface Carried {
@@ -68,6 +76,13 @@ export function requestLines(step: Step, setting: Setting): { lines: string[]; v
     ...headerPieces.map((header) => `--header ${word(header)}`),
     ...(body === undefined ? [] : ['--data-binary "$body"']),
   ];
+  const call = /^(?:command|module):\/+([a-z]+)/.exec(request.url)?.[1];
+  if (call !== undefined) {
+    if (body === undefined) lines.push("body='{}'");
+    lines.push(`adapter ${n} ${literal(call)} "$${programVariable}"`);
+    const known = setting.bases.some(({ variable }) => variable === programVariable);
+    return { lines, variables: [...variablesIn(body ?? []), ...(known ? [] : [programVariable])] };
+  }
   const waitFor = pollState(step);
   const verb = waitFor === undefined ? `request ${n}` : `poll ${n} ${literal(waitFor)}`;
   lines.push([`${verb} ${literal(request.method)} ${word(address)}`, ...options].join(' \\\n  '));

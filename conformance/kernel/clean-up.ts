@@ -1,6 +1,6 @@
 import { type Api, isOperation } from './api.ts';
 import type { Credential } from './credential.ts';
-import { endedBy, type Made, madeKinds } from './made.ts';
+import { endedBy, lasting, type Made, type MadeKind, madeKinds } from './made.ts';
 import type { Seen } from './wire.ts';
 
 /** Answers to a clean-up that leave nothing to do: gone, ended by itself, or its organization was closed. */
@@ -17,21 +17,33 @@ export class CleanUp {
   readonly #everMade = new Set<number>();
   readonly #refused = new Set<number>();
   readonly #notes: string[] = [];
+  readonly #listed: ReadonlySet<string>;
+  /** What no call takes back, and what was made without an id: how many of each name, by organization. */
+  readonly #lasting: { name: string; organization: number | undefined }[] = [];
   /** How many objects the run has created so far, for the budget. */
   readonly spent = { invoices: 0, subscriptions: 0, organizations: 0 };
   /** How many objects were taken back. */
   takenBack = 0;
 
+  /** @param templates what the target file lists: an operation whose path no document names is sent only then (A-74) */
+  constructor(templates: Readonly<Record<string, unknown>> = {}) {
+    this.#listed = new Set(Object.keys(templates));
+  }
+
   /** Watches the wire: remembers creations, forgets what a check itself has ended. */
-  see({ answer, operation, credential, path, check }: Seen): void {
+  see({ answer, operation, credential, path, check, requestBody }: Seen): void {
     if (operation === undefined || !isOperation(operation)) return;
     if (answer.accepted) this.#count(operation, answer.status);
     for (const kind of answer.accepted && credential !== undefined ? madeKinds : []) {
-      for (const id of kind.ids(operation, answer)) {
-        if (operation === 'createInvoices') this.spent.invoices += 1;
+      const { ids, nameless } = kind.shown(operation, answer, requestBody);
+      if (operation === 'createInvoices') this.spent.invoices += ids.length + nameless;
+      for (const id of ids)
         if (credential !== undefined) this.#made.set(`${kind.name} ${id}`, { kind, id, credential });
-      }
+      const name = `${kind.name.toLowerCase()} whose id its creation did not show`;
+      for (let i = 0; i < nameless; i += 1) this.#lasting.push({ name, organization: credential?.organization });
     }
+    const name = lasting[operation];
+    if (answer.accepted && name !== undefined) this.#lasting.push({ name, organization: credential?.organization });
     const gone = endedBy(operation, answer, path);
     if (gone !== undefined) this.#made.delete(`${gone.kind} ${gone.id}`);
     const organization = answer.at('/organization/id');
@@ -54,6 +66,8 @@ export class CleanUp {
     for (const [name, { credential }] of this.#made) {
       if (credential.organization === organization) this.#made.delete(name);
     }
+    const others = this.#lasting.filter((one) => one.organization !== organization);
+    this.#lasting.splice(0, this.#lasting.length, ...others);
   }
 
   /** Keeps an organization until the end of the run, because several checks share it. */
@@ -106,8 +120,13 @@ export class CleanUp {
   /** Takes everything back that is left. Returns notes about what could not be. */
   async run(api: Api): Promise<string[]> {
     for (const id of [...this.#organizations.keys()]) await this.deleteOrganization(id, api, true);
+    const unasked = new Map<MadeKind, number[]>();
     for (const [name, { kind, id, credential }] of [...this.#made]) {
       this.#made.delete(name);
+      if (kind.assumed !== undefined && !this.#listed.has(kind.assumed)) {
+        unasked.set(kind, [...(unasked.get(kind) ?? []), id]);
+        continue;
+      }
       if (credential.value === undefined) {
         this.#notes.push(`${name} was not ${kind.undone}: its key ${credential.name} is not in the target file.`);
         continue;
@@ -118,6 +137,19 @@ export class CleanUp {
         this.#notes.push(`${name} was not ${kind.undone}: ${answer.label}.`);
       }
     }
+    for (const [{ name, undone, assumed }, ids] of unasked) {
+      this.#notes.push(
+        `${name} ${ids.join(', ')} was not ${undone}: no document names the path of ${assumed}, so it is sent only to a target that lists it (templates: { ${assumed}: {} }).`,
+      );
+    }
     return this.#notes;
+  }
+
+  /** What was made and no call takes back, in words; undefined when there is none. Nothing can be done about it later. */
+  get lasting(): string | undefined {
+    if (this.#lasting.length === 0) return undefined;
+    const byName = Map.groupBy(this.#lasting, ({ name }) => name);
+    const counts = [...byName].map(([name, { length }]) => `${length} × ${name}`);
+    return `Left on the server, because no call takes it back: ${counts.join(', ')}.`;
   }
 }

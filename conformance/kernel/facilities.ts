@@ -45,7 +45,7 @@ export async function facilitiesOf(parts: {
   };
   const inbox = parts.inbox ?? (await openInbox(target, secrets, parts.signal));
   inbox?.recordWith((delivery) => recorder.capture(delivery));
-  const cleanUp = new CleanUp();
+  const cleanUp = new CleanUp(target.templates);
   const valid = validRequests({
     unique,
     phone: phonesInTurn(target, (text) => reveal(text, secrets)),

@@ -1,53 +1,78 @@
 import type { Api, OperationId } from './api.ts';
+import { idIn, itemIn } from './catalog-items.ts';
 import type { Credential } from './credential.ts';
 import type { Answer } from './evidence.ts';
-import { isObject, valueAt } from './pointer.ts';
+import { everyValue, isObject, valueAt } from './pointer.ts';
 
-/** A kind of object that a run makes on the merchant interface, and the documented call that takes it back. */
+/** What one answer shows to be made: the ids, and how many more it made without saying which. */
+export interface Shown {
+  ids: number[];
+  nameless: number;
+}
+
+/** A kind of object that a run makes on the merchant interface, and the call that takes it back. */
 export interface MadeKind {
   name: string;
-  /** Ids of what this answer shows to be made by this operation. */
-  ids(operation: OperationId, answer: Answer): number[];
+  /** What this answer to this request shows to be made by this operation. */
+  shown(operation: OperationId, answer: Answer, request: unknown): Shown;
   undo(api: Api, id: number): Promise<Answer>;
   /** What the operator reads when it could not be taken back. */
   undone: string;
+  /** The call that takes it back, where no document names its path: it is sent to a target that lists it only. */
+  assumed?: OperationId;
 }
+
+const none: Shown = { ids: [], nameless: 0 };
+
+/** An object that is made alone, with its id at one of these places. */
+const alone = (answer: Answer, ...places: readonly string[]): Shown => {
+  const ids = integers([places.map((place) => answer.at(place)).find((id) => id !== undefined)]);
+  return { ids, nameless: ids.length === 0 ? 1 : 0 };
+};
 
 const quiet = { purpose: 'clean-up', throttled: 'return' } as const;
 
-/** Every kind that can be taken back; what no call takes back (QR invoices, receipts) is not among them. */
+/** What no call takes back, by the operation that makes it. */
+export const lasting: Readonly<Partial<Record<OperationId, string>>> = {
+  createQrInvoice: 'QR invoice',
+  createStaticQr: 'static QR',
+  startQrRefund: 'QR refund session',
+  createReceipt: 'receipt',
+};
+
+/** Every kind that can be taken back. */
 export const madeKinds: readonly MadeKind[] = [
   {
     name: 'Subscription',
-    ids: (operation, answer) =>
-      operation === 'createSubscription' ? integers([answer.at('/subscription/id') ?? answer.at('/id')]) : [],
+    shown: (operation, answer) =>
+      operation === 'createSubscription' ? alone(answer, '/subscription/id', '/id', '/data/id') : none,
     undo: (api, id) => api.cancelSubscription(id, quiet),
     undone: 'cancelled',
+    assumed: 'cancelSubscription',
   },
   {
     name: 'Catalog item',
-    // An item that was there before is shown as matched: it is not ours.
-    ids: (operation, answer) =>
-      operation === 'createCatalogItems'
-        ? integers(rows(answer, '/data').flatMap((row) => (row.matched_existing === true ? [] : [row.id])))
-        : [],
+    shown: (operation, answer, request) => (operation === 'createCatalogItems' ? items(answer, request) : none),
     undo: (api, id) => api.deleteCatalogItem(id, quiet),
     undone: 'deleted',
   },
   {
     name: 'Connection',
-    ids: (operation, answer) =>
-      operation === 'createConnection' ? integers([answer.at('/data/id') ?? answer.at('/id')]) : [],
+    shown: (operation, answer) =>
+      operation === 'createConnection' ? alone(answer, '/data/id', '/id', '/connection/id') : none,
     undo: (api, id) => api.deleteConnection(id, quiet),
     undone: 'deleted',
+    assumed: 'deleteConnection',
   },
   {
     name: 'Invoice',
-    ids: (operation, answer) => {
-      if (operation === 'createInvoice') return integers([answer.at('/id') ?? answer.at('/invoice/id')]);
+    shown: (operation, answer) => {
+      if (operation === 'createInvoice') return alone(answer, '/id', '/invoice/id');
+      if (operation !== 'createInvoices') return none;
       // What else a row may call its id is not shown: only a row that says it was created names an invoice of ours.
       const created = rows(answer, '/invoices').filter(({ status }) => status === 'created');
-      return operation === 'createInvoices' ? integers(created.map((row) => row.id)) : [];
+      const ids = integers(created.map((row) => row.id));
+      return { ids, nameless: created.length - ids.length };
     },
     undo: (api, id) => api.cancelInvoice(id, quiet),
     undone: 'cancelled',
@@ -78,6 +103,33 @@ export function endedBy(
   if (operation === 'deleteCatalogItem') return { kind: 'Catalog item', id };
   if (operation === 'deleteConnection') return { kind: 'Connection', id };
   return undefined;
+}
+
+/**
+ * The items of a request that the answer shows, wherever it does (M §4.6 names no envelope). What was refused is none,
+ * and an item that was there before is not ours.
+ */
+function items(answer: Answer, request: unknown): Shown {
+  if (answer.at('/idempotent_replay') === true) return none;
+  const refused = new Set([...everyValue(answer.at('/rejected'))].map(({ value }) => value));
+  const shown = { ids: new Set<number>(), nameless: 0 };
+  for (const { name, external_ref: given } of entriesOf(request)) {
+    if (typeof name !== 'string') continue;
+    const ref = typeof given === 'string' ? given : name;
+    const record = itemIn(answer, { name, ref });
+    if (record?.value.matched_existing === true) continue;
+    const id = record && idIn(record);
+    if (id !== undefined) shown.ids.add(id);
+    else if (!refused.has(name) && !refused.has(ref)) shown.nameless += 1;
+  }
+  return { ids: [...shown.ids], nameless: shown.nameless };
+}
+
+/** The list of a request, under whatever key the target has it. */
+function entriesOf(request: unknown): Record<string, unknown>[] {
+  if (!isObject(request)) return [];
+  const list = Object.values(request).find((value) => Array.isArray(value) && value.some(isObject));
+  return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 function rows(answer: Answer, pointer: string): Record<string, unknown>[] {

@@ -228,7 +228,8 @@ async function cleanUp(
     const reset = await facilities.control?.reset(signal);
     const left = await facilities.cleanUp.run(api);
     const later = 'To try again later: invoicing-conformance sweep --report <this report> --target <target file>.';
-    const notes = left.length === 0 ? [] : [...left, later];
+    const lasting = facilities.cleanUp.lasting ?? [];
+    const notes = [...(left.length === 0 ? [] : [...left, later]), lasting].flat();
     return reset === undefined ? notes : [reset, ...notes];
   } catch (error) {
     return [`Clean-up is incomplete: ${error instanceof Error ? error.message : String(error)}`];

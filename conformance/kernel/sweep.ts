@@ -4,7 +4,7 @@ import { type OperationId, routes } from './api.ts';
 import { CleanUp } from './clean-up.ts';
 import { createApi, declaredCredentials } from './client.ts';
 import { type Credential, keyHeader } from './credential.ts';
-import { Answer } from './evidence.ts';
+import { Answer, parseJson } from './evidence.ts';
 import { redactorOf } from './facilities.ts';
 import { Limiter } from './limiter.ts';
 import { Recorder } from './recorder.ts';
@@ -35,7 +35,7 @@ export async function sweepRecorded(
   secrets: Secrets,
   signal: AbortSignal,
 ): Promise<Swept> {
-  const cleanUp = new CleanUp();
+  const cleanUp = new CleanUp(target.templates);
   const keys = new Map<string, string>();
   for (const reference of secrets.keys()) keys.set(variableOf(reference), reveal(reference, secrets));
   const organizations = new Map<string, number>();
@@ -88,7 +88,7 @@ function see(
     value: keys.get(variable),
     ...(organization === undefined ? {} : { organization }),
   };
-  cleanUp.see({ check, answer, operation, credential, requestBody: undefined, path });
+  cleanUp.see({ check, answer, operation, credential, requestBody: parseJson(request.body ?? '')?.value, path });
 }
 
 function isRoute(operation: string): operation is OperationId {

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../kernel/define.ts';
+import { runSuite } from '../kernel/runner.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../kernel/test-target.ts';
+import type { Target } from '../target/target.ts';
+import type { SuppliedOperation } from './listed.ts';
+import type { PreconditionName, SuppliedTurn } from './supplies.ts';
+
+/** A run of one check whose story is told in words: what it was given, and what the target and the adapter were asked. */
+async function told(
+  name: Extract<PreconditionName, `org.turns:${string}` | `listed:${string}`>,
+  abilities: readonly string[],
+  changes: (url: string) => Partial<Target>,
+) {
+  const story: string[] = [];
+  let next = 100;
+  await using server = await serve(async (request, response) => {
+    const { method } = request;
+    const path = (request.url ?? '').replace(/\?.*$/, '');
+    const body = await bodyOf(request);
+    const id = Number(/\/(\d+)/.exec(path)?.[1] ?? 0);
+    const card = { id, status: 'verified', sandbox_mode: true, provider_connected: true };
+    if (path === '/abilities')
+      return json(
+        response,
+        200,
+        abilities.map((ability) => ({ name: ability })),
+      );
+    if (path === '/reset') return json(response, 200, {});
+    if (path === '/apply') {
+      story.push(`${String(body.ability)} is applied`);
+      return json(response, 200, { applied: true });
+    }
+    if (path === '/api/partner/organizations' && method === 'POST') {
+      next += 1;
+      return json(response, 201, { success: true, organization: { ...card, id: next } });
+    }
+    if (path.endsWith('/api-key')) return json(response, 200, { success: true, key: `key-of-${id}`, key_id: id });
+    if (path.startsWith('/api/partner')) {
+      return json(response, 200, { success: true, organization: card, process_id: 'SANDBOX-1' });
+    }
+    const key = String(request.headers['x-api-key']).replace(/\d+$/, '…');
+    if (path === '/api/v1/invoices' && story.length > 0) story.push(`a list with ${key}`);
+    if (method === 'POST') return json(response, 201, { id: 9, status: 'processing' });
+    json(response, 200, id > 0 ? { id, status: 'processing', is_sandbox: true } : { data: [] });
+  });
+  const telling = check({
+    id: 'test.tells.it',
+    title: 'Tells what it is given',
+    profile: 'merchant-core',
+    clauses: ['M-2.3-data'],
+    needs: [name],
+    async run({ need, api, clause }) {
+      const given: SuppliedTurn | SuppliedOperation = need[name];
+      story.push('happen' in given ? `already: ${given.already}` : JSON.stringify(given));
+      await api.listInvoices({ per_page: 1 });
+      if ('happen' in given) await given.happen();
+      clause('M-2.3-data', await api.listInvoices({ per_page: 1 })).status(200);
+    },
+  });
+  const secrets = new Map([...testSecrets, ['env:TOKEN', 'control-token-1'], ['env:REJECTED', 'rejected-key-1']]);
+  const target = targetAt(server.url, changes(server.url));
+  const results = await runSuite({ target, secrets, checks: [telling], filtered: true });
+  const found = results.checks.find(({ id }) => id === 'test.tells.it');
+  if (found === undefined) throw new Error('The check is not in the results.');
+  return { found, story };
+}
+
+const controlled = (url: string): Partial<Target> => ({
+  tier: 'controlled',
+  control: { transport: 'http', url, token: 'env:TOKEN' },
+  partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: true },
+});
+
+describe('an operation whose path no document names', () => {
+  it('is there when the target lists it, with nothing to change', async () => {
+    const { found, story } = await told('listed:cancelSubscription', [], () => ({
+      templates: { cancelSubscription: {} },
+    }));
+    expect(found).toMatchObject({ verdict: 'pass', tier: 'provisioned', preconditions: [{ strategy: 'fixture' }] });
+    expect(story[0]).toBe('{"operation":"cancelSubscription"}');
+  });
+
+  it('is not asked for when the target lists another one', async () => {
+    const { found, story } = await told('listed:cancelSubscription', [], () => ({
+      templates: { getSubscription: {} },
+    }));
+    expect(found).toMatchObject({ verdict: 'not_tested', reason: 'body_template_missing' });
+    expect(found.preconditions[0]?.missing?.add).toBe('templates: { cancelSubscription: {} }');
+    expect(story).toEqual([]);
+  });
+});
+
+describe('an organization that turns', () => {
+  it('turns by control only when the check says so, so that a twin can come before', async () => {
+    const { found, story } = await told('org.turns:kyc.rejected', ['kyc.reject'], controlled);
+    expect(found).toMatchObject({ verdict: 'pass', tier: 'controlled', preconditions: [{ strategy: 'control' }] });
+    expect(story).toEqual(['already: false', 'a list with key-of-…', 'kyc.reject is applied', 'a list with key-of-…']);
+  });
+
+  it('has turned already when the operator prepared it, and no adapter is asked', async () => {
+    const { found, story } = await told('org.turns:kyc.rejected', ['kyc.reject'], (url) => ({
+      ...controlled(url),
+      fixtures: { 'kyc.rejected': { key: 'env:REJECTED' } },
+    }));
+    expect(found).toMatchObject({ verdict: 'pass', tier: 'provisioned', preconditions: [{ strategy: 'fixture' }] });
+    expect(story).toEqual(['already: true', 'a list with rejected-key-…', 'a list with rejected-key-…']);
+  });
+
+  it('is not tested with neither, and names the fixture', async () => {
+    const { found, story } = await told('org.turns:kyc.rejected', [], controlled);
+    expect(found.verdict).toBe('not_tested');
+    expect(found.preconditions[0]?.missing?.add).toContain('kyc.reject');
+    expect(story).toEqual([]);
+  });
+});

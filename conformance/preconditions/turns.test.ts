@@ -51,7 +51,7 @@ async function told(
     clauses: ['M-2.3-data'],
     needs: [name],
     async run({ need, api, clause }) {
-      const given: SuppliedTurn | SuppliedOperation = need[name];
+      const given: SuppliedTurn | SuppliedOperation = need[name] ?? { operation: 'nothing' };
       story.push('happen' in given ? `already: ${given.already}` : JSON.stringify(given));
       await api.listInvoices({ per_page: 1 });
       if ('happen' in given) await given.happen();

@@ -38,7 +38,7 @@ function script(results: Results, { check, assertion, exchange }: Finding): stri
     functions.trimEnd(),
     '',
     ...requests.flatMap(({ step, lines }) => [stepTitle(step), ...lines, '']),
-    ...ending(assertion, exchange, setting),
+    ...ending(assertion && overdue(assertion, check.message), exchange, setting),
     '',
   ].join('\n');
 }
@@ -67,6 +67,11 @@ function stepTitle({ exchange, numbers }: Step): string {
   const came =
     exchange.response === undefined ? (exchange.fault?.message ?? 'no answer') : `answered ${exchange.response.status}`;
   return comment(`${which}, ${exchange.purpose}: ${came}`);
+}
+
+/** An outcome that did not come leaves nothing to compare: then the message of the check says what was awaited. */
+function overdue(assertion: NonNullable<Finding['assertion']>, message = '') {
+  return assertion.reason === undefined ? assertion : { expected: 'an outcome in time', actual: message, ...assertion };
 }
 
 function ending(assertion: Finding['assertion'], exchange: Finding['exchange'], setting: Setting): string[] {

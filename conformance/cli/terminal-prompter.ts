@@ -20,8 +20,9 @@ export class TerminalPrompter implements Prompter {
       const end = (settle: () => void) => {
         clearTimeout(timer);
         signal.removeEventListener('abort', stop);
-        lines.close();
+        // Before the close, which is told at once and would count as an answer.
         settle();
+        lines.close();
       };
       const stop = () => end(() => reject(signal.reason));
       const timer = setTimeout(() => end(() => resolve(undefined)), milliseconds);

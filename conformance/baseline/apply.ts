@@ -1,5 +1,5 @@
-import { exitCode } from '../kernel/outcome.ts';
-import type { Assertion, BaselineResult, CheckResult, Results } from '../kernel/results.ts';
+import { exitCode } from '../kernel/verdicts/outcome.ts';
+import type { Assertion, BaselineResult, CheckResult, Results } from '../kernel/verdicts/results.ts';
 import type { Baseline, Entry } from './load.ts';
 
 const failedOn = (entry: Entry, { verdict, clause }: Assertion): boolean =>

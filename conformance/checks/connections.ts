@@ -1,4 +1,4 @@
-import type { Check } from '../kernel/define.ts';
+import type { Check } from '../kernel/run/define.ts';
 import { authoriseChecks } from './connections/authorise.check.ts';
 import { cashierChecks } from './connections/cashier.check.ts';
 import { mainConnectionChecks } from './connections/main.check.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../kernel/define.ts';
+import type { Check } from '../kernel/run/define.ts';
 import { apiKeyChecks } from './authentication/api-key.check.ts';
 import { bulkCreateChecks } from './bulk/create.check.ts';
 import { bulkRowChecks } from './bulk/rows.check.ts';

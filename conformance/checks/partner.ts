@@ -1,4 +1,4 @@
-import type { Check } from '../kernel/define.ts';
+import type { Check } from '../kernel/run/define.ts';
 import { issueChecks } from './api-keys/issue.check.ts';
 import { merchantSideChecks } from './api-keys/merchant-side.check.ts';
 import { webhookAddressChecks } from './api-keys/webhook-address.check.ts';

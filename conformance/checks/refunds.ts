@@ -1,4 +1,4 @@
-import type { Check } from '../kernel/define.ts';
+import type { Check } from '../kernel/run/define.ts';
 import { refundCreateChecks } from './refunds/create.check.ts';
 import { refundEventChecks } from './refunds/events.check.ts';
 import { refundListChecks } from './refunds/list.check.ts';

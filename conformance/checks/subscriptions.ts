@@ -1,4 +1,4 @@
-import type { Check } from '../kernel/define.ts';
+import type { Check } from '../kernel/run/define.ts';
 import { subscriptionCreateChecks } from './subscriptions/create.check.ts';
 import { subscriptionLifeChecks } from './subscriptions/life.check.ts';
 import { subscriptionTariffChecks } from './subscriptions/tariff.check.ts';

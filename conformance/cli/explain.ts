@@ -1,6 +1,6 @@
 import { allChecks } from '../checks/all.ts';
-import type { Check } from '../kernel/define.ts';
-import { type Clause, wholeLedger } from '../kernel/ledger.ts';
+import { type Clause, wholeLedger } from '../kernel/contract/ledger.ts';
+import type { Check } from '../kernel/run/define.ts';
 import { printable } from '../report/untrusted.ts';
 import { count, sentenceOf } from '../report/wording.ts';
 import { nearest } from '../target/suggest.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Forecast } from '../kernel/forecast.ts';
+import type { Forecast } from '../kernel/run/forecast.ts';
 import { cli, Workplace } from './test-program.ts';
 
 const planOf = async (more: string, ...flags: string[]): Promise<Forecast> => {

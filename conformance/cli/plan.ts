@@ -1,5 +1,5 @@
 import { allChecks } from '../checks/all.ts';
-import { type Forecast, forecastOf } from '../kernel/forecast.ts';
+import { type Forecast, forecastOf } from '../kernel/run/forecast.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';

@@ -1,6 +1,6 @@
 import { allChecks } from '../checks/all.ts';
-import type { CheckResult, Results } from '../kernel/results.ts';
-import { runSuite } from '../kernel/runner.ts';
+import { runSuite } from '../kernel/run/runner.ts';
+import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
 import { wantsColour } from '../report/colour.ts';
 import { compare } from '../report/difference.ts';
 import { Progress } from '../report/progress.ts';

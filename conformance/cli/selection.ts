@@ -1,4 +1,4 @@
-import type { Check } from '../kernel/define.ts';
+import type { Check } from '../kernel/run/define.ts';
 import { printable } from '../report/untrusted.ts';
 import { nearest } from '../target/suggest.ts';
 import { profileNames } from '../target/target.ts';

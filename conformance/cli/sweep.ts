@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sweepRecorded } from '../kernel/sweep.ts';
+import { sweepRecorded } from '../kernel/made/sweep.ts';
 import { UnreadableReport } from '../report/unreadable.ts';
 import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';

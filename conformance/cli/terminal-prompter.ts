@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Prompter } from '../kernel/people.ts';
+import type { Prompter } from '../kernel/run/people.ts';
 import { printable } from '../report/untrusted.ts';
 
 /** Asks the person at the terminal: a name and Enter says that it is done, Enter alone that it is not. */

@@ -1,5 +1,5 @@
-import type { Kit } from '../kernel/kit.ts';
-import { isObject } from '../kernel/pointer.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
+import type { Kit } from '../kernel/run/kit.ts';
 
 /**
  * True when an earlier precondition decided who acts, and it is not who has what was prepared under this name: what is

@@ -1,8 +1,8 @@
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../kernel/catalog-items.ts';
-import type { Answer } from '../kernel/evidence.ts';
-import type { Kit } from '../kernel/kit.ts';
-import { StopCheck } from '../kernel/stop.ts';
-import { accepted } from '../kernel/unshown.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../kernel/answers/catalog-items.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import { accepted } from '../kernel/answers/unshown.ts';
+import type { Kit } from '../kernel/run/kit.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedItem } from './supplies.ts';
 
 /** A new item of the acting organization that the provider has taken. */

@@ -1,9 +1,9 @@
-import { marksOf, newItems } from '../kernel/catalog-items.ts';
-import type { Credential } from '../kernel/credential.ts';
-import type { Answer } from '../kernel/evidence.ts';
-import type { Kit } from '../kernel/kit.ts';
-import { SuiteError } from '../kernel/stop.ts';
-import { accepted } from '../kernel/unshown.ts';
+import { marksOf, newItems } from '../kernel/answers/catalog-items.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import { accepted } from '../kernel/answers/unshown.ts';
+import type { Credential } from '../kernel/http/credential.ts';
+import type { Kit } from '../kernel/run/kit.ts';
+import { SuiteError } from '../kernel/verdicts/stop.ts';
 import { created, item, listed } from './catalog-items.ts';
 import { byConstruction, byControl, byFixture, precondition, type Situation } from './definition.ts';
 import type { Supplies } from './supplies.ts';

@@ -1,4 +1,4 @@
-import { StopCheck } from '../kernel/stop.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, precondition } from './definition.ts';
 
 /** Who else there is: another organization, the receiver of webhooks, and a server that stumbles. */

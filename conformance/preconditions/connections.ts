@@ -1,8 +1,8 @@
-import type { Answer } from '../kernel/evidence.ts';
-import type { Kit } from '../kernel/kit.ts';
-import { everyValue, isObject } from '../kernel/pointer.ts';
-import { StopCheck } from '../kernel/stop.ts';
-import { idIn, notRefused } from '../kernel/unshown.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../kernel/answers/pointer.ts';
+import { idIn, notRefused } from '../kernel/answers/unshown.ts';
+import type { Kit } from '../kernel/run/kit.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
 import type { MagicOverlay, SuppliedActor } from './supplies.ts';
 

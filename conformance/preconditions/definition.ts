@@ -1,6 +1,6 @@
-import type { ControlClient } from '../kernel/control-client.ts';
-import type { Kit } from '../kernel/kit.ts';
-import type { Reason, Strategy, Tier } from '../kernel/results.ts';
+import type { ControlClient } from '../kernel/control/control-client.ts';
+import type { Kit } from '../kernel/run/kit.ts';
+import type { Reason, Strategy, Tier } from '../kernel/verdicts/results.ts';
 import { reveal, type Secrets, type Target } from '../target/target.ts';
 
 /** What is known before a run: which strategies the operator's declarations make possible. */

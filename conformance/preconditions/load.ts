@@ -1,8 +1,8 @@
 import { limits } from '../../generated/limits.ts';
-import type { Answer } from '../kernel/evidence.ts';
-import type { Kit } from '../kernel/kit.ts';
-import type { RateId } from '../kernel/limiter.ts';
-import { StopCheck } from '../kernel/stop.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import type { RateId } from '../kernel/http/limiter.ts';
+import type { Kit } from '../kernel/run/kit.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { type Precondition, precondition } from './definition.ts';
 import type { SuppliedActor } from './supplies.ts';
 

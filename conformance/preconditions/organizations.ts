@@ -1,6 +1,6 @@
-import type { Answer } from '../kernel/evidence.ts';
-import type { Kit } from '../kernel/kit.ts';
-import { StopCheck, SuiteError } from '../kernel/stop.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import type { Kit } from '../kernel/run/kit.ts';
+import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, type Precondition, precondition, type Situation } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
 import { open } from './invoices.ts';

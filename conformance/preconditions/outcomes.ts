@@ -1,6 +1,6 @@
 import { type LimitId, limits } from '../../generated/limits.ts';
-import type { OperationId } from '../kernel/api.ts';
-import type { Answer } from '../kernel/evidence.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import type { OperationId } from '../kernel/http/api.ts';
 import { byControl, type Precondition, precondition } from './definition.ts';
 import { actAsSeller } from './receipts.ts';
 import type { MagicOverlay, SuppliedActor, SuppliedLimit } from './supplies.ts';

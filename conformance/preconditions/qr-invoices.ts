@@ -1,6 +1,6 @@
-import type { PayloadOf } from '../kernel/api.ts';
-import type { Kit } from '../kernel/kit.ts';
-import { idIn, notRefused } from '../kernel/unshown.ts';
+import { idIn, notRefused } from '../kernel/answers/unshown.ts';
+import type { PayloadOf } from '../kernel/http/api.ts';
+import type { Kit } from '../kernel/run/kit.ts';
 import { byControl, precondition } from './definition.ts';
 import type { SuppliedQrInvoice } from './supplies.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Facilities, Kit } from '../kernel/kit.ts';
-import { StopCheck } from '../kernel/stop.ts';
-import { notRefused } from '../kernel/unshown.ts';
+import { notRefused } from '../kernel/answers/unshown.ts';
+import type { Facilities, Kit } from '../kernel/run/kit.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { actsForAnother } from './acting.ts';
 import { item } from './catalog-items.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';

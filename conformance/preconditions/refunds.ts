@@ -1,6 +1,6 @@
-import type { Facilities, Kit } from '../kernel/kit.ts';
-import { isObject } from '../kernel/pointer.ts';
-import { StopCheck } from '../kernel/stop.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
+import type { Facilities, Kit } from '../kernel/run/kit.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { actsForAnother } from './acting.ts';
 import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
 import { open, reads } from './invoices.ts';

@@ -1,8 +1,8 @@
-import type { Credential } from '../kernel/credential.ts';
-import type { Answer } from '../kernel/evidence.ts';
-import type { Facilities, Kit } from '../kernel/kit.ts';
-import { StopCheck } from '../kernel/stop.ts';
-import { idIn, notRefused } from '../kernel/unshown.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import { idIn, notRefused } from '../kernel/answers/unshown.ts';
+import type { Credential } from '../kernel/http/credential.ts';
+import type { Facilities, Kit } from '../kernel/run/kit.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
 import type { SuppliedLapsed, SuppliedSubscription } from './supplies.ts';
 

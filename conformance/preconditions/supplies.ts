@@ -1,7 +1,7 @@
-import type { PayloadOf } from '../kernel/api.ts';
-import type { Credential } from '../kernel/credential.ts';
-import type { Answer } from '../kernel/evidence.ts';
-import type { InboxOf } from '../kernel/inbox.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import type { PayloadOf } from '../kernel/http/api.ts';
+import type { Credential } from '../kernel/http/credential.ts';
+import type { InboxOf } from '../kernel/webhooks/inbox.ts';
 import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedBurst } from './load.ts';
 

@@ -1,5 +1,5 @@
-import { within } from '../kernel/ledger.ts';
-import type { CheckResult, Results } from '../kernel/results.ts';
+import { within } from '../kernel/contract/ledger.ts';
+import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
 import { claimedTier, isDecision } from './findings.ts';
 import { printable } from './untrusted.ts';
 import { reasonWords } from './wording.ts';

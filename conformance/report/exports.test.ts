@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdicts } from '../kernel/results.ts';
+import { verdicts } from '../kernel/verdicts/results.ts';
 import { badge } from './badge.ts';
 import { ctrfReport } from './ctrf.ts';
 import { questionnaire } from './questionnaire.ts';

@@ -8,7 +8,7 @@ import type {
   Reason,
   Results,
   Tier,
-} from '../kernel/results.ts';
+} from '../kernel/verdicts/results.ts';
 import { reasonWords, sentenceOf, tierNames } from './wording.ts';
 
 /** A check that did not pass, with its first decisive assertion: what a reader looks at first. */

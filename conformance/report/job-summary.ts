@@ -1,4 +1,4 @@
-import type { ProfileResult, Results } from '../kernel/results.ts';
+import type { ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { type Finding, findings, gaps, inReportOrder, isCounted, isUnproven, scriptPath } from './findings.ts';
 import { printable } from './untrusted.ts';
 import { count, outcomeSentences, outcomeWords, sentenceOf, tierNames } from './wording.ts';

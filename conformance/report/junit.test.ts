@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { verdicts } from '../kernel/results.ts';
+import { verdicts } from '../kernel/verdicts/results.ts';
 import { hostileRuns } from './hostile.ts';
 import { junitReport } from './junit.ts';
 import { failedCheck, sampleAssertion, sampleCheck, sampleResults } from './sample.ts';

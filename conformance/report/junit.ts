@@ -1,5 +1,5 @@
-import { within } from '../kernel/ledger.ts';
-import type { CheckResult, Results } from '../kernel/results.ts';
+import { within } from '../kernel/contract/ledger.ts';
+import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
 import { claimedTier, isDecision, scriptPath } from './findings.ts';
 import { printable, printableBlock } from './untrusted.ts';
 import { placeWords, reasonWords, sentenceOf, verdictWords } from './wording.ts';

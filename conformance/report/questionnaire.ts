@@ -1,4 +1,4 @@
-import type { Results } from '../kernel/results.ts';
+import type { Results } from '../kernel/verdicts/results.ts';
 import { printable } from './untrusted.ts';
 import { sentenceOf } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import type { Results } from '../kernel/results.ts';
+import type { Results } from '../kernel/verdicts/results.ts';
 
 /** The note of a run whose caller wanted exit 0 although something is missing. */
 export const allowedNote = 'Incomplete, and allowed by --allow-incomplete.';

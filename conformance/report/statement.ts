@@ -1,4 +1,4 @@
-import type { ProfileResult, Results } from '../kernel/results.ts';
+import type { ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { claimedTier } from './findings.ts';
 import { printable } from './untrusted.ts';
 import { tierNames } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { ProfileResult, Results } from '../kernel/results.ts';
+import type { ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { type Palette, palette } from './colour.ts';
 import {
   decisions,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cli } from '../cli/test-program.ts';
-import type { Results } from '../kernel/results.ts';
+import type { Results } from '../kernel/verdicts/results.ts';
 import { verify } from './verify.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));

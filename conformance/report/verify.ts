@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { clauseHash } from '../kernel/definition-hash.ts';
-import { contractLedger } from '../kernel/ledger.ts';
-import { clauseResults, exitCode, overall, profileResults } from '../kernel/outcome.ts';
-import { isObject } from '../kernel/pointer.ts';
-import type { ClauseResult, ProfileResult, Results } from '../kernel/results.ts';
-import { worst } from '../kernel/verdict.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
+import { contractLedger } from '../kernel/contract/ledger.ts';
+import { clauseHash } from '../kernel/run/definition-hash.ts';
+import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/outcome.ts';
+import type { ClauseResult, ProfileResult, Results } from '../kernel/verdicts/results.ts';
+import { worst } from '../kernel/verdicts/verdict.ts';
 import { fileOf, readResults } from './read.ts';
 import { reservations, wasAllowed } from './reservations.ts';
 import { count, tierNames } from './wording.ts';

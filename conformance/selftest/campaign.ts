@@ -1,6 +1,6 @@
 import { clauses } from '../../generated/clauses.ts';
 import { allChecks } from '../checks/all.ts';
-import type { Check } from '../kernel/define.ts';
+import type { Check } from '../kernel/run/define.ts';
 import { combinations } from './combinations.ts';
 import { dice } from './dice.ts';
 import { dummies } from './dummies/all.ts';
@@ -114,7 +114,7 @@ function lawfulOnes(conditions: Conditions): Work[] {
       at: variant.at,
       async judge() {
         if (variant.fault !== undefined) return unfit('not_applied', variant.fault);
-        return judgedLawful(together([variant]), full ? allChecks : checksForVariant(variant, reach), full);
+        return judgedLawful(together([variant]), full ? allChecks : checksForVariant(variant, reach), 'lies');
       },
     }),
   );
@@ -126,7 +126,7 @@ function lawfulOnes(conditions: Conditions): Work[] {
       kind: 'combination',
       id,
       at: members.map((member) => member.id).join(' + '),
-      judge: () => judgedLawful(together(members), checks, whole),
+      judge: () => judgedLawful(together(members), checks, whole ? 'rules' : 'nothing'),
     };
   });
   return [...single, ...several];
@@ -164,7 +164,7 @@ function generated({ reach, seed, generated: count }: Conditions): Work[] {
         judgedLawful(
           { policies: {}, lies: damage.lies, habits: [], because: 'the contract calls these places assumed or open' },
           named(damage.checks),
-          false,
+          'nothing',
         ),
     }),
   );

@@ -1,11 +1,11 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import { operationPointer } from '../kernel/address.ts';
-import { isOperation, routes } from '../kernel/api.ts';
-import { bundle, resolved } from '../kernel/contract.ts';
-import { contractLedger, isGraded } from '../kernel/ledger.ts';
-import { isObject, valueAt } from '../kernel/pointer.ts';
-import { responsePointer } from '../kernel/response-schema.ts';
-import { type Place, placesIn, placesTo } from '../kernel/schema-places.ts';
+import { isObject, valueAt } from '../kernel/answers/pointer.ts';
+import { bundle, resolved } from '../kernel/contract/contract.ts';
+import { contractLedger, isGraded } from '../kernel/contract/ledger.ts';
+import { responsePointer } from '../kernel/contract/response-schema.ts';
+import { type Place, placesIn, placesTo } from '../kernel/contract/schema-places.ts';
+import { operationPointer } from '../kernel/http/address.ts';
+import { isOperation, routes } from '../kernel/http/api.ts';
 
 /** One place of an answer, and what the contract and the ledger say about it. */
 export interface AnswerPlace {

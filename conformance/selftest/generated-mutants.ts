@@ -1,6 +1,6 @@
 import { codes } from '../../generated/catalog.ts';
 import { allChecks } from '../checks/all.ts';
-import { isObject } from '../kernel/pointer.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
 import { clausesGiving, clausesHolding, isDocumentedAnswer, placesOfAnswer } from './contract-places.ts';
 import type { ReachByCheck } from './reach.ts';
 import type { AnswerLie } from './wire-lie.ts';
@@ -61,6 +61,8 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       // A sentence about a property of ours proves its name only; what its values look like is our own choice.
       if (lawful && graded.length > 0) return [];
       const made: GeneratedMutant[] = [];
+      // The key of a list is our own choice, what the list holds is not: only its form may differ.
+      if (lawful && Array.isArray(value)) return [mutant(pointer, 'retyped', { change: { [pointer]: 'retyped' } }, [])];
       if (required || lawful) made.push(mutant(pointer, 'missing', { remove: [pointer] }, graded));
       if (!nullable && value !== null) made.push(mutant(pointer, 'null', { change: { [pointer]: 'null' } }, graded));
       if (types.length > 0 && value !== null) {

@@ -1,5 +1,5 @@
 import type { WireFilter } from '../../reference-server/http/reply.ts';
-import { isObject } from '../kernel/pointer.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
 
 type Answer = ReturnType<WireFilter>;
 

@@ -1,5 +1,5 @@
 import type { WireFilter } from '../../reference-server/http/reply.ts';
-import { isObject } from '../kernel/pointer.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
 import { inEnvelope, withIdsAsTexts, withIdsByKind } from './habits-of-unshown.ts';
 
 type Answer = ReturnType<WireFilter>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../generated/clauses.ts';
-import type { Results, Verdict } from '../kernel/results.ts';
+import type { Results, Verdict } from '../kernel/verdicts/results.ts';
 import { judge } from './judge.ts';
 
 const clause: ClauseId = 'M-4.4-200';

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import type { CheckResult, Results } from '../kernel/results.ts';
+import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
 
 /**
  * killed: an assertion bound to the mutant's clause failed, and exactly the declared checks did. killed_elsewhere: only

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { allChecks } from '../checks/all.ts';
-import type { Check } from '../kernel/define.ts';
+import { valueAt } from '../kernel/answers/pointer.ts';
+import { contractLedger } from '../kernel/contract/ledger.ts';
+import type { Check } from '../kernel/run/define.ts';
 import type { Combination } from './combinations.ts';
 import { type HabitName, keeping } from './habits.ts';
 import { redChecks } from './judge.ts';
@@ -31,9 +34,9 @@ export function together(members: readonly Variant[]): LawfulServer {
   };
 }
 
-/** Checks sampled for a single variant, and at most so many that see what it lies about. */
+/** Checks sampled for a single variant, and at most so many that see one of its lies. */
 const sampled = 12;
-const touched = 20;
+const touched = 12;
 /** Checks sampled for several variants at once, besides those that each of them touches. */
 const sampledTogether = 80;
 
@@ -48,22 +51,55 @@ export function checksForCombination({ id, members }: Combination, reach: ReachB
 }
 
 function touchedBy({ lies }: Variant, reach: ReachByCheck): Set<string> {
-  const seen = lies.flatMap((lie) =>
-    'operation' in lie && lie.operation !== '*' ? seeing(lie, allChecks, reach) : [],
-  );
-  const announced = lies.some((lie) => 'event' in lie)
-    ? allChecks.filter((check) => check.wants.concat(check.needs).includes('webhook.inbox')).map((check) => check.id)
-    : [];
-  return new Set([...seen.slice(0, touched), ...announced.slice(0, touched)]);
+  return new Set(lies.flatMap((lie) => aboutLie(lie, reach).slice(0, touched)));
 }
+
+/** Checks that may see the lie, those first that surely do. */
+function aboutLie(lie: WireLie, reach: ReachByCheck): string[] {
+  const where = lie.where ?? {};
+  if ('event' in lie) {
+    const hearing = allChecks.filter((check) => check.wants.concat(check.needs).includes('webhook.inbox'));
+    return firstThose(
+      hearing.map(({ id }) => id),
+      (id) => speaksOf(id, `event:${lie.event}`),
+    );
+  }
+  if (lie.operation === '*') return [];
+  const code = where['/error'] ?? where['/error_code'];
+  return firstThose(seeing(lie, allChecks, reach), (id) => {
+    const answers = Object.entries(reach[id]?.samples ?? {}).filter(([name]) => name.startsWith(`${lie.operation} `));
+    const seen = answers.some(([, { body }]) =>
+      Object.entries(where).every(([place, value]) => isDeepStrictEqual(valueAt(body, place), value)),
+    );
+    return seen || (typeof code === 'string' && speaksOf(id, `error:${code}`));
+  });
+}
+
+const firstThose = (ids: readonly string[], first: (id: string) => boolean): string[] => [
+  ...ids.filter(first),
+  ...ids.filter((id) => !first(id)),
+];
+
+/** True when the check names a clause that holds this part of the contract. */
+const speaksOf = (id: string, part: string): boolean =>
+  allChecks
+    .find((check) => check.id === id)
+    ?.clauses.some((clause) => contractLedger.get(clause)?.holds.includes(part)) === true;
 
 function withSample(id: string, chosen: Set<string>, reach: ReachByCheck, count: number): Check[] {
   const sampledOnes = new Set(sample(id, allChecks, reach, chosen, count));
   return allChecks.filter((check) => chosen.has(check.id) || sampledOnes.has(check.id));
 }
 
-/** Runs checks against a lawful server: none may fail, break, or end in doubt. `strict`: every change must be used. */
-export async function judgedLawful(server: LawfulServer, checks: readonly Check[], strict: boolean): Promise<Judged> {
+/**
+ * Runs checks against a lawful server: none may fail, break, or end in doubt. `must`: which changes must have been made,
+ * the lies where their answers were asked for, the rules where every check ran; two lawful changes may hide each other.
+ */
+export async function judgedLawful(
+  server: LawfulServer,
+  checks: readonly Check[],
+  must: 'lies' | 'rules' | 'nothing',
+): Promise<Judged> {
   const { policies, lies, habits, provider, because } = server;
   const { results, used } = await tryServer({
     checks,
@@ -76,9 +112,12 @@ export async function judgedLawful(server: LawfulServer, checks: readonly Check[
   const broken = results.checks.filter(({ verdict }) => verdict === 'error' || verdict === 'inconclusive');
   const bad = [...redChecks(results), ...broken.map(({ id, verdict }) => `${id} (${verdict})`)];
   if (results.stopped !== undefined) return unfit('stopped', results.stopped.message, bad);
-  const unused = Object.keys(used).filter((name) => used[name] === 0);
+  const later = new Set(lies.flatMap(({ nth = 1 }, i) => (nth > 1 ? [`lie ${i + 1}`] : [])));
+  const unused = Object.keys(used).filter(
+    (name) => used[name] === 0 && !later.has(name) && must === (name.startsWith('lie ') ? 'lies' : 'rules'),
+  );
   if (bad.length > 0) return unfit('red', `lawful because ${because}\n  ${words(results.checks, bad)}`, bad);
-  if (strict && unused.length > 0) return unfit('dead', `never used: ${unused.join(', ')}`);
+  if (unused.length > 0) return unfit('dead', `never used: ${unused.join(', ')}`);
   return { good: true, verdict: 'green', checks: [] };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { allChecks } from '../checks/all.ts';
-import { contractLedger, isGraded } from '../kernel/ledger.ts';
+import { contractLedger, isGraded } from '../kernel/contract/ledger.ts';
 import { type Kind, kinds, type Outcome } from './outcome.ts';
 import type { ReachByCheck } from './reach.ts';
 import type { Mutant } from './subjects.ts';

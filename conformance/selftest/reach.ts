@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { allChecks } from '../checks/all.ts';
-import type { Check } from '../kernel/define.ts';
-import { checkHash } from '../kernel/definition-hash.ts';
-import { parseJson } from '../kernel/evidence.ts';
-import { isObject } from '../kernel/pointer.ts';
-import type { Exchange, Results } from '../kernel/results.ts';
+import { parseJson } from '../kernel/answers/evidence.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
+import type { Check } from '../kernel/run/define.ts';
+import { checkHash } from '../kernel/run/definition-hash.ts';
+import type { Exchange, Results } from '../kernel/verdicts/results.ts';
 import { tryServer } from './trial.ts';
 
 /** What one check does against the unchanged reference server. */

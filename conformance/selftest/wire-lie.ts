@@ -1,4 +1,4 @@
-import { isObject, tokensOf, valueAt } from '../kernel/pointer.ts';
+import { isObject, tokensOf, valueAt } from '../kernel/answers/pointer.ts';
 import { type Change, changedValue } from './changes.ts';
 
 /** What is done to a JSON value. A pointer may hold `*` for every item of a list. */

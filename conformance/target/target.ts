@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tier } from '../kernel/results.ts';
+import type { Tier } from '../kernel/verdicts/results.ts';
 
 /**
  * What the operator declares about the implementation under test: the target file after

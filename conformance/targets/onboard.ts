@@ -1,9 +1,9 @@
 import { sandbox } from '../../generated/sandbox.ts';
 import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
 import { routes } from '../../generated/server/partner.ts';
-import { keyHeader } from '../kernel/credential.ts';
-import { parseJson } from '../kernel/evidence.ts';
-import { valueAt } from '../kernel/pointer.ts';
+import { parseJson } from '../kernel/answers/evidence.ts';
+import { valueAt } from '../kernel/answers/pointer.ts';
+import { keyHeader } from '../kernel/http/credential.ts';
 import { EmbeddedServerError } from './reference-process.ts';
 
 /** Who onboards, and where. */

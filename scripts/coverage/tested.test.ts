@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { clauseHash } from '../../conformance/kernel/definition-hash.ts';
-import { clauseOf, wholeLedger } from '../../conformance/kernel/ledger.ts';
-import type { Assertion, CheckResult, Results } from '../../conformance/kernel/results.ts';
+import { clauseOf, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
+import { clauseHash } from '../../conformance/kernel/run/definition-hash.ts';
+import type { Assertion, CheckResult, Results } from '../../conformance/kernel/verdicts/results.ts';
 import { sampleCheck, sampleClause, sampleResults } from '../../conformance/report/sample.ts';
 import type { ClauseId } from '../../generated/clauses.ts';
 import { readContract } from '../lint/contract.ts';

@@ -1,6 +1,6 @@
-import { clauseHash } from '../../conformance/kernel/definition-hash.ts';
-import { type Clause, type Level, wholeLedger } from '../../conformance/kernel/ledger.ts';
-import type { Results, Verdict } from '../../conformance/kernel/results.ts';
+import { type Clause, type Level, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
+import { clauseHash } from '../../conformance/kernel/run/definition-hash.ts';
+import type { Results, Verdict } from '../../conformance/kernel/verdicts/results.ts';
 import type { Contract } from '../lint/contract.ts';
 import type { Finding } from '../lint/finding.ts';
 import type { Place } from '../lint/place.ts';

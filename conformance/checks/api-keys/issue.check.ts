@@ -1,6 +1,6 @@
-import { check } from '../../kernel/define.ts';
-import { everyValue } from '../../kernel/pointer.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import { everyValue } from '../../kernel/answers/pointer.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { refused } from '../partner-answers/statuses.ts';
 import { publicAddress } from './webhook-address.check.ts';
 

@@ -1,6 +1,6 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
-import { check } from '../../kernel/define.ts';
+import { check } from '../../kernel/run/define.ts';
 import { served } from '../partner-answers/statuses.ts';
 import { cashierPhone, rightCode } from './steps.ts';
 

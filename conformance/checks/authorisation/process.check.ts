@@ -1,4 +1,4 @@
-import { check } from '../../kernel/define.ts';
+import { check } from '../../kernel/run/define.ts';
 import { served } from '../partner-answers/statuses.ts';
 import { cashierPhone, isLinked, rightCode, wrongCode } from './steps.ts';
 

@@ -1,5 +1,5 @@
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { check } from '../../kernel/run/define.ts';
 import { served } from '../partner-answers/statuses.ts';
 import { mentions, rightCode, sendPhone, wrongCode } from './steps.ts';
 

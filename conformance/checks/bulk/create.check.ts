@@ -1,5 +1,5 @@
-import { check } from '../../kernel/define.ts';
-import { notRefused } from '../../kernel/unshown.ts';
+import { notRefused } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
 import { failedPlace, invoiceOf, isFailed, rowsIn, rowsOf, sendRows, twinOf, understood } from './rows.ts';
 
 /** M §4.6: creating many invoices with one request. */

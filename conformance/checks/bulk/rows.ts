@@ -1,9 +1,9 @@
-import type { Api, RawRequest } from '../../kernel/api.ts';
-import type { CheckContext } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { below, everyValue, isObject, tokensOf } from '../../kernel/pointer.ts';
-import { StopCheck } from '../../kernel/stop.ts';
-import { notRefused } from '../../kernel/unshown.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { below, everyValue, isObject, tokensOf } from '../../kernel/answers/pointer.ts';
+import { notRefused } from '../../kernel/answers/unshown.ts';
+import type { Api, RawRequest } from '../../kernel/http/api.ts';
+import type { CheckContext } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 /** A row of the request: a body of POST /invoices with a label by which the invoice can be searched. */
 export interface BulkRow extends Readonly<Record<string, unknown>> {

@@ -1,9 +1,9 @@
-import { textsUnder, valuesAt } from '../../kernel/anywhere.ts';
-import { type Check, type CheckContext, check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { show } from '../../kernel/show.ts';
-import { StopCheck } from '../../kernel/stop.ts';
-import { idIn, notRefused, shapeOf } from '../../kernel/unshown.ts';
+import { textsUnder, valuesAt } from '../../kernel/answers/anywhere.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { show } from '../../kernel/answers/show.ts';
+import { idIn, notRefused, shapeOf } from '../../kernel/answers/unshown.ts';
+import { type Check, type CheckContext, check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 /** Statuses with which a close may be accepted: the source shows none. */
 export const taken = [200, 201, 202] as const;

@@ -1,11 +1,11 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import type { Api, OperationId } from '../../kernel/api.ts';
-import { type Check, check } from '../../kernel/define.ts';
-import { metBy } from '../../kernel/elsewhere.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
-import { StopCheck } from '../../kernel/stop.ts';
-import { accepted, answerAfter, idIn, notRefused } from '../../kernel/unshown.ts';
+import { metBy } from '../../kernel/answers/elsewhere.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { accepted, answerAfter, idIn, notRefused } from '../../kernel/answers/unshown.ts';
+import type { Api, OperationId } from '../../kernel/http/api.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { type Check, check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 type Send = (purpose: 'twin' | 'act') => Promise<Answer>;
 

@@ -1,8 +1,8 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 /**

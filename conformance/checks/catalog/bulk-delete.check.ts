@@ -1,8 +1,8 @@
-import type { Api, PayloadOf } from '../../kernel/api.ts';
-import { type ItemMarks, itemIn } from '../../kernel/catalog-items.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { accepted } from '../../kernel/unshown.ts';
+import { type ItemMarks, itemIn } from '../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { accepted } from '../../kernel/answers/unshown.ts';
+import type { Api, PayloadOf } from '../../kernel/http/api.ts';
+import { check } from '../../kernel/run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 type BulkDeletion = PayloadOf<'deleteCatalogItems'>;

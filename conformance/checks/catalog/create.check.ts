@@ -1,6 +1,6 @@
-import { itemIn, itemStatuses, marksOf, newItems } from '../../kernel/catalog-items.ts';
-import { check } from '../../kernel/define.ts';
-import { notRefused } from '../../kernel/unshown.ts';
+import { itemIn, itemStatuses, marksOf, newItems } from '../../kernel/answers/catalog-items.ts';
+import { notRefused } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** M §3.4, §4.6: items that are taken. */
 export const catalogCreateChecks = [

@@ -1,6 +1,6 @@
-import { itemIn } from '../../kernel/catalog-items.ts';
-import { check } from '../../kernel/define.ts';
-import { negatives, row } from '../../kernel/negatives.ts';
+import { itemIn } from '../../kernel/answers/catalog-items.ts';
+import { negatives, row } from '../../kernel/requests/negatives.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** M §4.6: a removed filter is refused, whatever its value. */
 export const catalogListRows = [

@@ -1,7 +1,7 @@
-import { newItems } from '../../kernel/catalog-items.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { accepted } from '../../kernel/unshown.ts';
+import { newItems } from '../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { accepted } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** What M §4.7 leaves open about keys. */
 export const catalogProbes = [

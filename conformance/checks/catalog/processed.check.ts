@@ -1,8 +1,17 @@
-import { type ItemMarks, idIn, itemIn, itemStatuses, marksOf, newItems, rowAbout } from '../../kernel/catalog-items.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { StopCheck } from '../../kernel/stop.ts';
-import { accepted } from '../../kernel/unshown.ts';
+import {
+  type ItemMarks,
+  idIn,
+  itemIn,
+  itemStatuses,
+  marksOf,
+  newItems,
+  rowAbout,
+} from '../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { accepted } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
+import { gradeName } from '../../kernel/webhooks/event-name.ts';
 
 const DAY = 86_400_000;
 
@@ -31,7 +40,7 @@ export const catalogProcessedChecks = [
       const { id, pointer, status } = identified(list, marks) ?? { id: 0, pointer: '', status: undefined };
       clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
       const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
-      clause('M-6-catalog', delivery).that(...named(delivery.event));
+      gradeName({ clause, observe }, 'M-6-catalog', delivery, 'catalog.item_processed');
       observe('Which payload has catalog.item_processed?', delivery.raw.text.slice(0, 400), {
         clause: 'M-6-catalog-payload',
         evidence: delivery,
@@ -111,7 +120,7 @@ export const catalogProcessedChecks = [
       }
       if (inbox === undefined) return;
       const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
-      clause('M-6-catalog-rejected', delivery).that(...named(delivery.event));
+      gradeName({ clause, observe }, 'M-6-catalog-rejected', delivery, 'catalog.item_processed');
     },
   }),
 ];
@@ -122,11 +131,6 @@ const windows = [
 ] as const;
 
 const said = (listed: boolean): string => (listed ? 'listed' : 'not listed');
-
-/** The name counts where one is recognised; the envelope is not shown. */
-function named(event: string | undefined): [boolean, string, string] {
-  return [event === undefined || event === 'catalog.item_processed', 'catalog.item_processed', event ?? 'no name'];
-}
 
 function identified(answer: Answer, marks: ItemMarks): { id: number; pointer: string; status: unknown } | undefined {
   const record = itemIn(answer, marks);

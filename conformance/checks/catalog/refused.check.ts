@@ -1,12 +1,12 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
-import type { Api, PayloadOf } from '../../kernel/api.ts';
-import { itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { everyValue, isObject } from '../../kernel/pointer.ts';
-import { StopCheck } from '../../kernel/stop.ts';
-import { accepted } from '../../kernel/unshown.ts';
+import { itemIn, marksOf, newItems } from '../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../kernel/answers/pointer.ts';
+import { accepted } from '../../kernel/answers/unshown.ts';
+import type { Api, PayloadOf } from '../../kernel/http/api.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 

@@ -1,6 +1,6 @@
-import { itemIn, marksOf, newItems } from '../../kernel/catalog-items.ts';
-import { check } from '../../kernel/define.ts';
-import { accepted } from '../../kernel/unshown.ts';
+import { itemIn, marksOf, newItems } from '../../kernel/answers/catalog-items.ts';
+import { accepted } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** M §7.2: what an ended tariff blocks in the catalog, and what it leaves. */
 export const catalogTariffChecks = [

@@ -1,6 +1,6 @@
-import { check } from '../../kernel/define.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
-import { accepted, notRefused, shapeOf } from '../../kernel/unshown.ts';
+import { accepted, notRefused, shapeOf } from '../../kernel/answers/unshown.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { check } from '../../kernel/run/define.ts';
 import { init, sendPhone, started } from './steps.ts';
 
 /** M §4.6: the first steps of linking a cashier. The later ones are not named. */

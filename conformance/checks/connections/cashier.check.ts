@@ -1,6 +1,6 @@
-import { check } from '../../kernel/define.ts';
-import { metBy } from '../../kernel/elsewhere.ts';
-import { notRefused } from '../../kernel/unshown.ts';
+import { metBy } from '../../kernel/answers/elsewhere.ts';
+import { notRefused } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
 import { onlyErrorAndMessage } from './only.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
 

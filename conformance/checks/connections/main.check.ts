@@ -1,7 +1,7 @@
-import type { CheckContext } from '../../kernel/define.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { notRefused } from '../../kernel/unshown.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { notRefused } from '../../kernel/answers/unshown.ts';
+import type { CheckContext } from '../../kernel/run/define.ts';
+import { check } from '../../kernel/run/define.ts';
 import { onlyErrorAndMessage } from './only.ts';
 
 /** M §7.6b: which connection may be the main one. How it is made so is not named, so the operator lists it. */

@@ -1,6 +1,6 @@
-import type { Answer } from '../../kernel/evidence.ts';
-import type { Expectation } from '../../kernel/expectation.ts';
-import { isObject } from '../../kernel/pointer.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import type { Expectation } from '../../kernel/answers/expectation.ts';
+import { isObject } from '../../kernel/answers/pointer.ts';
 
 /** M §7.6b: the body has only `error` and `message`. More keys are a note (A-03). */
 export function onlyErrorAndMessage(expect: Expectation, { body }: Answer): void {

@@ -1,8 +1,8 @@
-import type { Api } from '../../kernel/api.ts';
-import type { CheckContext } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import type { Exchange } from '../../kernel/results.ts';
-import { accepted, notRefused } from '../../kernel/unshown.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { accepted, notRefused } from '../../kernel/answers/unshown.ts';
+import type { Api } from '../../kernel/http/api.ts';
+import type { CheckContext } from '../../kernel/run/define.ts';
+import type { Exchange } from '../../kernel/verdicts/results.ts';
 
 type Room = Pick<CheckContext, 'api' | 'valid'>;
 

@@ -1,5 +1,5 @@
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { check } from '../../kernel/run/define.ts';
 import { recordsOf } from '../invoices/listed.ts';
 
 /** Decisions D-018 to D-021: what the list does when the request does not say, and how it reads what the request says. */

@@ -1,8 +1,8 @@
 import { limits } from '../../../generated/limits.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 /** M §2.6, §2.7, §7.1: the two families of error bodies. */
 export const errorBodyChecks = [

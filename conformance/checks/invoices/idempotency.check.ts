@@ -1,4 +1,4 @@
-import { check } from '../../kernel/define.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** M §7.3, A-39: the key guards against a second invoice while the first is active. */
 export const idempotencyChecks = [

@@ -1,5 +1,5 @@
-import type { Answer } from '../../kernel/evidence.ts';
-import { isObject } from '../../kernel/pointer.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { isObject } from '../../kernel/answers/pointer.ts';
 
 /** The records of a page of a list (M §2.3); none when the answer is something else. */
 export function recordsOf(answer: Answer): Record<string, unknown>[] {

@@ -1,5 +1,5 @@
-import { check } from '../../kernel/define.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** M §2.1, §4.3: the record of one invoice. */
 export const recordChecks = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../../kernel/evidence.ts';
+import { Answer } from '../../kernel/answers/evidence.ts';
 import type { Burst } from '../../preconditions/load.ts';
 import { refusalOf } from './judge.ts';
 

@@ -1,8 +1,8 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type LimitId, limits } from '../../../generated/limits.ts';
-import type { CheckContext } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import type { CheckContext } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import type { Burst } from '../../preconditions/load.ts';
 
 /** A first 429 below this share of the documented number was about something else than our own requests. */

@@ -1,4 +1,4 @@
-import { check } from '../../kernel/define.ts';
+import { check } from '../../kernel/run/define.ts';
 import { served } from '../partner-answers/statuses.ts';
 import { isoDateTime, valuesOf } from './cards.ts';
 

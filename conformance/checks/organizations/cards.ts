@@ -1,9 +1,9 @@
 import { limits } from '../../../generated/limits.ts';
-import type { Api } from '../../kernel/api.ts';
-import { bundle } from '../../kernel/contract.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { isObject, valueAt } from '../../kernel/pointer.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
+import { bundle } from '../../kernel/contract/contract.ts';
+import type { Api } from '../../kernel/http/api.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 /** An organization card as a list or a single view shows it. */
 export type Card = Record<string, unknown>;

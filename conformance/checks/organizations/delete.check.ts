@@ -1,6 +1,6 @@
-import type { Api } from '../../kernel/api.ts';
-import { check } from '../../kernel/define.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Api } from '../../kernel/http/api.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 import { refused, served } from '../partner-answers/statuses.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../generated/limits.ts';
-import type { Api, Valid } from '../../kernel/api.ts';
-import { check } from '../../kernel/define.ts';
+import type { Api, Valid } from '../../kernel/http/api.ts';
+import { check } from '../../kernel/run/define.ts';
 import { served } from '../partner-answers/statuses.ts';
 import { cardsOf, defaultPageSize, everyCard, idsOf } from './cards.ts';
 

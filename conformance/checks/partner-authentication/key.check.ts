@@ -1,7 +1,7 @@
-import type { Api, Valid } from '../../kernel/api.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import type { Api, Valid } from '../../kernel/http/api.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { cashierPhone, rightCode } from '../authorisation/steps.ts';
 import { refused, served } from '../partner-answers/statuses.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../generated/limits.ts';
-import { check } from '../../kernel/define.ts';
+import { check } from '../../kernel/run/define.ts';
 import { cardsOf, everyCard } from '../organizations/cards.ts';
 
 /** What the partner document leaves open about organizations. Probes look and never grade. */

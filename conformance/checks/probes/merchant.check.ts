@@ -1,4 +1,4 @@
-import { check } from '../../kernel/define.ts';
+import { check } from '../../kernel/run/define.ts';
 import { listProbes } from './list.check.ts';
 import { objectOf, typeOf } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../kernel/evidence.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
 
 /** The JSON type of a value in a word; `absent` where there is none. */
 export const typeOf = (value: unknown): string =>

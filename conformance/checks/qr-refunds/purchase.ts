@@ -1,8 +1,8 @@
-import type { Api, Valid } from '../../kernel/api.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { everyValue, isObject } from '../../kernel/pointer.ts';
-import type { Exchange } from '../../kernel/results.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../kernel/answers/pointer.ts';
+import type { Api, Valid } from '../../kernel/http/api.ts';
+import type { Exchange } from '../../kernel/verdicts/results.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import type { SuppliedIdentified, SuppliedPurchase } from '../../preconditions/supplies.ts';
 
 /** The statuses of a success: the source gives none for operations that it only names. */

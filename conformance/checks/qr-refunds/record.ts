@@ -1,5 +1,5 @@
-import type { Answer, Evidence } from '../../kernel/evidence.ts';
-import { everyValue, isObject } from '../../kernel/pointer.ts';
+import type { Answer, Evidence } from '../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../kernel/answers/pointer.ts';
 
 /**
  * Pointer to the object with this id in an answer whose shape the source does not show. A record may do without its id:

@@ -1,6 +1,6 @@
-import { check } from '../../kernel/define.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
-import { notRefused } from '../../kernel/unshown.ts';
+import { notRefused } from '../../kernel/answers/unshown.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { check } from '../../kernel/run/define.ts';
 import { execute, purchaseOf, success } from './purchase.ts';
 
 /** M §7.9: sessions that cannot go on, and sessions that are not there. */

@@ -1,8 +1,8 @@
-import { showsAnother } from '../../kernel/anywhere.ts';
-import { check } from '../../kernel/define.ts';
-import { gradeName } from '../../kernel/event-name.ts';
-import { isObject } from '../../kernel/pointer.ts';
-import { idIn, notRefused, shapeOf } from '../../kernel/unshown.ts';
+import { showsAnother } from '../../kernel/answers/anywhere.ts';
+import { isObject } from '../../kernel/answers/pointer.ts';
+import { idIn, notRefused, shapeOf } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
+import { gradeName } from '../../kernel/webhooks/event-name.ts';
 import { success } from './purchase.ts';
 import { placeOf } from './record.ts';
 

@@ -1,9 +1,9 @@
-import type { Api, Valid } from '../../kernel/api.ts';
-import type { Check, CheckContext } from '../../kernel/define.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import type { InboxOf } from '../../kernel/inbox.ts';
-import { idIn, notRefused } from '../../kernel/unshown.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { idIn, notRefused } from '../../kernel/answers/unshown.ts';
+import type { Api, Valid } from '../../kernel/http/api.ts';
+import type { Check, CheckContext } from '../../kernel/run/define.ts';
+import { check } from '../../kernel/run/define.ts';
+import type { InboxOf } from '../../kernel/webhooks/inbox.ts';
 
 /** M §7.3, §7.6, A-08: the QR image or the provider fails, before the answer or after it. */
 const failing = {

@@ -1,5 +1,5 @@
-import { check } from '../../kernel/define.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 const success = [200, 201, 202] as const;
 

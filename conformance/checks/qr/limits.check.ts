@@ -1,6 +1,6 @@
-import { check } from '../../kernel/define.ts';
-import { StopCheck } from '../../kernel/stop.ts';
-import { notRefused } from '../../kernel/unshown.ts';
+import { notRefused } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 /** M §7.3, §8: limits that the creation of a QR invoice meets. */
 export const qrLimitChecks = [

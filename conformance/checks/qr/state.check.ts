@@ -1,5 +1,5 @@
-import { check } from '../../kernel/define.ts';
-import { answerAfter, notRefused, shapeOf } from '../../kernel/unshown.ts';
+import { answerAfter, notRefused, shapeOf } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
 
 const success = [200, 201, 202] as const;
 

@@ -1,6 +1,6 @@
-import { showsAnother } from '../../kernel/anywhere.ts';
-import { check } from '../../kernel/define.ts';
-import { idIn, notRefused, shapeOf } from '../../kernel/unshown.ts';
+import { showsAnother } from '../../kernel/answers/anywhere.ts';
+import { idIn, notRefused, shapeOf } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** Statuses with which a receipt may be accepted: the source shows none. */
 export const taken = [200, 201, 202] as const;

@@ -1,7 +1,8 @@
-import { type Check, check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { StopCheck } from '../../kernel/stop.ts';
-import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../kernel/unshown.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../kernel/answers/unshown.ts';
+import { type Check, check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
+import { gradeName } from '../../kernel/webhooks/event-name.ts';
 import { taken } from './create.check.ts';
 
 const clauseOf = {
@@ -53,8 +54,7 @@ const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
       });
       if (!event) return;
       const delivery = await event.arrival();
-      const name = delivery.event ?? 'no event name found';
-      clause('M-7.8-failed-event', delivery).that(name === 'receipt.failed', 'receipt.failed', name);
+      gradeName({ clause, observe }, 'M-7.8-failed-event', delivery, 'receipt.failed');
       observe('What does receipt.failed carry?', shapeOf(delivery.body), { clause: 'M-6-receipt-payload' });
     },
   });

@@ -1,9 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import { type Check, check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
-import { StopCheck } from '../../kernel/stop.ts';
-import { shapeOf } from '../../kernel/unshown.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { shapeOf } from '../../kernel/answers/unshown.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { type Check, check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { isNumeric } from '../../preconditions/receipts.ts';
 
 /** How a receipt that is still being fetched is announced is not shown; no refusal may come meanwhile. */

@@ -1,6 +1,6 @@
-import { check } from '../../kernel/define.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
-import { idIn, notRefused } from '../../kernel/unshown.ts';
+import { idIn, notRefused } from '../../kernel/answers/unshown.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** M §7.1, §7.8: receipts that are not there, or not for this organization. */
 export const receiptRecordChecks = [

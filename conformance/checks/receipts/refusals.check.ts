@@ -1,6 +1,6 @@
-import { type Check, check } from '../../kernel/define.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
-import { answerAfter, idIn, notRefused } from '../../kernel/unshown.ts';
+import { answerAfter, idIn, notRefused } from '../../kernel/answers/unshown.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { type Check, check } from '../../kernel/run/define.ts';
 import { taken } from './create.check.ts';
 
 /** M §7.2, §7.8: what an organization may not do as it stands. Each request was accepted before. */

@@ -1,9 +1,10 @@
-import { type CheckContext, check } from '../../kernel/define.ts';
-import type { Delivery } from '../../kernel/delivery.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import type { InboxOf } from '../../kernel/inbox.ts';
-import { valueAt } from '../../kernel/pointer.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { valueAt } from '../../kernel/answers/pointer.ts';
+import { type CheckContext, check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
+import type { Delivery } from '../../kernel/webhooks/delivery.ts';
+import { gradeName } from '../../kernel/webhooks/event-name.ts';
+import type { InboxOf } from '../../kernel/webhooks/inbox.ts';
 import { holdsSum, partOf, refunded } from './refunding.ts';
 
 /** M §3.2, §6, §7.5: what `invoice.refunded` tells. */
@@ -15,7 +16,7 @@ export const refundEventChecks = [
     clauses: ['M-3.2-completed-event', 'M-6-refunded-name', 'M-6-refunded-object', 'M-6-refunded-status'],
     needs: ['webhook.inbox', 'invoice.refundable', 'refund.body'],
     cost: { requests: 4, invoices: 1 },
-    async run({ need, api, clause }) {
+    async run({ need, api, clause, observe }) {
       const inbox = need['webhook.inbox'];
       const since = inbox.mark();
       const invoice = need['invoice.refundable'];
@@ -25,7 +26,7 @@ export const refundEventChecks = [
         throw new StopCheck('not_tested', 'prerequisite_failed', 'The provider failed the refund, so none completed.');
       }
       clause('M-3.2-completed-event', delivery).at('/status').toBe('completed');
-      tellsTheRefund({ clause }, delivery, made);
+      tellsTheRefund({ clause, observe }, delivery, made);
     },
   }),
 
@@ -59,7 +60,7 @@ function failures(codes: readonly Failure[]) {
       ],
       needs: [`refund.next:${code}`, 'webhook.inbox', 'invoice.refundable', 'refund.body'],
       cost: { requests: 4, invoices: 1 },
-      async run({ need, api, clause }) {
+      async run({ need, api, clause, observe }) {
         const inbox = need['webhook.inbox'];
         const since = inbox.mark();
         const invoice = need['invoice.refundable'];
@@ -71,9 +72,8 @@ function failures(codes: readonly Failure[]) {
         clause('M-3.2-failed-event', delivery).at('/status').toBe('failed');
         clause('M-3.2-failed-code', delivery).at('/error_code').toBeType('string');
         clause(ofCode, delivery).at('/error_code').toBe(code);
-        const { event } = delivery;
-        clause('M-7.5-refund-event', delivery).that(event === 'invoice.refunded', 'invoice.refunded', String(event));
-        tellsTheRefund({ clause }, delivery, made);
+        gradeName({ clause, observe }, 'M-7.5-refund-event', delivery, 'invoice.refunded');
+        tellsTheRefund({ clause, observe }, delivery, made);
       },
     }),
   );
@@ -86,9 +86,13 @@ function announced(inbox: InboxOf, made: Answer, since: number): Promise<Deliver
 
 type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status';
 
-function tellsTheRefund({ clause }: Pick<CheckContext<Common>, 'clause'>, delivery: Delivery, made: Answer): void {
-  const { event } = delivery;
-  clause('M-6-refunded-name', delivery).that(event === 'invoice.refunded', 'invoice.refunded', event ?? 'no name');
+function tellsTheRefund(
+  told: Pick<CheckContext<Common>, 'clause' | 'observe'>,
+  delivery: Delivery,
+  made: Answer,
+): void {
+  const { clause } = told;
+  gradeName(told, 'M-6-refunded-name', delivery, 'invoice.refunded');
   const object = clause('M-6-refunded-object', delivery).at('/id').toBe(made.at('/refund/id'));
   // No section lists the keys of the object, but a sum that it tells is that of the refund.
   const sum = Number(made.at('/refund/amount'));

@@ -1,6 +1,6 @@
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { check } from '../../kernel/run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
 
 /** What the document leaves open about refunds. Probes look and never grade. */

@@ -1,13 +1,13 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
-import { carriesId } from '../../kernel/anywhere.ts';
-import type { Api } from '../../kernel/api.ts';
-import type { CheckContext } from '../../kernel/define.ts';
-import type { Answer, Evidence } from '../../kernel/evidence.ts';
-import type { Expectation } from '../../kernel/expectation.ts';
-import { below, everyValue, isObject, tokensOf, valueAt } from '../../kernel/pointer.ts';
-import type { Exchange } from '../../kernel/results.ts';
-import { show } from '../../kernel/show.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import { carriesId } from '../../kernel/answers/anywhere.ts';
+import type { Answer, Evidence } from '../../kernel/answers/evidence.ts';
+import type { Expectation } from '../../kernel/answers/expectation.ts';
+import { below, everyValue, isObject, tokensOf, valueAt } from '../../kernel/answers/pointer.ts';
+import { show } from '../../kernel/answers/show.ts';
+import type { Api } from '../../kernel/http/api.ts';
+import type { CheckContext } from '../../kernel/run/define.ts';
+import type { Exchange } from '../../kernel/verdicts/results.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import type { SuppliedRefundable, SuppliedRefundBody } from '../../preconditions/supplies.ts';
 
 const states: readonly string[] = Object.keys(lifecycles.Refund.states);

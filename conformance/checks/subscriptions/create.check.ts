@@ -1,7 +1,7 @@
-import { check } from '../../kernel/define.ts';
-import { metBy } from '../../kernel/elsewhere.ts';
-import { nobodys } from '../../kernel/nobodys.ts';
-import { idIn, notRefused, shapeOf } from '../../kernel/unshown.ts';
+import { metBy } from '../../kernel/answers/elsewhere.ts';
+import { idIn, notRefused, shapeOf } from '../../kernel/answers/unshown.ts';
+import { nobodys } from '../../kernel/requests/nobodys.ts';
+import { check } from '../../kernel/run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
 /** M §4.6, §2.5, §3.3: setting a subscription up. */

@@ -1,7 +1,7 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { everyValue, isObject } from '../../kernel/pointer.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../kernel/answers/pointer.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 
 /** Every status of a subscription (M §3.3). */
 export const subscriptionStatuses: readonly string[] = Object.keys(lifecycles.Subscription.states);

@@ -1,8 +1,8 @@
-import { valuesAt } from '../../kernel/anywhere.ts';
-import { check } from '../../kernel/define.ts';
-import type { Answer } from '../../kernel/evidence.ts';
-import { everyValue, isObject } from '../../kernel/pointer.ts';
-import { shapeOf } from '../../kernel/unshown.ts';
+import { valuesAt } from '../../kernel/answers/anywhere.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../kernel/answers/pointer.ts';
+import { shapeOf } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
 
 /** M §4.6, §7.2: GET /tariff, of which the source names one key. */
 export const tariffChecks = [

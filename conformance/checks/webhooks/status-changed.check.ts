@@ -1,6 +1,7 @@
-import { check } from '../../kernel/define.ts';
-import { valueAt } from '../../kernel/pointer.ts';
-import { StopCheck } from '../../kernel/stop.ts';
+import { valueAt } from '../../kernel/answers/pointer.ts';
+import { check } from '../../kernel/run/define.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
+import { gradeName } from '../../kernel/webhooks/event-name.ts';
 
 /** M §6: the event of an invoice, seen through the one failure that everybody can provoke. */
 export const statusChangedChecks = [
@@ -18,7 +19,7 @@ export const statusChangedChecks = [
     ],
     needs: ['webhook.inbox', 'invoice.open'],
     cost: { requests: 3, invoices: 1 },
-    async run({ need, api, clause, until }) {
+    async run({ need, api, clause, until, observe }) {
       const { id } = need['invoice.open'];
       const event = need['webhook.inbox'].expect('invoice.status_changed', {
         id,
@@ -27,11 +28,7 @@ export const statusChangedChecks = [
       await api.simulateInvoiceStatus(id, { status: 'error' });
       const delivery = await event.arrival();
       clause('M-6-delivered', delivery).at('/id').toBe(id);
-      clause('M-6-name', delivery).that(
-        delivery.event === 'invoice.status_changed',
-        'invoice.status_changed',
-        delivery.event ?? 'no event name found',
-      );
+      gradeName({ clause, observe }, 'M-6-name', delivery, 'invoice.status_changed');
       clause('M-6-status-changed', delivery).at('/id').toBe(id).at('/status').toBe('error');
       clause('M-6-error-code', delivery).has('/error_code');
       clause('M-6-error-code-same', delivery).at('/error_code').toBe('sandbox_simulated_error');

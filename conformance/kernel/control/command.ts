@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { parseJson } from '../evidence.ts';
-import { largestAnswer } from '../transport.ts';
+import { parseJson } from '../answers/evidence.ts';
+import { largestAnswer } from '../http/transport.ts';
 import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
 
 /** How much of what a program said on standard error stands in a message. */

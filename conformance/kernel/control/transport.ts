@@ -1,4 +1,4 @@
-import { type Delivered, largestAnswer, send } from '../transport.ts';
+import { type Delivered, largestAnswer, send } from '../http/transport.ts';
 
 /** The three calls of `conformance/schemas/control.openapi.yaml`. */
 export type ControlCall = 'abilities' | 'apply' | 'reset';

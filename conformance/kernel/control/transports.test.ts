@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ControlClient } from '../control-client.ts';
-import { Recorder } from '../recorder.ts';
-import { Redactor } from '../redact.ts';
+import { Recorder } from '../http/recorder.ts';
+import { Redactor } from '../http/redact.ts';
 import { CommandTransport } from './command.ts';
+import { ControlClient } from './control-client.ts';
 import { ModuleTransport } from './module.ts';
 import type { ControlTransport } from './transport.ts';
 

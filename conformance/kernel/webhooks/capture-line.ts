@@ -1,5 +1,5 @@
-import { parseJson } from '../evidence.ts';
-import { isObject } from '../pointer.ts';
+import { parseJson } from '../answers/evidence.ts';
+import { isObject } from '../answers/pointer.ts';
 
 /** One delivery as it is recorded outside the suite: a line of NDJSON. */
 export interface CaptureLine {

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
-import { StopRun } from '../stop.ts';
+import { StopRun } from '../verdicts/stop.ts';
 import { captureOn } from './capture-line.ts';
 import type { DeliverySource, Received } from './source.ts';
 

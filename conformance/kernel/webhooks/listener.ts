@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StopRun } from '../stop.ts';
+import { StopRun } from '../verdicts/stop.ts';
 import { type DeliverySource, largestDelivery, type Received } from './source.ts';
 
 /** Looks at a delivery before it is one: true when it was something else, and has been dealt with. */

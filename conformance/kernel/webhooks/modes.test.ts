@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startReceiver } from '../../receiver/server.ts';
-import type { Inbox, InboxLimits } from '../inbox.ts';
-import type { Capture } from '../results.ts';
-import { targetAt } from '../test-target.ts';
+import { targetAt } from '../run/test-target.ts';
+import type { Capture } from '../verdicts/results.ts';
+import type { Inbox, InboxLimits } from './inbox.ts';
 import { openInbox } from './open.ts';
 
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { reveal, type Secrets, type Target } from '../../target/target.ts';
-import { Inbox } from '../inbox.ts';
 import { FileSource } from './file.ts';
+import { Inbox } from './inbox.ts';
 import { Listener } from './listener.ts';
 import { PublicListener } from './public.ts';
 import { PullSource } from './pull.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { StopRun } from '../stop.ts';
-import { send } from '../transport.ts';
+import { send } from '../http/transport.ts';
+import { StopRun } from '../verdicts/stop.ts';
 import { Listener } from './listener.ts';
 import type { DeliverySource, Received } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StopRun } from '../stop.ts';
-import { send } from '../transport.ts';
+import { send } from '../http/transport.ts';
+import { StopRun } from '../verdicts/stop.ts';
 import { captureOn } from './capture-line.ts';
 import type { DeliverySource, Received } from './source.ts';
 

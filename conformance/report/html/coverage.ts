@@ -1,5 +1,5 @@
-import type { ClauseResult, Results, Verdict } from '../../kernel/results.ts';
-import { verdicts } from '../../kernel/results.ts';
+import type { ClauseResult, Results, Verdict } from '../../kernel/verdicts/results.ts';
+import { verdicts } from '../../kernel/verdicts/results.ts';
 import { reasonWords, sentenceOf, verdictWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 

@@ -1,4 +1,4 @@
-import type { Exchange, Results } from '../../kernel/results.ts';
+import type { Exchange, Results } from '../../kernel/verdicts/results.ts';
 import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../findings.ts';
 import { stepsTo } from '../repro/steps.ts';
 import { count, placeWords, reasonWords, sentenceOf } from '../wording.ts';

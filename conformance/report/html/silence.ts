@@ -1,4 +1,4 @@
-import type { Results } from '../../kernel/results.ts';
+import type { Results } from '../../kernel/verdicts/results.ts';
 import { observations } from '../findings.ts';
 import { sentenceOf } from '../wording.ts';
 import { exchangeLink } from './exchanges.ts';

@@ -1,4 +1,4 @@
-import type { Outcome, Results } from '../../kernel/results.ts';
+import type { Outcome, Results } from '../../kernel/verdicts/results.ts';
 import { claimedTier, findings, isUnproven } from '../findings.ts';
 import { printable } from '../untrusted.ts';
 import { count, duration, outcomeSentences, outcomeWords } from '../wording.ts';

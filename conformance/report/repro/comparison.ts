@@ -1,6 +1,6 @@
-import { parseJson } from '../../kernel/evidence.ts';
-import { valueAt } from '../../kernel/pointer.ts';
-import type { Assertion, Exchange } from '../../kernel/results.ts';
+import { parseJson } from '../../kernel/answers/evidence.ts';
+import { valueAt } from '../../kernel/answers/pointer.ts';
+import type { Assertion, Exchange } from '../../kernel/verdicts/results.ts';
 import { placeWords } from '../wording.ts';
 import { jqPath, literal, printableLiteral } from './shell.ts';
 

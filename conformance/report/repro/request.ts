@@ -1,6 +1,6 @@
-import { parseJson } from '../../kernel/evidence.ts';
-import { valueAt } from '../../kernel/pointer.ts';
-import type { DataFlow, Exchange, Results } from '../../kernel/results.ts';
+import { parseJson } from '../../kernel/answers/evidence.ts';
+import { valueAt } from '../../kernel/answers/pointer.ts';
+import type { DataFlow, Exchange, Results } from '../../kernel/verdicts/results.ts';
 import { comment, jqPath, literal, type Piece, pieces, type Substitutions, variablesIn, word } from './shell.ts';
 import { type Step, usesOf } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import { tokensOf } from '../../kernel/pointer.ts';
+import { tokensOf } from '../../kernel/answers/pointer.ts';
 import { secretMarks } from '../../target/target.ts';
 import { printable } from '../untrusted.ts';
 

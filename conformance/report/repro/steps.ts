@@ -1,4 +1,4 @@
-import type { CheckResult, DataFlow, Exchange, Results } from '../../kernel/results.ts';
+import type { CheckResult, DataFlow, Exchange, Results } from '../../kernel/verdicts/results.ts';
 
 /** One request of a script; a poll stands for all its repetitions. */
 export interface Step {

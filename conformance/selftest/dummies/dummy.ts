@@ -6,7 +6,7 @@ export interface Dummy {
   id: string;
   says: string;
   /** True for one that never answers: only there is a short patience no matter of how busy the machine is. */
-  mute?: true;
+  mute?: boolean;
   /** The addresses of both interfaces, when it listens. */
   start(): Promise<RunningDummy>;
 }

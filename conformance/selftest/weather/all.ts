@@ -1,4 +1,4 @@
-import type { Verdict } from '../../kernel/results.ts';
+import type { Verdict } from '../../kernel/verdicts/results.ts';
 import type { Attempt } from '../trial.ts';
 import type { Disturbance } from './line.ts';
 

@@ -1,5 +1,5 @@
 import { allChecks } from '../../checks/all.ts';
-import type { Results } from '../../kernel/results.ts';
+import type { Results } from '../../kernel/verdicts/results.ts';
 import { type Judged, unfit } from '../outcome.ts';
 import type { ReachByCheck } from '../reach.ts';
 import { sample } from '../selection.ts';

@@ -1,0 +1,84 @@
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import type { PayloadOf } from '../http/api.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import type { Answer } from './evidence.ts';
+import { everyValue, isObject, tokensOf } from './pointer.ts';
+
+/** By what an item of the catalog is known: its id, the caller's own reference, its name. */
+export interface ItemMarks {
+  readonly id?: number;
+  readonly ref: string;
+  readonly name: string;
+}
+
+/** A record about an item, and where it stands in the body. */
+export interface ItemRecord {
+  readonly pointer: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Statuses of M §3.4; a deleted item has none. */
+export const itemStatuses: readonly string[] = Object.entries(lifecycles.CatalogItem.states)
+  .filter(([, state]) => !('hidden' in state))
+  .map(([name]) => name);
+
+type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
+
+/** A request that creates items which nobody else has: the first item of the template, under other names. */
+export function newItems(
+  template: PayloadOf<'createCatalogItems'>,
+  unique: (prefix: string) => string,
+  changes: readonly Partial<NewItem>[] = [{}],
+): PayloadOf<'createCatalogItems'> {
+  const [first] = Array.isArray(template.items) ? template.items : [];
+  if (first === undefined) {
+    const message = 'The template createCatalogItems has no list of items with one to vary.';
+    throw new StopCheck('not_tested', 'body_template_missing', message, 'templates: { createCatalogItems: { … } }');
+  }
+  const items = changes.map((change) => ({ ...first, name: unique('item'), external_ref: unique('ref'), ...change }));
+  return { ...template, items };
+}
+
+/** The marks of the item at one place of a request. */
+export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): ItemMarks {
+  const { name = '', external_ref: ref } = items[index] ?? {};
+  return { name, ref: ref ?? '' };
+}
+
+/**
+ * The record of an item in an answer. Envelope and record of the catalog are not shown (M §2.5, §4.6), so it is the
+ * innermost object that carries one of the marks, wherever it stands. What was refused is no record of an item.
+ */
+export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined {
+  const found = [...everyValue(answer.body)].filter(
+    ({ pointer, value }) => isObject(value) && !tokensOf(pointer).includes('rejected') && carries(value, marks),
+  );
+  const { pointer, value } = found.at(-1) ?? {};
+  return pointer === undefined || !isObject(value) ? undefined : { pointer, value };
+}
+
+/**
+ * The row about an item in a list of something else, such as rejections. Such a row may have an `id` of its own, so the
+ * item's id counts only where nothing of the caller's is shown.
+ */
+export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemRecord | undefined {
+  const own = itemIn(answer, { ref, name });
+  if (own !== undefined || id === undefined) return own;
+  const named = [...everyValue(answer.body)].find(({ value }) => isObject(value) && value.catalog_item_id === id);
+  if (named !== undefined && isObject(named.value)) return { pointer: named.pointer, value: named.value };
+  return showsReferences(answer) ? undefined : itemIn(answer, { id, ref, name });
+}
+
+const showsReferences = ({ body }: Answer): boolean =>
+  [...everyValue(body)].some(({ value }) => isObject(value) && ('external_ref' in value || 'name' in value));
+
+/** The id of an item by its record. */
+export function idIn({ value }: ItemRecord): number | undefined {
+  const id = value.id ?? value.catalog_item_id;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
+}
+
+function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: ItemMarks): boolean {
+  if (id !== undefined) return value.id === id || value.catalog_item_id === id;
+  return Object.values(value).some((one) => one === ref || one === name);
+}

@@ -1,0 +1,108 @@
+import type { Exchange } from '../verdicts/results.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import { valueAt } from './pointer.ts';
+
+export type Interface = 'merchant' | 'partner';
+
+/** What an assertion looks at: an answer to a request, or a webhook delivery. */
+export interface Evidence {
+  readonly interface: Interface;
+  /** HTTP status of an answer; undefined for a delivery and for a request without an answer. */
+  readonly status: number | undefined;
+  readonly headers: Headers;
+  /** The parsed JSON; undefined when the text is not JSON. */
+  readonly body: unknown;
+  readonly exchange?: number;
+  readonly capture?: number;
+  /** Set when no whole answer arrived. */
+  readonly fault?: NonNullable<Exchange['fault']>;
+  /** In words, for messages: `POST /invoices → 201`. */
+  readonly label: string;
+}
+
+/** The answer to one request. A request without a whole answer has a `fault` and no status. */
+export class Answer implements Evidence {
+  readonly interface: Interface;
+  readonly operation: string | undefined;
+  /** What the request was sent for; undefined when nobody says. */
+  readonly purpose: Exchange['purpose'] | undefined;
+  readonly exchange: number;
+  readonly status: number | undefined;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: unknown;
+  readonly isJson: boolean;
+  readonly fault?: NonNullable<Exchange['fault']>;
+  readonly label: string;
+
+  constructor(parts: {
+    interface: Interface;
+    operation: string | undefined;
+    purpose?: Exchange['purpose'];
+    exchange: number;
+    request: { method: string; path: string };
+    response?: { status: number; headers: Headers; text: string };
+    /** What the text is read as; by default the JSON in it. */
+    body?: unknown;
+    fault?: NonNullable<Exchange['fault']>;
+  }) {
+    this.interface = parts.interface;
+    this.operation = parts.operation;
+    this.purpose = parts.purpose;
+    this.exchange = parts.exchange;
+    this.status = parts.fault === undefined ? parts.response?.status : undefined;
+    this.headers = parts.response?.headers ?? new Headers();
+    this.text = parts.response?.text ?? '';
+    if (parts.fault !== undefined) this.fault = parts.fault;
+    const parsed = parts.fault === undefined ? parseJson(this.text) : undefined;
+    this.isJson = parsed !== undefined;
+    this.body = parts.body ?? parsed?.value;
+    const outcome = parts.fault === undefined ? this.status : parts.fault.kind;
+    this.label = `${parts.request.method} ${parts.request.path} → ${outcome}`;
+  }
+
+  /** True for a whole 2xx answer. */
+  get accepted(): boolean {
+    return this.status !== undefined && this.status >= 200 && this.status < 300;
+  }
+
+  /** The value at a JSON Pointer of the body, or undefined. */
+  at(pointer: string): unknown {
+    return valueAt(this.body, pointer);
+  }
+
+  /** The integer at a pointer. Ends the check when there is none, because the next step needs it. */
+  integer(pointer: string): number {
+    const value = this.at(pointer);
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+    throw this.#missing(pointer, 'an integer');
+  }
+
+  /** The string at a pointer. Ends the check when there is none, because the next step needs it. */
+  string(pointer: string): string {
+    const value = this.at(pointer);
+    if (typeof value === 'string') return value;
+    throw this.#missing(pointer, 'a string');
+  }
+
+  #missing(pointer: string, what: string): StopCheck {
+    if (this.fault !== undefined) {
+      return new StopCheck(
+        'inconclusive',
+        'network',
+        `${this.label} (exchange ${this.exchange}): ${this.fault.message}`,
+      );
+    }
+    const message = `The next step needs ${what} at ${pointer} of ${this.label} (exchange ${this.exchange}).`;
+    return new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+}
+
+/** The JSON value of a text, boxed so that `null` differs from "not JSON". */
+export function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

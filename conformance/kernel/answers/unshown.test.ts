@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { SuppliedTurn } from '../../preconditions/supplies.ts';
+import type { Exchange } from '../verdicts/results.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import { Answer } from './evidence.ts';
+import { accepted, answerAfter, idIn, notRefused, placesOf, textUnder } from './unshown.ts';
+
+const answered = (status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer =>
+  new Answer({
+    interface: 'merchant',
+    operation: 'createReceipt',
+    purpose,
+    exchange: 7,
+    request: { method: 'POST', path: '/receipts' },
+    response: { status, headers: new Headers(), text: JSON.stringify(body) },
+  });
+
+const unanswered = (purpose: Exchange['purpose']): Answer =>
+  new Answer({
+    interface: 'merchant',
+    operation: 'createReceipt',
+    purpose,
+    exchange: 8,
+    request: { method: 'POST', path: '/receipts' },
+    fault: { kind: 'timeout', message: 'no answer within 15 s' },
+  });
+
+describe('an answer whose shape the source does not show', () => {
+  it.each([[{ id: 5, user: { id: 6 } }], [{ receipt_id: 5 }], [{ data: { receipt: { id: 5 } } }]])(
+    'gives the number of its record: %j',
+    (body) => {
+      expect(idIn(answered(202, body), 'receipt_id')).toBe(5);
+    },
+  );
+
+  it('has no number when there is none', () => {
+    expect(() => idIn(answered(202, { id: 'five' }))).toThrow(/needs an integer/);
+  });
+
+  it('shows where a text stands, whatever its key is', () => {
+    const answer = answered(200, { receipt: { status: 'failed', failure: { code: 'shift_closed' } } });
+    expect(placesOf(answer, 'shift_closed')).toEqual(['/receipt/failure/code']);
+    expect(textUnder(answer, 'status')).toBe('failed');
+  });
+});
+
+describe('a request that the source does not show', () => {
+  it('proves nothing when it is refused, except by what a sentence speaks about', () => {
+    expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/not shown in the source/);
+    expect(notRefused(answered(409, {}), 'createReceipt', [409]).status).toBe(409);
+  });
+
+  it('proves nothing either when its twin, or what the next step needs, was answered with 5xx or not at all', () => {
+    const stops = (answer: Answer) => {
+      try {
+        notRefused(answer, 'createReceipt', [403]);
+        return 'goes on';
+      } catch (error) {
+        return error instanceof StopCheck ? `${error.verdict}: ${error.reason}` : error;
+      }
+    };
+    expect(stops(answered(201, {}, 'twin'))).toBe('goes on');
+    expect(stops(answered(403, {}, 'twin'))).toBe('goes on');
+    for (const status of [302, 429, 500, 503]) {
+      expect(stops(answered(status, {}, 'twin'))).toBe('not_tested: twin_rejected');
+    }
+    expect(stops(answered(503, {}, 'setup'))).toBe('not_tested: prerequisite_failed');
+    expect(stops(unanswered('twin'))).toBe('inconclusive: network');
+    expect(() => accepted(answered(503, {}), 'createReceipt')).toThrow(/was not accepted/);
+  });
+
+  it('fails the sentence, when the request itself is answered with 5xx', () => {
+    expect(notRefused(answered(500, {}), 'createReceipt').status).toBe(500);
+    expect(notRefused(unanswered('act'), 'createReceipt').fault?.kind).toBe('timeout');
+  });
+
+  const turn = (already: boolean, happened: string[]): SuppliedTurn => ({
+    credential: { interface: 'merchant', name: 'main', value: 'secret' },
+    already,
+    happen: async () => {
+      happened.push('turned');
+    },
+  });
+
+  it('is accepted before the organization turns, and judged afterwards', async () => {
+    const happened: string[] = [];
+    const send = async (purpose: string) => {
+      happened.push(purpose);
+      return answered(purpose === 'twin' ? 202 : 422, {});
+    };
+    expect((await answerAfter(turn(false, happened), 'createReceipt', send, [403])).status).toBe(422);
+    expect(happened).toEqual(['twin', 'turned', 'act']);
+  });
+
+  it('has no twin in an organization that the operator prepared, so that only the stated refusal counts', async () => {
+    const refusing = (status: number) =>
+      answerAfter(turn(true, []), 'createReceipt', async () => answered(status, {}), [403]);
+    expect((await refusing(403)).status).toBe(403);
+    await expect(refusing(422)).rejects.toThrow(/not shown in the source/);
+  });
+});

@@ -1,0 +1,101 @@
+import type { SuppliedTurn } from '../../preconditions/supplies.ts';
+import { type OperationId, routes } from '../http/api.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import type { Answer } from './evidence.ts';
+import { everyValue, isObject } from './pointer.ts';
+
+/**
+ * The answer, unless it refuses with 4xx a request that the source does not show in full: then it proves nothing about
+ * the target, and the check ends as not tested. A 5xx is no refusal of the request: the sentence judges it. But a twin,
+ * or what the next step stands on, must have been accepted. `graded`: statuses that a sentence speaks about.
+ */
+export function notRefused(answer: Answer, operation: OperationId, graded: readonly number[] = []): Answer {
+  const { status, purpose } = answer;
+  if (status !== undefined && graded.includes(status)) return answer;
+  if (purpose === 'twin' || purpose === 'setup') return accepted(answer, operation);
+  if (status === undefined || status < 400 || status > 499) return answer;
+  throw refusal(answer, operation);
+}
+
+/** The answer to a request that the next step stands on. Ends the check unless it is a whole 2xx. */
+export function accepted(answer: Answer, operation: OperationId): Answer {
+  const { status, label, exchange, fault, purpose } = answer;
+  if (answer.accepted) return answer;
+  if (fault !== undefined) {
+    throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
+  }
+  if (status !== undefined && status >= 400 && status <= 499) throw refusal(answer, operation);
+  throw new StopCheck(
+    'not_tested',
+    purpose === 'twin' ? 'twin_rejected' : 'prerequisite_failed',
+    `${operation} was not accepted: ${label} (exchange ${exchange}). So what follows would prove nothing.`,
+  );
+}
+
+function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck {
+  const bare = routes[operation].body === 'none';
+  return new StopCheck(
+    'not_tested',
+    'twin_rejected',
+    `${bare ? 'The path' : 'The body'} of ${operation} is not shown in the source, and this target refuses what the suite sends: ${label} (exchange ${exchange}).`,
+    bare ? undefined : `templates: { ${operation}: { … } }`,
+  );
+}
+
+/**
+ * What a request is answered once something has happened to the organization. Before that the same request must be
+ * accepted. Of an organization that the operator prepared no such twin can be had, so only a refusal with one of the
+ * statuses that the sentence speaks about counts there.
+ */
+export async function answerAfter(
+  turn: SuppliedTurn,
+  operation: OperationId,
+  send: (purpose: 'twin' | 'act') => Promise<Answer>,
+  graded: readonly number[],
+): Promise<Answer> {
+  if (!turn.already) accepted(await send('twin'), operation);
+  await turn.happen();
+  const answer = await send('act');
+  return turn.already ? notRefused(answer, operation, graded) : answer;
+}
+
+/**
+ * The number of the record in an answer of unknown shape: under the first of the names, such as `invoice_id`, or as the
+ * `id` of what is called so (`invoice`); else the first `id` from the outside.
+ */
+export function idIn(answer: Answer, ...names: readonly string[]): number {
+  const objects = [...everyValue(answer.body)].map(({ value }) => value).filter(isObject);
+  const named = names.flatMap((name) => [
+    ...objects.map((value) => value[name]),
+    ...objects
+      .map((value) => value[name.replace(/_id$/, '')])
+      .map((record) => (isObject(record) ? record.id : undefined)),
+  ]);
+  const found = [...named, ...objects.map(({ id }) => id)].find(
+    (value) => typeof value === 'number' && Number.isSafeInteger(value),
+  );
+  return typeof found === 'number' ? found : answer.integer('/id');
+}
+
+/** Where this text or number stands in an answer of unknown shape. */
+export function placesOf(answer: Answer, wanted: string | number): string[] {
+  return [...everyValue(answer.body)].filter(({ value }) => value === wanted).map(({ pointer }) => pointer);
+}
+
+/** The first text under this key in an answer of unknown shape. */
+export function textUnder(answer: Answer, key: string): string | undefined {
+  for (const { value } of everyValue(answer.body)) {
+    if (isObject(value) && typeof value[key] === 'string') return value[key];
+  }
+  return undefined;
+}
+
+/** The keys of an answer of unknown shape with the types of their values, for the questionnaire. */
+export function shapeOf(body: unknown): string {
+  if (!isObject(body)) return typeName(body);
+  const keys = Object.entries(body).map(([key, value]) => `${key}: ${typeName(value)}`);
+  return keys.join(', ') || 'an empty object';
+}
+
+const typeName = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : value === undefined ? 'no JSON' : typeof value;

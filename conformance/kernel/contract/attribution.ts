@@ -1,0 +1,101 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Clause, Ledger } from './ledger.ts';
+import type { Owner } from './schema-places.ts';
+
+/**
+ * Clauses about the form of a value. They share a property with the clause about its presence and type; the keyword
+ * tells which of the two a violation contradicts.
+ */
+const formClauses: Readonly<Record<string, ClauseId>> = {
+  'Invoice/amount pattern': 'M-1-decimal',
+  'ShortInvoice/amount pattern': 'M-1-decimal',
+  'CancelledInvoice/amount pattern': 'M-1-decimal',
+  'Invoice/phone pattern': 'M-2.1-phone-form',
+  'Invoice/created_at format': 'M-2.1-created-at-form',
+  'Invoice/paid_at format': 'M-2.1-paid-at-time',
+  'Invoice/error_code pattern': 'M-2.1-error-code-form',
+  'SingleInvoice/error_code pattern': 'M-2.1-error-code-form',
+  // Only the names of these are given, not their types.
+  'Tariff/is_custom type': 'M-4.6-tariff-is-custom-type',
+  'ConnectionConflictError/can_override type': 'M-4.6-connections-payload',
+  'ExistingOrganization/id type': 'M-4.6-connections-payload',
+  'ExistingOrganization/name type': 'M-4.6-connections-payload',
+  'ExistingOrganization/connection_status type': 'M-4.6-connections-payload',
+  'ExistingOrganization/invoices_count type': 'M-4.6-connections-payload',
+  // Whether these are numbers or texts is a wording, or not said at all (A-30, A-31).
+  'Invoice/available_for_refund type': 'M-2.1-available-for-refund',
+  'RefundedInvoice/available_for_refund type': 'M-2.4-summary-numbers',
+  'RefundedInvoice/pending_refund_amount type': 'M-2.4-summary-numbers',
+};
+
+/** What was violated, and in which answer. */
+export interface Violated {
+  keyword?: string;
+  operation?: string;
+  status?: number;
+}
+
+/** Levels of a sentence that says something about the server. */
+const speaks = new Set(['must', 'conflict', 'text', 'unlisted']);
+
+/** Which clauses speak about which part of the contract, by the `holds` of the ledger. */
+export class Attribution {
+  readonly #ledger: Ledger;
+  readonly #byPart = new Map<string, Clause[]>();
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+    for (const clause of ledger.values()) {
+      if (clause.excluded !== undefined || !speaks.has(clause.level)) continue;
+      for (const part of clause.holds) {
+        const list = this.#byPart.get(part) ?? [];
+        list.push(clause);
+        this.#byPart.set(part, list);
+      }
+    }
+    // The most specific first: a sentence about one property before a sentence about many.
+    for (const list of this.#byPart.values()) list.sort((a, b) => a.holds.length - b.holds.length);
+  }
+
+  /** The clause about a property, and for a keyword about its form the clause about the form. */
+  ofProperty(owners: readonly Owner[], violated: Violated = {}): Clause | undefined {
+    const { keyword } = violated;
+    for (const { component, property } of owners) {
+      if (property === undefined) continue;
+      const form = keyword === undefined ? undefined : formClauses[`${component}/${property} ${keyword}`];
+      const clause =
+        form === undefined ? this.#first(`schema:${component}/${property}`, violated) : this.#ledger.get(form);
+      if (clause !== undefined) return clause;
+    }
+    return undefined;
+  }
+
+  /** The clauses about the form of a property that this place proves when it is valid. */
+  formsOf(owners: readonly Owner[]): Clause[] {
+    const found = owners.flatMap(({ component, property }) =>
+      ['pattern', 'format'].map((keyword) => formClauses[`${component}/${property} ${keyword}`]),
+    );
+    const ids = new Set(found.filter((id) => id !== undefined));
+    return [...ids].map((id) => this.#ledger.get(id)).filter((clause) => clause !== undefined);
+  }
+
+  /** The clause about a whole component. */
+  ofComponent(owners: readonly Owner[]): Clause | undefined {
+    for (const { component, property } of owners) {
+      const clause = property === undefined ? this.#first(`schema:${component}`) : undefined;
+      if (clause !== undefined) return clause;
+    }
+    return undefined;
+  }
+
+  /** The clause about an answer of an operation, else about the operation. */
+  ofAnswer(operation: string, status: number): Clause | undefined {
+    return this.#first(`response:${operation}/${status}`) ?? this.#first(`operation:${operation}`);
+  }
+
+  /** Several sentences may speak about one part: the one about this very answer first. */
+  #first(part: string, { operation, status }: Violated = {}): Clause | undefined {
+    const clauses = this.#byPart.get(part);
+    return clauses?.find(({ holds }) => holds.includes(`response:${operation}/${status}`)) ?? clauses?.[0];
+  }
+}

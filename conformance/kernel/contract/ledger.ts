@@ -1,0 +1,88 @@
+import { type ClauseId, clauses } from '../../../generated/clauses.ts';
+import { profileNames } from '../../target/target.ts';
+import type { Tier, Verdict } from '../verdicts/results.ts';
+
+/** How binding a sentence of the source is; decides what a contradiction counts. `package`: a decision of this package, no sentence of the source. */
+export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package';
+
+/** One sentence of the source, as the suite needs it. */
+export interface Clause {
+  id: ClauseId;
+  says: string;
+  source: string;
+  level: Level;
+  profile: string;
+  /** The lowest tier in which a run can reach the sentence. */
+  tier: Tier;
+  /** Parts of the contract that hold the sentence, for example `schema:Invoice/phone`. */
+  holds: readonly string[];
+  /** Why no check can prove it. */
+  excluded?: string;
+}
+
+export type Ledger = ReadonlyMap<ClauseId, Clause>;
+
+/** Every clause of the contract, in the order of the source. */
+export const wholeLedger: Ledger = new Map(
+  (Object.keys(clauses) as ClauseId[]).map((id) => {
+    const row: Omit<Clause, 'id' | 'holds'> & { holds?: readonly string[] } = clauses[id];
+    return [id, { ...row, id, holds: row.holds ?? [] }];
+  }),
+);
+
+/**
+ * The clauses of the profiles that this suite has checks for. Nothing is said about the others, in either direction,
+ * until their checks are there.
+ */
+export const contractLedger: Ledger = new Map([...wholeLedger].filter(([, { profile }]) => hasChecks(profile)));
+
+function hasChecks(profile: string): boolean {
+  const profiles: readonly string[] = profileNames;
+  return profiles.includes(profile);
+}
+
+/** What an assertion bound to a clause of this level is worth. Only MUST sentences can fail a target. */
+export function verdictFor(level: Level, held: boolean): Verdict {
+  switch (level) {
+    case 'must':
+    case 'conflict':
+    // Asserted with `grade: package` only, and told in a block of its own.
+    case 'package':
+      return held ? 'pass' : 'fail';
+    case 'text':
+    case 'unlisted':
+      return held ? 'pass' : 'warn';
+    case 'open':
+    case 'advice':
+      return 'observed';
+  }
+}
+
+/** True when all these clauses are decisions of this package: what asserts them runs with `grade: package` only. */
+export function areDecisions(ledger: Ledger, clauses: readonly ClauseId[]): boolean {
+  return clauses.length > 0 && clauses.every((id) => ledger.get(id)?.level === 'package');
+}
+
+/** True for the levels that count for conformance. */
+export function isGraded(clause: Clause): boolean {
+  return clause.excluded === undefined && (clause.level === 'must' || clause.level === 'conflict');
+}
+
+/** The clause with this id. Throws when the ledger has none, which a typed check cannot cause. */
+export function clauseOf(ledger: Ledger, id: ClauseId): Clause {
+  const clause = ledger.get(id);
+  if (clause === undefined) throw new Error(`The ledger has no clause ${id}.`);
+  return clause;
+}
+
+const tiers: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
+
+/** The higher of two tiers: what the suite needed overall. */
+export function higherTier(a: Tier, b: Tier): Tier {
+  return tiers.indexOf(a) >= tiers.indexOf(b) ? a : b;
+}
+
+/** True when a run that claims `claimed` should have reached something of tier `tier`. */
+export function within(tier: Tier, claimed: Tier): boolean {
+  return tiers.indexOf(tier) <= tiers.indexOf(claimed);
+}

@@ -1,0 +1,37 @@
+import { clauses } from '../../../generated/clauses.ts';
+import { type ProfileName, profileNames } from '../../target/target.ts';
+import { type OperationId, routes } from '../http/api.ts';
+
+/** Which profile the sentences about an operation belong to, by the parts of the contract that they hold. */
+const stated = new Map<string, Map<ProfileName, number>>();
+for (const { profile, ...row } of Object.values(clauses)) {
+  const name = profileNames.find((known) => known === profile);
+  const holds: readonly string[] = 'holds' in row ? row.holds : [];
+  for (const part of holds) {
+    const operation = /^(?:operation|response):(\w+)/.exec(part)?.[1];
+    if (operation === undefined || name === undefined) continue;
+    const counts = stated.get(operation) ?? new Map<ProfileName, number>();
+    stated.set(operation, counts.set(name, (counts.get(name) ?? 0) + 1));
+  }
+}
+
+const firstSegment = (operation: OperationId): string => routes[operation].path.split('/')[1] ?? '';
+
+function mostStated(operation: OperationId): ProfileName | undefined {
+  const [first] = [...(stated.get(operation) ?? [])].sort(([, a], [, b]) => b - a);
+  return first?.[0];
+}
+
+const operations = Object.keys(routes) as OperationId[];
+
+/** The profile of every operation; one that no sentence names belongs to its neighbours of the same path. */
+export const operationProfile: Readonly<Record<OperationId, ProfileName>> = Object.fromEntries(
+  operations.map((operation) => {
+    const { api } = routes[operation];
+    const neighbour = operations.find(
+      (other) => firstSegment(other) === firstSegment(operation) && routes[other].api === api && mostStated(other),
+    );
+    const byDefault = api === 'partner' ? 'partner' : 'merchant-core';
+    return [operation, mostStated(operation) ?? (neighbour && mostStated(neighbour)) ?? byDefault];
+  }),
+) as Record<OperationId, ProfileName>;

@@ -1,0 +1,57 @@
+import type { Answer } from '../answers/evidence.ts';
+import { below, isObject, valueAt } from '../answers/pointer.ts';
+import { isOperation, routes } from '../http/api.ts';
+import { bundle } from './contract.ts';
+import { responsePointer } from './response-schema.ts';
+import { placesIn } from './schema-places.ts';
+
+/** An object in an answer that the contract names: `Invoice` at `/data/3`. */
+export interface NamedRecord {
+  component: string;
+  pointer: string;
+  value: Record<string, unknown>;
+}
+
+/** The records of named components in an answer. */
+export function* recordsIn(answer: Answer): Generator<NamedRecord> {
+  for (const { schema, body } of described(answer)) {
+    for (const { owners, pointer } of placesIn(bundle(answer.interface), schema, body)) {
+      const value = valueAt(body, pointer);
+      if (!isObject(value)) continue;
+      for (const { component, property } of owners) if (property === undefined) yield { component, pointer, value };
+    }
+  }
+}
+
+/** A status in an answer, with the object that it is the status of. */
+export interface SeenStatus {
+  /** State machine of the contract: `Invoice`. */
+  subject: string;
+  id: number;
+  status: string;
+  pointer: string;
+}
+
+/** Every status of a state machine in an answer. Without an id beside it, the id in the request's path is meant. */
+export function* statusesIn(answer: Answer, pathId: unknown): Generator<SeenStatus> {
+  for (const { schema, body } of described(answer)) {
+    for (const { schemas, pointer } of placesIn(bundle(answer.interface), schema, body)) {
+      const subject = schemas.map((one) => one['x-lifecycle']).find((name) => typeof name === 'string');
+      const status = valueAt(body, pointer);
+      if (subject === undefined || typeof status !== 'string') continue;
+      const owner = pointer.slice(0, pointer.lastIndexOf('/'));
+      // A list of statuses, such as those from which a move is allowed, is the status of nothing.
+      if (Array.isArray(valueAt(body, owner))) continue;
+      const id = valueAt(body, below(owner, 'id')) ?? valueAt(body, below(owner, 'invoice_id')) ?? Number(pathId);
+      if (typeof id === 'number' && Number.isSafeInteger(id)) yield { subject, id, status, pointer };
+    }
+  }
+}
+
+function described(answer: Answer): { schema: unknown; body: unknown }[] {
+  const { operation, status, body } = answer;
+  if (operation === undefined || status === undefined || !isOperation(operation) || !answer.isJson) return [];
+  const pointer = responsePointer(operation, status);
+  if (pointer === undefined) return [];
+  return [{ schema: valueAt(bundle(routes[operation].api), pointer), body }];
+}

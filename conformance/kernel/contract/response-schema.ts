@@ -1,0 +1,13 @@
+import { isObject, valueAt } from '../answers/pointer.ts';
+import { operationPointer } from '../http/address.ts';
+import { type OperationId, routes } from '../http/api.ts';
+import { bundle } from './contract.ts';
+
+/** Where the schema of an answer stands in the bundle; undefined when the operation does not list the status. */
+export function responsePointer(operation: OperationId, status: number): string | undefined {
+  const pointer = `${operationPointer(operation)}/responses/${status}`;
+  const response = valueAt(bundle(routes[operation].api), pointer);
+  if (!isObject(response)) return undefined;
+  const target = typeof response.$ref === 'string' ? response.$ref.slice(1) : pointer;
+  return `${target}/content/application~1json/schema`;
+}

@@ -1,0 +1,89 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Interface } from '../answers/evidence.ts';
+import { below } from '../answers/pointer.ts';
+import { bundle } from './contract.ts';
+
+/** One way in which a value differs from a schema. */
+export interface Violation {
+  /** JSON Pointer of what is wrong; of a missing or unexpected property, the pointer of that property. */
+  at: string;
+  keyword: string;
+  /** In words, for the report: `must match pattern "^7\d{10}$"`. */
+  message: string;
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  validateSchema: false,
+});
+addFormats.default(ajv);
+// Keys of an OpenAPI document and of its schemas that say nothing about validity.
+ajv.addVocabulary([
+  'openapi',
+  'info',
+  'jsonSchemaDialect',
+  'servers',
+  'security',
+  'tags',
+  'paths',
+  'webhooks',
+  'components',
+]);
+ajv.addVocabulary([
+  'discriminator',
+  'example',
+  'externalDocs',
+  'xml',
+  'x-provenance',
+  'x-limit',
+  'x-lifecycle',
+  'x-error',
+]);
+
+const registered = new Set<Interface>();
+const compiled = new Map<string, ValidateFunction>();
+
+/**
+ * How a value differs from the schema at a place of the contract, named by its JSON Pointer in the bundle. Schemas
+ * are compiled when first needed, by reference into the whole document, so that recursion works.
+ */
+export function violations(api: Interface, schemaPointer: string, value: unknown): Violation[] {
+  const validate = compile(api, schemaPointer);
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  const choice = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  // What is wrong with each alternative is part of there being no fitting one.
+  const own = choice ? errors.filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath)) : errors;
+  return own.filter(({ keyword }) => !grouping.has(keyword)).map(violationOf);
+}
+
+/** Keywords that only repeat that something inside them failed. */
+const grouping = new Set(['if', '$ref', 'allOf']);
+
+function compile(api: Interface, schemaPointer: string): ValidateFunction {
+  if (!registered.has(api)) {
+    ajv.addSchema(bundle(api), `contract:${api}`);
+    registered.add(api);
+  }
+  const reference = `contract:${api}#${encodeURI(schemaPointer)}`;
+  const known = compiled.get(reference);
+  if (known !== undefined) return known;
+  const validate = ajv.compile({ $ref: reference });
+  compiled.set(reference, validate);
+  return validate;
+}
+
+function violationOf(error: ErrorObject): Violation {
+  const { instancePath, keyword, params, message } = error;
+  const missing: unknown = params.missingProperty;
+  const extra: unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  const property = typeof missing === 'string' ? missing : extra;
+  const at = typeof property === 'string' ? below(instancePath, property) : instancePath;
+  const text = keyword === 'enum' ? `must be one of ${JSON.stringify(params.allowedValues)}` : (message ?? keyword);
+  return { at, keyword, message: text };
+}

@@ -1,0 +1,90 @@
+import type { MerchantOperation } from '../../../generated/server/merchant.ts';
+import { routes as merchantRoutes } from '../../../generated/server/merchant.ts';
+import type { PartnerOperation } from '../../../generated/server/partner.ts';
+import { routes as partnerRoutes } from '../../../generated/server/partner.ts';
+import type { operations as MerchantOperations } from '../../../generated/types/merchant.ts';
+import type { operations as PartnerOperations } from '../../../generated/types/partner.ts';
+import type { Answer, Interface } from '../answers/evidence.ts';
+import type { Exchange } from '../verdicts/results.ts';
+import type { Credential } from './credential.ts';
+
+/** Both interfaces together: operation ids are unique over them. */
+type Operations = Pick<MerchantOperations, MerchantOperation> & Pick<PartnerOperations, PartnerOperation>;
+export type OperationId = keyof Operations;
+
+/** Method, path template and interface of an operation. */
+export interface Route {
+  api: Interface;
+  method: string;
+  path: string;
+  body: 'none' | 'optional' | 'required';
+}
+
+export const routes: Readonly<Record<OperationId, Route>> = { ...merchantRoutes, ...partnerRoutes };
+
+/** True for the id of an operation of the contract. */
+export function isOperation(id: string): id is OperationId {
+  return Object.hasOwn(routes, id);
+}
+
+type Part<T, Key extends string> = Key extends keyof T ? NonNullable<T[Key]> : never;
+type PathOf<O> = Part<Part<O, 'parameters'>, 'path'>;
+type QueryOf<O> = Part<Part<O, 'parameters'>, 'query'>;
+type JsonBody<O> = Part<Part<Part<O, 'requestBody'>, 'content'>, 'application/json'>;
+
+type PathArgument<O> = [PathOf<O>] extends [never] ? [] : [id: PathOf<O>[keyof PathOf<O>] | PathOf<O>];
+type PayloadArgument<O> = [JsonBody<O>] extends [never]
+  ? [QueryOf<O>] extends [never]
+    ? []
+    : [query?: QueryOf<O>]
+  : Record<never, never> extends JsonBody<O>
+    ? [body?: JsonBody<O>]
+    : [body: JsonBody<O>];
+
+/** What a typed call can be told besides its payload. */
+export interface CallOptions {
+  headers?: Readonly<Record<string, string>>;
+  purpose?: Exchange['purpose'];
+  /** `return` hands a 429 to the check instead of waiting and trying once more. */
+  throttled?: 'return';
+}
+
+/** A request outside the types: unknown paths, broken bodies, faulty values. */
+export interface RawRequest {
+  /** The operation whose address is used, or an interface with a path of its own. */
+  to: OperationId | { interface: Interface; method: string; path: string };
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, unknown>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  text?: string;
+  headers?: Readonly<Record<string, string>>;
+  purpose?: Exchange['purpose'];
+  throttled?: 'return';
+}
+
+/**
+ * Typed calls by operation id, for example `api.getInvoice(7)`, `api.createInvoice(body)`,
+ * `api.listInvoices({ per_page: 5 })`: the path parameter, then body or query, then options.
+ */
+export type Api = {
+  [Op in OperationId]: (
+    ...args: [...PathArgument<Operations[Op]>, ...PayloadArgument<Operations[Op]>, options?: CallOptions]
+  ) => Promise<Answer>;
+} & {
+  /** The same calls with another credential for its interface. */
+  as(credential: Credential): Api;
+  /** Any request at all, through the same recorder and limits. Never checked against the contract. */
+  raw(request: RawRequest): Promise<Answer>;
+  /** The credential in use. Ends the check when the target file declares no such interface. */
+  credential(interfaceName: Interface): Credential;
+};
+
+/** The JSON body of an operation, or its query when it has no body. */
+export type PayloadOf<Op extends OperationId> = [JsonBody<Operations[Op]>] extends [never]
+  ? QueryOf<Operations[Op]>
+  : JsonBody<Operations[Op]>;
+
+/** A complete valid body, or query, of an operation. */
+export type Valid = <Op extends OperationId>(operation: Op) => PayloadOf<Op>;

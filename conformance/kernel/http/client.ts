@@ -1,0 +1,210 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { reveal, type Secrets } from '../../target/target.ts';
+import type { Answer, Interface } from '../answers/evidence.ts';
+import { isObject } from '../answers/pointer.ts';
+import { declaredBody } from '../requests/declared-body.ts';
+import type { Payload } from '../requests/request-check.ts';
+import type { Exchange } from '../verdicts/results.ts';
+import { StopCheck, SuiteError } from '../verdicts/stop.ts';
+import { filledPath, pathParameters, queryString, takesQuery } from './address.ts';
+import { type Api, type CallOptions, isOperation, type OperationId, type RawRequest, routes } from './api.ts';
+import { type Credential, keyHeader } from './credential.ts';
+import type { Wire } from './wire.ts';
+
+/** On whose behalf requests are sent. */
+export interface Caller {
+  check: string;
+  purpose: Exchange['purpose'];
+  credentials: Readonly<Partial<Record<Interface, Credential>>>;
+  /** `return` for a check that expects to be throttled. */
+  throttled?: 'return';
+  /** True for a check that means to exceed a documented rate. */
+  unpaced?: boolean;
+  version: string;
+  /** Told the number of every exchange. */
+  sent?(answer: Answer): void;
+  /** Judges our own request before it is sent; throws when the contract forbids it. */
+  verify?(operation: OperationId, payload: Payload): void;
+}
+
+interface LooseOperation {
+  parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: Record<number, unknown>;
+}
+type LooseMethods = Record<'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace', LooseOperation>;
+
+/** The two credentials of the target file that calls use by default. */
+export function declaredCredentials(wire: Wire, secrets: Secrets): Partial<Record<Interface, Credential>> {
+  const { merchant, partner } = wire.target;
+  return {
+    ...(merchant === undefined
+      ? {}
+      : { merchant: { interface: 'merchant', name: 'main', value: reveal(merchant.keys.main, secrets) } as const }),
+    ...(partner === undefined
+      ? {}
+      : { partner: { interface: 'partner', name: 'partner', value: reveal(partner.key, secrets) } as const }),
+  };
+}
+
+/** Builds the calls of one caller: typed ones through openapi-fetch, raw ones beside them, all over one wire. */
+export function createApi(wire: Wire, caller: Caller): Api {
+  const calls: Record<string, unknown> = {
+    as: (credential: Credential) =>
+      createApi(wire, { ...caller, credentials: { ...caller.credentials, [credential.interface]: credential } }),
+    raw: (request: RawRequest) => raw(wire, caller, request),
+    credential: (name: Interface) => credentialFor(caller, name),
+  };
+  for (const id of Object.keys(routes)) {
+    if (isOperation(id)) calls[id] = (...args: unknown[]) => typed(wire, caller, id, args);
+  }
+  return calls as Api;
+}
+
+async function typed(wire: Wire, caller: Caller, operation: OperationId, args: unknown[]): Promise<Answer> {
+  const route = routes[operation];
+  const rest = [...args];
+  const names = pathParameters(route.path);
+  const path = names.length === 0 ? {} : pathValues(operation, names, rest.shift());
+  const hasPayload = route.body !== 'none' || takesQuery(operation);
+  const payload = hasPayload ? rest.shift() : undefined;
+  const options: CallOptions = rest[0] === undefined ? {} : (rest[0] as CallOptions);
+  const template = wire.target.templates[operation];
+  const query = route.body === 'none' && isObject(payload) ? payload : {};
+  // What the operator declares is theirs: a body that the target refuses is told as that.
+  if (template === undefined) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
+  const body = route.body === 'none' ? undefined : declaredBody(operation, payload ?? {}, template);
+
+  const credential = credentialFor(caller, route.api);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const answers: Answer[] = [];
+  await clientFor(wire, route.api).request(methodOf(route.method), route.path, {
+    params: { path, query },
+    ...(body === undefined ? {} : { body }),
+    headers: headersFor(caller, credential, options.headers),
+    parseAs: 'text',
+    fetch: async (request: Request) => {
+      const answer = await wire.send({
+        interface: route.api,
+        operation,
+        credential,
+        check: caller.check,
+        purpose: options.purpose ?? caller.purpose,
+        request,
+        text,
+        parts: { path, query, ...(body === undefined ? {} : { body }) },
+        ...throttle(caller, options),
+        unpaced: caller.unpaced ?? false,
+      });
+      answers.push(answer);
+      // openapi-fetch only needs to be told that it is over: the answer itself is in our own record.
+      return new Response('', { status: 200 });
+    },
+  });
+  const [answer] = answers;
+  if (answer === undefined) throw new SuiteError(`${operation} was not sent.`);
+  caller.sent?.(answer);
+  return answer;
+}
+
+async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Answer> {
+  const operation = typeof request.to === 'string' ? request.to : undefined;
+  const address = typeof request.to === 'string' ? routes[request.to] : { ...request.to, api: request.to.interface };
+  const credential = credentialFor(caller, address.api);
+  const query = request.query ?? {};
+  const path = request.path ?? {};
+  const search = queryString(query, wire.target.merchant?.array_query ?? 'repeat');
+  const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
+  const body =
+    operation === undefined ? request.body : declaredBody(operation, request.body, wire.target.templates[operation]);
+  const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const contentType: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await wire.send({
+    interface: address.api,
+    operation,
+    credential,
+    check: caller.check,
+    purpose: request.purpose ?? caller.purpose,
+    request: new Request(url, {
+      method: address.method.toUpperCase(),
+      headers: headersFor(caller, credential, { ...contentType, ...request.headers }),
+      ...(text === undefined ? {} : { body: text }),
+    }),
+    text,
+    parts: { path, query, ...(body === undefined ? {} : { body }) },
+    ...throttle(caller, request),
+    unpaced: caller.unpaced ?? false,
+  });
+  caller.sent?.(answer);
+  return answer;
+}
+
+const clients = new WeakMap<Wire, Map<Interface, Client<Record<string, LooseMethods>>>>();
+
+function clientFor(wire: Wire, name: Interface): Client<Record<string, LooseMethods>> {
+  const known = clients.get(wire) ?? new Map<Interface, Client<Record<string, LooseMethods>>>();
+  clients.set(wire, known);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const arrays = wire.target.merchant?.array_query ?? 'repeat';
+  const client = createClient<Record<string, LooseMethods>>({
+    baseUrl: baseUrl(wire, name),
+    querySerializer: (query) => queryString(isObject(query) ? query : {}, arrays),
+  });
+  known.set(name, client);
+  return client;
+}
+
+function baseUrl(wire: Wire, name: Interface): string {
+  const base = wire.target[name]?.base_url;
+  if (base === undefined) throw undeclared(name);
+  return base;
+}
+
+function credentialFor(caller: Caller, name: Interface): Credential {
+  const credential = caller.credentials[name];
+  if (credential === undefined) throw undeclared(name);
+  return credential;
+}
+
+function undeclared(name: Interface): StopCheck {
+  return new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `The target file declares no ${name} interface.`,
+    `${name}: { base_url: https://…, ${name === 'merchant' ? 'keys: { main: env:MERCHANT_KEY }' : 'key: env:PARTNER_KEY'} }`,
+  );
+}
+
+function headersFor(
+  caller: Caller,
+  credential: Credential,
+  more: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'User-Agent': `conform/${caller.version} ${caller.check}`,
+    ...(credential.value === undefined ? {} : { [keyHeader[credential.interface]]: credential.value }),
+    ...more,
+  };
+}
+
+function throttle(caller: Caller, options: { throttled?: 'return' }): { throttled?: 'return' } {
+  const throttled = options.throttled ?? caller.throttled;
+  return throttled === undefined ? {} : { throttled };
+}
+
+function pathValues(operation: OperationId, names: string[], value: unknown): Record<string, unknown> {
+  if (isObject(value)) return value;
+  const [name] = names;
+  if (name === undefined || names.length > 1 || value === undefined) {
+    throw new SuiteError(`${operation} needs ${names.join(' and ')}.`);
+  }
+  return { [name]: value };
+}
+
+function methodOf(method: string): 'get' | 'put' | 'post' | 'delete' | 'patch' {
+  if (method === 'get' || method === 'put' || method === 'post' || method === 'delete' || method === 'patch')
+    return method;
+  throw new SuiteError(`The contract has the method ${method}, which the suite does not send.`);
+}

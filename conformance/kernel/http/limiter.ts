@@ -1,0 +1,111 @@
+import { type LimitId, limits } from '../../../generated/limits.ts';
+import { abortable } from './poll.ts';
+
+/** A limit of `limits.yaml` that is a rate. */
+export type RateId = { [Id in LimitId]: (typeof limits)[Id]['kind'] extends 'rate' ? Id : never }[LimitId];
+
+/** One documented request rate. */
+interface Rate {
+  id: string;
+  api: string;
+  max: number;
+  window: number;
+  perOrganization: boolean;
+  appliesTo: 'all' | readonly string[];
+}
+
+/** When the latest requests under one limit were admitted, oldest first, as many as a window may hold. */
+interface Queue {
+  admitted: number[];
+  tail: Promise<void>;
+}
+
+/** What a request counts against. */
+export interface Counted {
+  api: 'merchant' | 'partner';
+  operation: string | undefined;
+  /** The key that is used; counters of different keys are independent. */
+  key: string;
+  /** Organization in the path, for the limits that count by it. */
+  organization: string | undefined;
+}
+
+/** Longest window that is paced by waiting; a daily allowance is a budget, not a pace. */
+const longestWindow = 3600;
+
+const documentedRates: readonly Rate[] = Object.entries(limits).flatMap(([id, limit]): Rate[] => {
+  if (limit.kind !== 'rate' || typeof limit.max !== 'number' || limit.window > longestWindow) return [];
+  // The suite onboards test organizations only; the narrower limit of production organizations never applies.
+  if (id === 'authorisation_production') return [];
+  const perOrganization = limit.scope.includes('organization');
+  return [{ id, api: limit.api, max: limit.max, window: limit.window, perOrganization, appliesTo: limit.applies_to }];
+});
+
+/**
+ * Keeps the suite at a fraction of the documented request rates: no span as long as a limit's window ever holds more
+ * than that fraction of its maximum, wherever the target lets its windows begin. One limiter serves the whole run,
+ * because the target counts all lanes together.
+ */
+export class Limiter {
+  readonly #fraction: number;
+  readonly #sent: { at: number; request: Counted }[] = [];
+  readonly #queues = new Map<string, Queue>();
+
+  /** `fraction` of the documented rates; undefined switches pacing off. */
+  constructor(fraction: number | undefined) {
+    this.#fraction = fraction ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Waits until the request may be sent, and counts it. */
+  async admit(request: Counted, signal: AbortSignal): Promise<void> {
+    if (this.#fraction !== Number.POSITIVE_INFINITY) {
+      for (const rate of documentedRates) if (counts(rate, request)) await this.#take(rate, request, signal);
+    }
+    this.count(request);
+  }
+
+  /** Counts a request that is sent without waiting. */
+  count(request: Counted): void {
+    this.#sent.push({ at: performance.now(), request });
+  }
+
+  /** How many requests with this key the suite itself has sent in the window of a limit that ends now. */
+  recent(limit: RateId, key: string): number {
+    const rate = documentedRates.find(({ id }) => id === limit);
+    if (rate === undefined) return 0;
+    const from = performance.now() - rate.window * 1000;
+    return this.#sent.filter(({ at, request }) => at >= from && request.key === key && counts(rate, request)).length;
+  }
+
+  async #take(rate: Rate, request: Counted, signal: AbortSignal): Promise<void> {
+    const allowed = Math.max(1, Math.floor(rate.max * this.#fraction));
+    const key = [rate.id, request.key, rate.perOrganization ? request.organization : ''].join(' ');
+    const queue = this.#queues.get(key) ?? { admitted: [], tail: Promise.resolve() };
+    this.#queues.set(key, queue);
+    // Each waits for the one before it, so that two never take the same place.
+    const turn = queue.tail.then(async () => {
+      const [oldest] = queue.admitted;
+      if (oldest !== undefined && queue.admitted.length === allowed) {
+        const wait = oldest + rate.window * 1000 - performance.now();
+        if (wait > 0) await abortable(wait, signal);
+        queue.admitted.shift();
+      }
+      queue.admitted.push(performance.now());
+    });
+    queue.tail = turn.catch(() => undefined);
+    await turn;
+  }
+}
+
+function counts({ api, appliesTo }: Rate, request: Counted): boolean {
+  return api === request.api && (appliesTo === 'all' || appliesTo.includes(request.operation ?? ''));
+}
+
+/** Seconds or HTTP date of a `Retry-After` header as milliseconds from now, or undefined when it says nothing usable. */
+export function retryAfter(headers: Headers, now = Date.now()): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (value === undefined || value === '') return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

@@ -1,0 +1,128 @@
+import type { Capture, Exchange } from '../verdicts/results.ts';
+import { DataFlowTracker, type RequestParts } from './data-flow.ts';
+import type { Redactor } from './redact.ts';
+import type { Delivered } from './transport.ts';
+
+/** Longest body that a record keeps, in characters. The oracles see the whole body before that. */
+const longestBody = 64_000;
+
+/** One exchange before redaction. */
+export interface Raw {
+  n: number;
+  check: string;
+  purpose: Exchange['purpose'];
+  at: Date;
+  request: Request;
+  requestBody: string | undefined;
+  operation: string | undefined;
+  parts: RequestParts;
+  delivered: Delivered;
+  /** The parsed answer, from which later requests may take values. */
+  body: unknown;
+}
+
+/** Keeps every exchange and every webhook delivery of a run: numbered, redacted, capped. */
+export class Recorder {
+  readonly #redactor: Redactor;
+  readonly #flows = new DataFlowTracker();
+  readonly #exchanges = new Map<number, Exchange>();
+  readonly #captures: Capture[] = [];
+  readonly #listener: { exchange?(exchange: Exchange): void; capture?(capture: Capture): void };
+  #next = 1;
+
+  constructor(
+    redactor: Redactor,
+    listener: { exchange?(exchange: Exchange): void; capture?(capture: Capture): void } = {},
+  ) {
+    this.#redactor = redactor;
+    this.#listener = listener;
+  }
+
+  /** Values of the target file that requests repeat: no script looks for them in an answer. */
+  declare(values: unknown): void {
+    this.#flows.declare(values);
+  }
+
+  /** The number of the next exchange, taken before it is sent. */
+  number(): number {
+    return this.#next++;
+  }
+
+  record(raw: Raw): Exchange {
+    const { request, delivered } = raw;
+    const uses = this.#flows.uses(raw.parts);
+    this.#flows.learn(raw.n, raw.body);
+    const sent = raw.requestBody === undefined ? {} : { body: this.#cut(raw.requestBody) };
+    const exchange: Exchange = {
+      n: raw.n,
+      check: raw.check,
+      purpose: raw.purpose,
+      at: raw.at.toISOString(),
+      durationMs: delivered.durationMs,
+      request: {
+        method: request.method,
+        url: this.#redactor.text(request.url),
+        ...(raw.operation === undefined ? {} : { operation: raw.operation }),
+        headers: this.#redactor.headers(request.headers),
+        ...sent,
+      },
+      ...(delivered.response === undefined
+        ? {}
+        : {
+            response: {
+              status: delivered.response.status,
+              headers: this.#redactor.headers(delivered.response.headers),
+              body: this.#cut(delivered.response.text),
+              bytes: delivered.response.bytes,
+              truncated: delivered.response.text.length > longestBody || delivered.fault?.kind === 'oversize',
+            },
+          }),
+      ...(delivered.fault === undefined
+        ? {}
+        : { fault: { ...delivered.fault, message: this.#redactor.text(delivered.fault.message) } }),
+      uses,
+    };
+    this.#exchanges.set(raw.n, exchange);
+    this.#listener.exchange?.(exchange);
+    return exchange;
+  }
+
+  /** Keeps a webhook delivery and gives it a number. */
+  capture(delivery: { at: Date; inbox: string; headers: Headers; body: string }): Capture {
+    const capture: Capture = {
+      n: this.#captures.length + 1,
+      at: delivery.at.toISOString(),
+      inbox: delivery.inbox,
+      headers: this.#redactor.headers(delivery.headers),
+      body: this.#cut(delivery.body),
+    };
+    this.#captures.push(capture);
+    this.#listener.capture?.(capture);
+    return capture;
+  }
+
+  exchanges(): Exchange[] {
+    return [...this.#exchanges.values()].sort((a, b) => a.n - b.n);
+  }
+
+  captures(): Capture[] {
+    return [...this.#captures];
+  }
+
+  /** The exchanges and every earlier one whose values they used: what a script needs to reproduce them. */
+  withSources(numbers: Iterable<number>): number[] {
+    const found = new Set<number>();
+    const queue = [...numbers];
+    for (let n = queue.pop(); n !== undefined; n = queue.pop()) {
+      if (found.has(n)) continue;
+      found.add(n);
+      queue.push(...(this.#exchanges.get(n)?.uses.map(({ from }) => from.exchange) ?? []));
+    }
+    return [...found].sort((a, b) => a - b);
+  }
+
+  #cut(text: string): string {
+    const redacted = this.#redactor.text(text);
+    return redacted.length > longestBody ? redacted.slice(0, longestBody) : redacted;
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { secretMark } from '../../target/target.ts';
+import { isObject } from '../answers/pointer.ts';
+
+/** Headers whose values a report may show. Of every other header only a hash is kept. */
+const shownHeaders = new Set([
+  'accept',
+  'allow',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-type',
+  'date',
+  'idempotency-key',
+  'location',
+  'retry-after',
+  'server',
+  'transfer-encoding',
+  'user-agent',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+]);
+
+/** Shorter values are hidden only where they stand alone: inside longer words they are chance, and would tear holes. */
+const shortest = 6;
+/** Even shorter ones would hide half of every report; a target file with such a secret is refused. */
+const tooShort = 3;
+
+/**
+ * Removes secrets from everything that a run leaves behind, in each form in which they travel: raw, JSON-escaped,
+ * percent-encoded, form-encoded. A mark with a short hash stands in place, so that "the same key?" can be answered.
+ */
+export class Redactor {
+  readonly #marks = new Map<string, string>();
+  #pattern: RegExp | undefined;
+
+  /** Adds a secret under the name of the shell variable that carries it in a script. */
+  add(variable: string, value: string): void {
+    if (value.length < tooShort || this.#marks.has(value)) return;
+    const mark = secretMark(variable, value);
+    for (const form of formsOf(value)) if (!this.#marks.has(form)) this.#marks.set(form, mark);
+    const longestFirst = [...this.#marks.keys()].sort((a, b) => b.length - a.length);
+    this.#pattern = new RegExp(longestFirst.map(literally).join('|'), 'g');
+  }
+
+  /** True when the text holds a secret in any form. */
+  finds(text: string): boolean {
+    return this.#pattern !== undefined && text.search(this.#pattern) >= 0;
+  }
+
+  /** The text with a mark in place of every secret. */
+  text(text: string): string {
+    return this.#pattern === undefined ? text : text.replace(this.#pattern, (form) => this.#marks.get(form) ?? '');
+  }
+
+  /** A copy of a JSON value with every string in it redacted. */
+  deep<T>(value: T): T;
+  deep(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (Array.isArray(value)) return value.map((item) => this.deep<unknown>(item));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [this.text(key), this.deep<unknown>(item)]));
+  }
+
+  /** Headers for a report, names in lower case: allowed ones redacted, the others as a hash. */
+  headers(headers: Headers): Record<string, string> {
+    const shown: Record<string, string> = {};
+    for (const [name, value] of headers) {
+      const known = this.text(value);
+      shown[name] = shownHeaders.has(name) || known !== value ? known : hidden(value);
+    }
+    return shown;
+  }
+}
+
+function hidden(value: string): string {
+  return `[hidden ${createHash('sha256').update(value).digest('hex').slice(0, 8)}]`;
+}
+
+function formsOf(value: string): Set<string> {
+  const percent = encodeURIComponent(value);
+  const lower = percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+  return new Set([value, JSON.stringify(value).slice(1, -1), percent, lower, percent.replaceAll('%20', '+')]);
+}
+
+function literally(text: string): string {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.length < shortest ? `(?<![A-Za-z0-9])${escaped}(?![A-Za-z0-9])` : escaped;
+}

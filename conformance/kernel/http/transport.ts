@@ -1,0 +1,111 @@
+import type { Exchange } from '../verdicts/results.ts';
+
+export type Fault = NonNullable<Exchange['fault']>;
+
+/** What came back: a whole answer, or the fault that prevented it. An oversize answer keeps its head. */
+export interface Delivered {
+  response?: { status: number; headers: Headers; text: string; bytes: number };
+  fault?: Fault;
+  durationMs: number;
+}
+
+export interface TransportLimits {
+  /** Milliseconds for one request with its whole answer. */
+  timeout: number;
+  /** Largest answer in bytes, after decompression; more is cut off and told as `oversize`. */
+  maxBytes: number;
+}
+
+/** Two megabytes: a hundred times the largest page of records. */
+export const largestAnswer = 2_000_000;
+
+/**
+ * Sends one request and reads its whole answer as text. Redirects are not followed. Never throws for what the
+ * network or the target does; throws the abort reason when the run's own signal aborts.
+ */
+export async function send(request: Request, limits: TransportLimits, signal: AbortSignal): Promise<Delivered> {
+  const started = performance.now();
+  const elapsed = () => Math.round(performance.now() - started);
+  const timeout = AbortSignal.timeout(limits.timeout);
+  let head: { status: number; headers: Headers } | undefined;
+  try {
+    const response = await fetch(request, { redirect: 'manual', signal: AbortSignal.any([signal, timeout]) });
+    head = { status: response.status, headers: response.headers };
+    const { text, bytes, whole } = await readText(response, limits.maxBytes);
+    const answer = { response: { ...head, text, bytes }, durationMs: elapsed() };
+    if (whole) return answer;
+    return { ...answer, fault: { kind: 'oversize', message: `The answer is larger than ${limits.maxBytes} bytes.` } };
+  } catch (error) {
+    signal.throwIfAborted();
+    const fault = timeout.aborted ? late(limits.timeout, head !== undefined) : faultOf(error);
+    const response = head === undefined ? {} : { response: { ...head, text: '', bytes: 0 } };
+    return { ...response, fault, durationMs: elapsed() };
+  }
+}
+
+async function readText(
+  response: Response,
+  maxBytes: number,
+): Promise<{ text: string; bytes: number; whole: boolean }> {
+  if (response.body === null) return { text: '', bytes: 0, whole: true };
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { text: text + decoder.decode(), bytes, whole: true };
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      return { text: text.slice(0, 10_000), bytes, whole: false };
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function late(timeout: number, headSeen: boolean): Fault {
+  const what = headSeen ? 'The answer began but was not whole' : 'No answer';
+  return { kind: 'timeout', message: `${what} within ${timeout / 1000} s.` };
+}
+
+/** Codes of Node and of its HTTP client, each as the fault that a reader understands. */
+const refusals: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ENOTFOUND: 'The host name is unknown.',
+  EAI_AGAIN: 'The host name could not be resolved.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The network cannot be reached.',
+};
+const resets = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
+const timeouts = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+function faultOf(error: unknown): Fault {
+  const causes = causesOf(error);
+  for (const { code } of causes) {
+    const refusal = code === undefined ? undefined : refusals[code];
+    if (refusal !== undefined) return { kind: 'refused', message: refusal };
+    if (code !== undefined && timeouts.has(code)) return { kind: 'timeout', message: 'The connection timed out.' };
+    if (code !== undefined && resets.has(code)) {
+      return { kind: 'reset', message: 'The connection broke before the answer was whole.' };
+    }
+  }
+  const last = causes.at(-1);
+  if (last?.message === 'bad port') {
+    return { kind: 'refused', message: 'HTTP clients never connect to this port (Fetch standard). Use another one.' };
+  }
+  const message = last === undefined ? String(error) : last.message;
+  return { kind: 'protocol', message: `The answer is not valid HTTP: ${message}` };
+}
+
+/** The error with its causes, outermost first; of several addresses tried, the first one's. */
+function causesOf(error: unknown): { code?: string; message: string }[] {
+  const found: { code?: string; message: string }[] = [];
+  let next: unknown = error;
+  while (next instanceof Error && found.length < 5) {
+    const code = 'code' in next && typeof next.code === 'string' ? next.code : undefined;
+    found.push({ message: next.message, ...(code === undefined ? {} : { code }) });
+    next = next instanceof AggregateError ? next.errors[0] : next.cause;
+  }
+  return found;
+}

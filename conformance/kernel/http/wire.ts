@@ -1,0 +1,219 @@
+import { limits } from '../../../generated/limits.ts';
+import type { Target } from '../../target/target.ts';
+import { Answer, type Interface, parseJson } from '../answers/evidence.ts';
+import { isObject } from '../answers/pointer.ts';
+import type { Exchange } from '../verdicts/results.ts';
+import { StopCheck, StopRun } from '../verdicts/stop.ts';
+import { type Credential, keyHeader } from './credential.ts';
+import type { RequestParts } from './data-flow.ts';
+import { type Limiter, retryAfter } from './limiter.ts';
+import { abortable } from './poll.ts';
+import type { Recorder } from './recorder.ts';
+import type { Redactor } from './redact.ts';
+import { largestAnswer, send } from './transport.ts';
+import { wrappedInvoice } from './wrapped.ts';
+
+/** One exchange as the oracles see it: unredacted, whole. */
+export interface Seen {
+  check: string;
+  answer: Answer;
+  operation: string | undefined;
+  credential: Credential | undefined;
+  requestBody: unknown;
+  /** Values of the path parameters. */
+  path: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A request that is ready to be sent. */
+export interface Outgoing {
+  interface: Interface;
+  operation: string | undefined;
+  credential: Credential | undefined;
+  check: string;
+  purpose: Exchange['purpose'];
+  request: Request;
+  /** The text of the body, which a Request gives out only once. */
+  text: string | undefined;
+  parts: RequestParts;
+  throttled?: 'return';
+  /** Sent at once, whatever the documented rates say. */
+  unpaced: boolean;
+}
+
+/** Longest wait for a target that throttles us, in milliseconds: once, and over the whole run. */
+const longestThrottle = 60_000;
+const throttleInAll = 180_000;
+/** So many requests in a row without any answer end the run. */
+const faultsInARow = 3;
+
+/**
+ * The one way out of the suite: paces, sends, records and shows every request to the oracles. Shared by all lanes,
+ * because the limits of a target and its reachability are.
+ */
+export class Wire {
+  readonly target: Target;
+  readonly redactor: Redactor;
+  readonly recorder: Recorder;
+  readonly signal: AbortSignal;
+  /** What was tolerated and should be known. */
+  readonly notes = new Set<string>();
+  readonly #limiter: Limiter;
+  readonly #oracles: ((seen: Seen) => void)[] = [];
+  readonly #guards: ((outgoing: Outgoing) => void)[] = [];
+  #faults = 0;
+  #throttledForGood = false;
+  #throttleLeft = throttleInAll;
+
+  constructor(parts: {
+    target: Target;
+    redactor: Redactor;
+    recorder: Recorder;
+    limiter: Limiter;
+    signal: AbortSignal;
+  }) {
+    this.target = parts.target;
+    this.redactor = parts.redactor;
+    this.recorder = parts.recorder;
+    this.signal = parts.signal;
+    this.#limiter = parts.limiter;
+    const { fixtures, templates, magic } = parts.target;
+    this.recorder.declare([fixtures, templates, magic]);
+  }
+
+  /** Adds an oracle that sees every exchange. */
+  watch(oracle: (seen: Seen) => void): void {
+    this.#oracles.push(oracle);
+  }
+
+  /** Adds a guard that may throw before a request is sent. */
+  guard(guard: (outgoing: Outgoing) => void): void {
+    this.#guards.push(guard);
+  }
+
+  /**
+   * Sends a request. A 429 that nobody asked for is waited out once, then the check is inconclusive. Several requests
+   * in a row without an answer end the run.
+   */
+  async send(outgoing: Outgoing): Promise<Answer> {
+    for (const guard of this.#guards) guard(outgoing);
+    const again = outgoing.request.clone();
+    const answer = await this.#once(outgoing);
+    if (answer.status !== 429 || outgoing.throttled === 'return') return answer;
+    const count = countLimit(answer);
+    if (count !== undefined) {
+      const message = `${answer.label} (exchange ${answer.exchange}): ${count}. Waiting does not help.`;
+      throw new StopCheck('not_tested', 'budget_exhausted', message);
+    }
+    // Without Retry-After nobody says how long; then the operator's own patience for outcomes counts.
+    const wait = Math.min(longestThrottle, retryAfter(answer.headers) ?? this.target.timeouts.settle);
+    if (!this.#throttledForGood && wait <= this.#throttleLeft) {
+      this.#throttleLeft -= wait;
+      await abortable(wait, this.signal);
+      const second = await this.#once({ ...outgoing, request: again });
+      if (second.status !== 429) return second;
+      this.#throttledForGood = true;
+    }
+    throw new StopCheck(
+      'inconclusive',
+      'rate_limited',
+      `${answer.label} (exchange ${answer.exchange}): the target throttles the suite, even after the wait it asked for.`,
+      'limits: { fraction: 0.3 }',
+    );
+  }
+
+  async #once(outgoing: Outgoing): Promise<Answer> {
+    const { request, credential, operation } = outgoing;
+    this.signal.throwIfAborted();
+    const organization = outgoing.parts.path?.id ?? credential?.organization;
+    const counted = {
+      api: outgoing.interface,
+      operation,
+      key: credential?.value ?? '',
+      organization: organization === undefined ? undefined : String(organization),
+    };
+    if (outgoing.unpaced) this.#limiter.count(counted);
+    else await this.#limiter.admit(counted, this.signal);
+    const n = this.recorder.number();
+    const at = new Date();
+    const limits = { timeout: this.target.timeouts.request, maxBytes: largestAnswer };
+    const delivered = await send(request, limits, this.signal);
+    const invoice = wrappedInvoice(operation, delivered.response?.text);
+    if (invoice !== undefined) {
+      this.notes.add(
+        `${request.method} ${operation} wraps the invoice in "invoice", which its section does not show (A-28).`,
+      );
+    }
+    const answer = new Answer({
+      interface: outgoing.interface,
+      body: invoice,
+      operation,
+      purpose: outgoing.purpose,
+      exchange: n,
+      request: {
+        method: request.method,
+        path: this.redactor.text(pathOf(request.url, outgoing.interface, this.target)),
+      },
+      ...(delivered.response === undefined ? {} : { response: delivered.response }),
+      ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
+    });
+    const requestBody = outgoing.text === undefined ? undefined : parseJson(outgoing.text)?.value;
+    if (operation === 'issueApiKey') this.#learnSecrets(n, requestBody, answer.body);
+    this.recorder.record({
+      n,
+      check: outgoing.check,
+      purpose: outgoing.purpose,
+      at,
+      request,
+      requestBody: outgoing.text,
+      operation,
+      parts: { ...outgoing.parts, headers: usedHeaders(outgoing) },
+      delivered,
+      // As it was sent, so that a script finds its values.
+      body: invoice === undefined ? answer.body : { invoice },
+    });
+    for (const oracle of this.#oracles) {
+      oracle({ check: outgoing.check, answer, operation, credential, requestBody, path: outgoing.parts.path });
+    }
+    this.#watchHealth(answer);
+    return answer;
+  }
+
+  /** P §2.2: key and webhook secret are shown once, so every later sight of them is a leak of ours. */
+  #learnSecrets(n: number, sent: unknown, received: unknown): void {
+    for (const body of [sent, received]) {
+      if (!isObject(body)) continue;
+      if (typeof body.key === 'string') this.redactor.add(`ISSUED_KEY_${n}`, body.key);
+      if (typeof body.webhook_secret === 'string') this.redactor.add(`ISSUED_SECRET_${n}`, body.webhook_secret);
+    }
+  }
+
+  #watchHealth(answer: Answer): void {
+    const { fault } = answer;
+    this.#faults = fault?.kind === 'refused' || fault?.kind === 'timeout' ? this.#faults + 1 : 0;
+    if (this.#faults < faultsInARow) return;
+    const message = `The target stopped answering: ${faultsInARow} requests in a row failed. Last: ${answer.label}. ${fault?.message ?? ''}`;
+    throw new StopRun('unreachable', message.trim(), 'See whether the server is still running, then start again.');
+  }
+}
+
+function usedHeaders({ interface: name, credential }: Outgoing): Record<string, string> {
+  return credential?.value === undefined ? {} : { [keyHeader[name]]: credential.value };
+}
+
+function pathOf(url: string, interfaceName: Interface, target: Target): string {
+  const base = target[interfaceName]?.base_url;
+  return base !== undefined && url.startsWith(base) ? url.slice(base.length) : new URL(url).pathname;
+}
+
+/** What is used up, when a 429 is about how many objects exist and not about a rate (P §7). */
+function countLimit(answer: Answer): string | undefined {
+  const rows: readonly Limit[] = Object.values(limits);
+  const code = answer.at('/error_code') ?? answer.at('/error') ?? answer.at('/code');
+  return rows.find(({ kind, exceeded }) => kind === 'count' && exceeded.code === code)?.says;
+}
+
+interface Limit {
+  kind: string;
+  says: string;
+  exceeded: { status: number; code?: string };
+}

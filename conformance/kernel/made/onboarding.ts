@@ -1,0 +1,96 @@
+import type { Answer } from '../answers/evidence.ts';
+import type { Api, Valid } from '../http/api.ts';
+import type { Credential } from '../http/credential.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import type { Inbox } from '../webhooks/inbox.ts';
+import type { CleanUp } from './clean-up.ts';
+
+/** An organization that the suite made through the partner interface, ready to act on the merchant interface. */
+export interface Onboarded {
+  id: number;
+  credential: Credential;
+  created: Answer;
+  verified: Answer;
+  issued: Answer;
+}
+
+/**
+ * Makes organizations by the flow of P §8.2: create, init, send-phone, verify-otp, key. Organizations with the same
+ * label are shared over the run; a label of one check makes one for it alone.
+ */
+export class Onboarding {
+  readonly #made = new Map<string, Promise<Onboarded>>();
+  readonly #valid: Valid;
+  readonly #inbox: Inbox | undefined;
+  readonly #cleanUp: CleanUp;
+
+  constructor(parts: { valid: Valid; inbox: Inbox | undefined; cleanUp: CleanUp }) {
+    this.#valid = parts.valid;
+    this.#inbox = parts.inbox;
+    this.#cleanUp = parts.cleanUp;
+  }
+
+  /** The organization of a label, made when first asked for. A failed attempt is not repeated. */
+  organization(
+    label: string,
+    api: Api,
+    by: { check: string; signal: AbortSignal; catalog?: boolean },
+  ): Promise<Onboarded> {
+    const known = this.#made.get(label);
+    if (known !== undefined) return known;
+    by.signal.throwIfAborted();
+    const making = this.#onboard(api, label.startsWith(aloneLabel('')), by.catalog ?? false);
+    this.#made.set(label, making);
+    return making;
+  }
+
+  /** The next one that asks for the label gets a new organization: what is left of this one is not known. */
+  forget(label: string): void {
+    this.#made.delete(label);
+  }
+
+  /** From now on the organization of the label counts as a production one: its records are no sandbox objects. */
+  becameProduction(label: string): void {
+    const made = this.#made.get(label);
+    if (made === undefined) return;
+    this.#made.set(
+      label,
+      made.then((one) => ({ ...one, credential: { ...one.credential, production: true } })),
+    );
+  }
+
+  async #onboard(api: Api, alone: boolean, hasCatalog: boolean): Promise<Onboarded> {
+    const setup = { purpose: 'setup' } as const;
+    const created = accepted(
+      'Creating an organization',
+      await api.createOrganization({ ...this.#valid('createOrganization'), has_catalog: hasCatalog }, setup),
+    );
+    const id = created.integer('/organization/id');
+    if (!alone) this.#cleanUp.keep(id);
+    accepted('kaspi-auth/init', await api.startCashierAuthorisation(id, {}, setup));
+    accepted('send-phone', await api.sendCashierPhone(id, this.#valid('sendCashierPhone'), setup));
+    const verified = accepted('verify-otp', await api.verifyCashierOtp(id, this.#valid('verifyCashierOtp'), setup));
+    const name = `organization-${id}`;
+    const request = this.#valid('issueApiKey');
+    const webhook_url = this.#inbox?.address(name) ?? request.webhook_url;
+    const issued = accepted('Issuing a key', await api.issueApiKey(id, { ...request, webhook_url }, setup));
+    const value = issued.string('/key');
+    const keyId = issued.integer('/key_id');
+    const credential: Credential = { interface: 'merchant', name, value, organization: id, keyId };
+    return { id, credential, created, verified, issued };
+  }
+}
+
+/** The label of an organization that one check has for itself. */
+export function aloneLabel(check: string): string {
+  return `alone-${check}`;
+}
+
+function accepted(step: string, answer: Answer): Answer {
+  if (answer.accepted) return answer;
+  if (answer.fault !== undefined) {
+    throw new StopCheck('inconclusive', 'network', `${step}: ${answer.label}, ${answer.fault.message}`);
+  }
+  const message = `${step}, a step of onboarding, was not accepted: ${answer.label} (exchange ${answer.exchange}).`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}

@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { reveal, type Secrets, secretMarks, type Target, variableOf } from '../../target/target.ts';
+import { Answer, parseJson } from '../answers/evidence.ts';
+import { type OperationId, routes } from '../http/api.ts';
+import { createApi, declaredCredentials } from '../http/client.ts';
+import { type Credential, keyHeader } from '../http/credential.ts';
+import { Limiter } from '../http/limiter.ts';
+import { Recorder } from '../http/recorder.ts';
+import { Wire } from '../http/wire.ts';
+import { redactorOf } from '../run/facilities.ts';
+import type { Exchange } from '../verdicts/results.ts';
+import { StopRun } from '../verdicts/stop.ts';
+import { CleanUp } from './clean-up.ts';
+
+/** What became of the objects that a record names. */
+export interface Swept {
+  /** Objects that the record does not show as ended. */
+  found: number;
+  takenBack: number;
+  /** What is left, and why. */
+  notes: string[];
+  /** Why the sweep ended early. */
+  stopped?: string;
+}
+
+const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
+
+/**
+ * Takes back what a recorded run made: its exchanges are looked at as if they happened now, and what they show to be
+ * made and not ended is cancelled or deleted, each with the key that made it. Nothing else is touched.
+ */
+export async function sweepRecorded(
+  logged: { exchanges: readonly Exchange[] },
+  target: Target,
+  secrets: Secrets,
+  signal: AbortSignal,
+): Promise<Swept> {
+  const cleanUp = new CleanUp(target.templates);
+  const keys = new Map<string, string>();
+  for (const reference of secrets.keys()) keys.set(variableOf(reference), reveal(reference, secrets));
+  const organizations = new Map<string, number>();
+  for (const exchange of logged.exchanges) see(exchange, cleanUp, keys, organizations);
+
+  const found = cleanUp.left;
+  const redactor = redactorOf(target, secrets);
+  const pace = target.limits.enforced ? target.limits.fraction : undefined;
+  const wire = new Wire({ target, redactor, recorder: new Recorder(redactor), limiter: new Limiter(pace), signal });
+  const credentials = declaredCredentials(wire, secrets);
+  const api = createApi(wire, { check: 'run.sweep.objects', purpose: 'clean-up', version, credentials });
+  try {
+    const notes = await cleanUp.run(api);
+    return { found, takenBack: cleanUp.takenBack, notes };
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof StopRun)) throw error;
+    const stopped = error instanceof StopRun ? error.message : 'Interrupted.';
+    return { found, takenBack: cleanUp.takenBack, notes: [], stopped };
+  }
+}
+
+function see(
+  { n, check, request, response, fault }: Exchange,
+  cleanUp: CleanUp,
+  keys: ReadonlyMap<string, string>,
+  organizations: Map<string, number>,
+): void {
+  const { operation } = request;
+  if (operation === undefined || !isRoute(operation)) return;
+  const route = routes[operation];
+  const path = pathOf(request.url, route.path);
+  const answer = new Answer({
+    interface: route.api,
+    operation,
+    exchange: n,
+    request: { method: request.method, path: request.url },
+    ...(response && { response: { status: response.status, headers: new Headers(), text: response.body } }),
+    ...(fault && { fault }),
+  });
+  // A key that the run was given lives as long as its organization, and is in no file.
+  if (operation === 'issueApiKey' && answer.accepted) organizations.set(`ISSUED_KEY_${n}`, Number(path.id));
+  const header = request.headers[keyHeader[route.api].toLowerCase()] ?? '';
+  const [mark] = [...header.matchAll(secretMarks)];
+  const variable = mark?.[1];
+  if (variable === undefined) return;
+  const organization = organizations.get(variable);
+  const credential: Credential = {
+    interface: route.api,
+    name: variable,
+    value: keys.get(variable),
+    ...(organization === undefined ? {} : { organization }),
+  };
+  cleanUp.see({ check, answer, operation, credential, requestBody: parseJson(request.body ?? '')?.value, path });
+}
+
+function isRoute(operation: string): operation is OperationId {
+  return Object.hasOwn(routes, operation);
+}
+
+/** The path parameters of an address, by the template of its route. */
+function pathOf(url: string, template: string): Record<string, string> {
+  const pattern = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  return { ...new RegExp(`${pattern}$`).exec(new URL(url).pathname)?.groups };
+}

@@ -1,0 +1,67 @@
+import { replacedAt } from '../answers/pointer.ts';
+import { type OperationId, routes } from '../http/api.ts';
+import { type Payload, requestViolations } from './request-check.ts';
+import { validRequests } from './requests.ts';
+
+/** Takes the place of a value to say that the key is left out. */
+export const absent: unique symbol = Symbol('absent');
+
+/**
+ * One fault of one request: the key, or JSON Pointer, that differs, and its faulty value. In an operation with a body
+ * it stands in the body, else in the query.
+ */
+export type Fault = Readonly<Record<string, unknown>>;
+
+/** Where a fault stands and what is put there. Throws when there is not exactly one. */
+export function partsOf(fault: Fault): { pointer: string; value: unknown } {
+  const [entry, ...more] = Object.entries(fault);
+  if (entry === undefined || more.length > 0) throw new Error('A negative request has exactly one fault.');
+  const [key, value] = entry;
+  return { pointer: key.startsWith('/') ? key : `/${key}`, value: value === absent ? undefined : value };
+}
+
+/** The payload of a valid request, body or query, with the fault in it. */
+export function withFault(operation: OperationId, payload: unknown, fault: Fault): Payload {
+  const { pointer, value } = partsOf(fault);
+  return payloadOf(operation, replacedAt(payload ?? {}, pointer, value));
+}
+
+/** A body or query under its name. */
+export function payloadOf(operation: OperationId, payload: unknown): Payload {
+  return routes[operation].body === 'none'
+    ? { query: payload as Readonly<Record<string, unknown>> }
+    : { body: payload };
+}
+
+/** Valid requests without a run: for the proof that needs no network. */
+const samples = validRequests({
+  unique: (prefix) => `sample-${prefix}`,
+  phone: () => '87010000001',
+  webhookUrl: () => 'https://example.com/webhooks/conformance',
+  templates: {},
+});
+
+/**
+ * Proves a negative request without a network: the request without the fault is valid, and with it breaks exactly one
+ * keyword at exactly the declared place, or none when the fault is declared semantic. Returns what is wrong.
+ */
+export function proveFault(operation: OperationId, fault: Fault, semantic: boolean): string | undefined {
+  const positive: unknown = samples(operation);
+  const [unsound] = requestViolations(operation, payloadOf(operation, positive));
+  if (unsound !== undefined) return `the positive request is invalid at ${unsound.at}: ${unsound.message}`;
+  const broken = requestViolations(operation, withFault(operation, positive, fault));
+  const { pointer } = partsOf(fault);
+  if (semantic) {
+    const [first] = broken;
+    return first === undefined ? undefined : `the fault is declared semantic, but ${first.at} ${first.message}`;
+  }
+  const list = broken.map(({ at, keyword }) => `${keyword} at ${at}`).join(', ') || 'nothing';
+  if (broken.length !== 1) return `the fault must break exactly one keyword, but it breaks ${list}`;
+  const [only] = broken;
+  // A key that only one of several alternatives needs is missed by their container.
+  const container = pointer.slice(0, pointer.lastIndexOf('/'));
+  const missed = only?.keyword === 'anyOf' && only.at === container && partsOf(fault).value === undefined;
+  // The fault is the whole value: what is broken may stand inside it.
+  const inside = only?.at.startsWith(`${pointer}/`);
+  return only?.at === pointer || inside || missed ? undefined : `the fault stands at ${pointer}, but it breaks ${list}`;
+}

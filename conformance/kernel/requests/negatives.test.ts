@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { claiming } from '../../target/target.ts';
+import { runSuite } from '../run/runner.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../run/test-target.ts';
+import { absent } from './fault.ts';
+import { negatives, proveRows, row } from './negatives.ts';
+
+const phone = row('invoice.create.phone-format', 'M-2.1-phone-form', {
+  operation: 'createInvoice',
+  fault: { phone_number: '77770000010' },
+  expect: { status: 422, errors: 'phone_number' },
+});
+
+describe('the proof of a table', () => {
+  it('accepts one broken keyword at the declared place, in body and query', () => {
+    const rows = [
+      phone,
+      row('invoice.create.no-phone', 'M-2.1-phone', {
+        operation: 'createInvoice',
+        fault: { phone_number: absent },
+        expect: { status: 422, errors: 'phone_number' },
+      }),
+      row('invoice.create.no-amount', 'M-1-tenge', {
+        operation: 'createInvoice',
+        fault: { amount: absent },
+        expect: { status: 422, errors: 'amount' },
+      }),
+      row('invoice.list.page-size', 'M-2.3-data', {
+        operation: 'listInvoices',
+        fault: { per_page: 101 },
+        expect: { status: 422, errors: 'per_page' },
+      }),
+      row('invoice.create.fraction', 'M-1-tenge', {
+        operation: 'createInvoice',
+        fault: { amount: 100.5 },
+        semantic: true,
+        expect: { status: 422, code: 'amount_must_be_whole_tenge' },
+      }),
+    ];
+    expect(proveRows(rows)).toEqual([]);
+  });
+
+  it('refuses a fault that breaks nothing, something else, or two things', () => {
+    const bad = (fault: Record<string, unknown>, semantic = false) =>
+      proveRows([
+        row('a.b.c', 'M-2.1-id', { operation: 'sendCashierPhone', fault, semantic, expect: { status: 422 } }),
+      ]);
+    expect(bad({ cashier_phone: '77010000001' })[0]).toContain('breaks nothing');
+    expect(bad({ cashier_phone: 7 }, true)[0]).toContain('declared semantic');
+    expect(() => bad({})).toThrow('exactly one fault');
+    expect(() => bad({ cashier_phone: 1, other: 1 })).toThrow('exactly one fault');
+  });
+});
+
+describe('a row as a check', () => {
+  /** A target that accepts or refuses the twin, and answers the fault with 422 or 201. */
+  async function run(twinStatus: number, faultStatus: number) {
+    const creations: unknown[] = [];
+    await using server = await serve(async (request, response) => {
+      if (request.method === 'GET') return json(response, 200, { data: [], is_sandbox: true, sandbox_mode: true });
+      const body = await bodyOf(request);
+      if (!request.url?.endsWith('/invoices')) return json(response, 403, { message: 'x' });
+      creations.push(body.phone_number);
+      const faulty = body.phone_number === '77770000010';
+      const status = faulty ? faultStatus : twinStatus;
+      json(
+        response,
+        status,
+        status === 422 ? { message: 'x', errors: { phone_number: ['wrong'] } } : { id: creations.length },
+      );
+    });
+    const target = targetAt(server.url, { profiles: claiming('merchant-core') });
+    delete target.partner;
+    const checks = negatives([phone, { ...phone, id: 'invoice.create.phone-format-again' }]);
+    const results = await runSuite({ target, secrets: testSecrets, checks, filtered: true });
+    return { results: results.checks.filter(({ id }) => id.startsWith('invoice.')), creations };
+  }
+
+  it('passes with an accepted twin, which is sent once', async () => {
+    const { results, creations } = await run(201, 422);
+    expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
+    // The tripwire, one twin, and the two faulty requests.
+    expect(creations).toEqual(['87010000001', '87010000001', '77770000010', '77770000010']);
+  });
+
+  it('fails when the fault is accepted', async () => {
+    const { results } = await run(201, 201);
+    expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
+  });
+
+  it('is not tested when the twin is refused', async () => {
+    const { results } = await run(422, 422);
+    expect(results[0]).toMatchObject({ verdict: 'not_tested', reason: 'twin_rejected' });
+    expect(results[0]?.message).toContain('without the fault');
+  });
+});

@@ -1,0 +1,135 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { PreconditionName } from '../../preconditions/supplies.ts';
+import type { Answer } from '../answers/evidence.ts';
+import { isObject } from '../answers/pointer.ts';
+import { clauseOf, contractLedger } from '../contract/ledger.ts';
+import { pathParameters } from '../http/address.ts';
+import { type OperationId, routes } from '../http/api.ts';
+import { type Check, type CheckContext, check } from '../run/define.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import { type Fault, partsOf, payloadOf, proveFault, withFault } from './fault.ts';
+
+/** What a negative request must be answered with. */
+export interface Expected {
+  status: number | readonly number[];
+  code?: string | readonly string[];
+  /** Value of `error`, where the source gives it as an English phrase. */
+  phrase?: string;
+  /** Field that `errors` must name. */
+  errors?: string;
+  /** Pointers that must exist in the body. */
+  has?: readonly string[];
+}
+
+/** One row of a table of one-fault requests. */
+export interface Negative {
+  operation: OperationId;
+  fault: Fault;
+  /** True when the faulty request is still valid by the schema: the fault is in its meaning. */
+  semantic?: boolean;
+  /** Supplies the path parameter, by its `id`, to the faulty request and to its twin. */
+  on?: PreconditionName;
+  /** Preconditions besides. */
+  needs?: readonly PreconditionName[];
+  expect: Expected;
+  title?: string;
+}
+
+/** A row as `list` and the proof see it. */
+export interface Row {
+  id: string;
+  clause: ClauseId;
+  negative: Negative;
+}
+
+/** Defines one row: id of the check, the clause that it proves, the one fault and the documented answer. */
+export function row(id: string, clause: ClauseId, negative: Negative): Row {
+  return { id, clause, negative };
+}
+
+/**
+ * Turns rows into checks. Each sends a valid request (the positive twin) and the same with one fault. A row counts
+ * only if its twin was accepted in the same run with the same key; twins are sent once per operation and key.
+ */
+export function negatives(rows: readonly Row[]): Check[] {
+  return rows.map(({ id, clause, negative }) => {
+    const { says, profile } = clauseOf(contractLedger, clause);
+    const needs = [...(negative.on === undefined ? [] : [negative.on]), ...(negative.needs ?? [])];
+    return check({
+      id,
+      title: negative.title ?? `${says[0]?.toUpperCase() ?? ''}${says.slice(1)}`,
+      profile,
+      clauses: [clause],
+      needs,
+      cost: { requests: 2, ...(negative.operation === 'createInvoice' ? { invoices: 1 } : {}) },
+      run: (context) => runRow(clause, negative, context),
+    });
+  });
+}
+
+/** What is wrong with rows, without a network: `<id>: <problem>`. A table is sound when the list is empty. */
+export function proveRows(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ id, negative }) => {
+    const problem = proveFault(negative.operation, negative.fault, negative.semantic ?? false);
+    return problem === undefined ? [] : [`${id}: ${problem}`];
+  });
+}
+
+async function runRow(clause: ClauseId, negative: Negative, context: CheckContext): Promise<void> {
+  const { operation, fault, expect } = negative;
+  const supply: unknown = negative.on === undefined ? undefined : context.need[negative.on];
+  const [parameter] = pathParameters(routes[operation].path);
+  const id = isObject(supply) ? supply.id : undefined;
+  const path = parameter === undefined || typeof id !== 'number' ? {} : { [parameter]: id };
+
+  await twin(operation, path, context);
+  const answer = await context.api.raw({
+    to: operation,
+    ...withFault(operation, context.valid(operation), fault),
+    path,
+  });
+  const expectation = context.clause(clause, answer).status(expect.status);
+  if (expect.code !== undefined) expectation.code(expect.code);
+  if (expect.phrase !== undefined) expectation.phrase(expect.phrase);
+  if (expect.errors !== undefined) expectation.errors(expect.errors);
+  for (const pointer of expect.has ?? []) expectation.has(pointer);
+}
+
+/** Accepted twins of each run, by its calls: a run's `valid` is its own, so it stands for the run. */
+const accepted = new WeakMap<CheckContext['valid'], Map<string, Promise<Answer>>>();
+
+async function twin(operation: OperationId, path: Record<string, number>, context: CheckContext): Promise<void> {
+  const memo = accepted.get(context.valid) ?? new Map<string, Promise<Answer>>();
+  accepted.set(context.valid, memo);
+  const key = `${operation} ${context.api.credential(routes[operation].api).name}`;
+  const answer = await (memo.get(key) ?? send());
+  if (!answer.accepted) {
+    memo.delete(key);
+    if (answer.fault !== undefined) {
+      throw new StopCheck(
+        'inconclusive',
+        'network',
+        `${answer.label} (exchange ${answer.exchange}): ${answer.fault.message}`,
+      );
+    }
+    throw new StopCheck(
+      'not_tested',
+      'twin_rejected',
+      `The same request without the fault was not accepted: ${answer.label} (exchange ${answer.exchange}). So the refusal of the faulty one proves nothing.`,
+      `templates: { ${operation}: { … } }`,
+    );
+  }
+
+  function send(): Promise<Answer> {
+    const payload = payloadOf(operation, context.valid(operation));
+    const sending = context.api.raw({ to: operation, ...payload, path, purpose: 'twin' });
+    memo.set(key, sending);
+    sending.catch(() => memo.delete(key));
+    return sending;
+  }
+}
+
+/** Where the fault of a row stands, for explanations. */
+export function faultAt({ negative }: Row): string {
+  return partsOf(negative.fault).pointer;
+}

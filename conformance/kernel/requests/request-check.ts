@@ -1,0 +1,41 @@
+import { valueAt } from '../answers/pointer.ts';
+import { bundle, parametersOf } from '../contract/contract.ts';
+import { type Violation, violations } from '../contract/schema-check.ts';
+import { operationPointer } from '../http/address.ts';
+import { type OperationId, routes } from '../http/api.ts';
+import { SuiteError } from '../verdicts/stop.ts';
+
+/** The parts of a request that the contract describes. */
+export interface Payload {
+  path?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+/** How a body or query differs from what the contract accepts. */
+export function requestViolations(operation: OperationId, payload: Payload): Violation[] {
+  const { api } = routes[operation];
+  const document = bundle(api);
+  const base = operationPointer(operation);
+  const found: Violation[] = [];
+  const parameters = parametersOf(document, base);
+  for (const parameter of parameters) {
+    const values = parameter.in === 'path' ? payload.path : parameter.in === 'query' ? payload.query : undefined;
+    const value = values?.[parameter.name];
+    if (value === undefined) continue;
+    const broken = violations(api, parameter.pointer, value);
+    found.push(...broken.map((violation) => ({ ...violation, at: `/${parameter.name}${violation.at}` })));
+  }
+  const body = `${base}/requestBody/content/application~1json/schema`;
+  if (payload.body !== undefined && valueAt(document, body) !== undefined) {
+    found.push(...violations(api, body, payload.body));
+  }
+  return found;
+}
+
+/** Throws a SuiteError when a request that should be valid breaks the contract: never the target's fault. */
+export function verifyRequest(operation: OperationId, payload: Payload): void {
+  const [first] = requestViolations(operation, payload);
+  if (first === undefined) return;
+  throw new SuiteError(`The suite's own ${operation} is invalid at ${first.at || 'its root'}: ${first.message}.`);
+}

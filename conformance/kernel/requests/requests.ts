@@ -1,0 +1,139 @@
+import { sandbox } from '../../../generated/sandbox.ts';
+import type { JsonObject, Target } from '../../target/target.ts';
+import { isObject } from '../answers/pointer.ts';
+import type { OperationId, PayloadOf, Valid } from '../http/api.ts';
+import { overlayOf } from './declared-body.ts';
+
+/** What a valid request takes from its run. */
+export interface RequestSource {
+  /** A text that nobody else uses, with the run id in it. */
+  unique(prefix: string): string;
+  /** The next of the phones that may receive an invoice. */
+  phone(): string;
+  /** A webhook address that the target accepts. */
+  webhookUrl(): string;
+  /** Bodies that the operator declares, by operation. */
+  templates: Readonly<Record<string, JsonObject>>;
+}
+
+/** Complete valid payloads of the operations that a check calls; an operation that takes none has none. */
+type Payloads = {
+  [Op in OperationId]?: (source: RequestSource) => PayloadOf<Op> extends never ? undefined : PayloadOf<Op>;
+};
+
+const payloads: Payloads = {
+  listInvoices: () => ({ per_page: 1, sort_by: 'id', sort_order: 'desc' }),
+  createInvoice: ({ phone, unique }) => ({
+    phone_number: phone(),
+    amount: 1500,
+    description: 'Conformance check',
+    external_order_id: unique('order'),
+  }),
+  getInvoice: () => undefined,
+  cancelInvoice: () => undefined,
+  simulateInvoiceStatus: () => ({ status: 'error' }),
+  createRefund: () => ({ amount: 500, reason: 'Conformance check' }),
+  listRefunds: () => undefined,
+  listCatalogItems: () => ({}),
+  createCatalogItems: ({ unique }) => ({
+    items: [{ name: unique('item'), selling_price: 1500, unit_id: 796, external_ref: unique('ref') }],
+  }),
+  listCatalogErrors: () => ({}),
+  getCatalogQueue: () => ({}),
+  updateCatalogItem: () => ({ ntin: '0200123456789' }),
+  deleteCatalogItem: () => undefined,
+  scanBarcode: () => ({ input: '4870001234567' }),
+  createReceipt: ({ unique }) => ({ payment_type: 3, client_operation_id: unique('receipt'), cart_items: [] }),
+  previewReceipt: () => ({ payment_type: 3, total_price: 1500 }),
+  getReceipt: () => undefined,
+  getInvoiceReceipt: () => undefined,
+  getCashboxSummary: () => ({}),
+  listCashboxShifts: () => ({}),
+  getCashboxReconciliation: () => ({}),
+  getCashboxSettings: () => undefined,
+  updateAutoClose: () => ({ enabled: true }),
+  updateAutoWithdrawal: () => ({ enabled: true }),
+  closeShift: ({ unique }) => ({ client_operation_id: unique('close'), shift_number: 1 }),
+  getShiftReport: () => undefined,
+  getCashboxOperation: () => undefined,
+  createQrInvoice: ({ unique }) => ({
+    amount: 1500,
+    description: 'Conformance check',
+    external_order_id: unique('qr'),
+  }),
+  createStaticQr: ({ unique }) => ({
+    amount: 1500,
+    description: 'Conformance check',
+    external_order_id: unique('static-qr'),
+  }),
+  checkClient: ({ phone }) => ({ phone: phone() }),
+  startQrRefund: () => ({}),
+  getQrRefund: () => undefined,
+  listQrRefundOperations: () => ({}),
+  getQrRefundOperation: () => undefined,
+  // The reference of a purchase is known only once its buyer has scanned; it takes the place of {ref}.
+  executeQrRefund: () => ({ operation_ref: '{ref}' }),
+  simulateQrRefund: () => ({ event: 'identified' }),
+  createInvoices: ({ phone, unique }) => ({
+    invoices: [1410, 1620].map((amount) => ({
+      phone_number: phone(),
+      amount,
+      description: 'Conformance check',
+      external_order_id: unique('row'),
+    })),
+  }),
+  createSubscription: ({ phone }) => ({
+    phone_number: phone(),
+    billing_period: 'monthly',
+    amount: 1500,
+    description: 'Conformance check',
+  }),
+  updateSubscription: () => ({ description: 'Conformance check, changed' }),
+  pauseSubscription: () => undefined,
+  resumeSubscription: () => undefined,
+  cancelSubscription: () => undefined,
+  getSubscription: () => undefined,
+  listSubscriptions: () => ({}),
+  createConnection: () => ({ label: 'Conformance check' }),
+  deleteConnection: () => undefined,
+  listConnections: () => undefined,
+  startConnectionAuth: () => ({}),
+  // The code goes to this phone, so it is one of those that may be reached.
+  sendConnectionPhone: ({ phone }) => ({ phoneNumber: `7${phone().slice(1)}` }),
+  getConnectionAuth: () => undefined,
+  updatePrimaryConnection: () => undefined,
+  getTariff: () => undefined,
+  createOrganization: ({ unique }) => ({ has_catalog: false, external_id: unique('org') }),
+  listOrganizations: () => ({ per_page: 1, page: 1 }),
+  getOrganization: () => undefined,
+  deleteOrganization: () => undefined,
+  issueApiKey: ({ unique, webhookUrl }) => ({ name: unique('key'), webhook_url: webhookUrl() }),
+  startCashierAuthorisation: () => ({}),
+  sendCashierPhone: () => ({ cashier_phone: sandbox.phone_ok.value }),
+  verifyCashierOtp: () => ({ otp: sandbox.otp_ok.value }),
+  getCashierAuthorisation: () => undefined,
+};
+
+/** Valid requests of one run. What the operator declares under `templates` is laid over them. */
+export function validRequests(source: RequestSource): Valid {
+  return <Op extends OperationId>(operation: Op) => {
+    const payload: unknown = payloads[operation]?.(source);
+    const declared: unknown = {
+      ...(isObject(payload) ? payload : {}),
+      ...overlayOf(operation, source.templates[operation] ?? {}),
+    };
+    return declared as PayloadOf<Op>;
+  };
+}
+
+/** Takes the phones of the target file in turn, so that no recipient gets all invoices of a run. */
+export function phonesInTurn(target: Target, revealed: (text: string) => string): () => string {
+  const phones = target.merchant?.phones ?? [];
+  let next = 0;
+  return () => {
+    const phone = phones[next % Math.max(1, phones.length)];
+    next += 1;
+    // Only a target without merchant interface has no phone, and then nothing is sent.
+    return phone === undefined ? '80000000000' : revealed(phone);
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { clientChecks } from '../../checks/clients/check.check.ts';
+import { gaps } from '../../report/findings.ts';
+import { claiming } from '../../target/target.ts';
+import { against, find, merchant } from '../run/test-run.ts';
+import { json } from '../run/test-target.ts';
+
+const checks = clientChecks.filter(({ id }) => id === 'client.check.accepted');
+const refusing = merchant((request, response) => {
+  if (request.url?.endsWith('/clients/check') !== true) return false;
+  json(response, 422, { message: 'The msisdn field is required.', errors: { msisdn: ['required'] } });
+  return true;
+});
+
+it('a refused request of our own brings up the line that declares another', async () => {
+  const results = await against(refusing, checks, { profiles: claiming('merchant-core', 'clients') });
+  expect(find(results, 'client.check.accepted')?.reason).toBe('twin_rejected');
+  expect(gaps(results).map(({ add }) => add)).toContain('templates: { checkClient: { … } }');
+});

@@ -1,0 +1,152 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { PreconditionName } from '../../preconditions/supplies.ts';
+import { claiming, type Target } from '../../target/target.ts';
+import { Budget } from './budget.ts';
+import { check } from './define.ts';
+import type { Prompter } from './people.ts';
+import { runSuite } from './runner.ts';
+import { against, cancel, find, merchant } from './test-run.ts';
+import { json, serve, targetAt, testSecrets } from './test-target.ts';
+
+/** What a run may do only when the operator, or a person, says so. */
+
+const paid = check({
+  id: 'invoice.record.paid',
+  title: 'A paid invoice reads paid',
+  profile: 'merchant-core',
+  clauses: ['M-4.3-200'],
+  needs: ['invoice.paid'] satisfies PreconditionName[],
+  async run({ need, api, clause }) {
+    clause('M-4.3-200', await api.getInvoice(need['invoice.paid'].id)).status(200);
+  },
+});
+
+/** Runs the check beside a person who does, or does not do, what the suite asks for. */
+async function withPerson(who: string | undefined, prompts = true) {
+  const asked: string[] = [];
+  let done = false;
+  const prompter: Prompter = {
+    ask: async (instruction) => {
+      asked.push(instruction);
+      done = who !== undefined;
+      return who;
+    },
+  };
+  const paying = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' || !request.url?.includes('/invoices/')) return false;
+    json(response, 200, { id: 9, status: done ? 'paid' : 'processing', is_sandbox: true });
+    return true;
+  };
+  await using server = await serve(merchant(paying));
+  const { partner: _, ...target } = targetAt(server.url, { profiles: claiming('merchant-core') });
+  const allow: Target['allow'] = { ...target.allow, prompts };
+  const options = { target: { ...target, allow }, secrets: testSecrets, checks: [paid], filtered: true, prompter };
+  return { asked, results: await runSuite(options) };
+}
+
+describe('a person beside the run', () => {
+  it('is asked once, and who did it stands in the report', async () => {
+    const { asked, results } = await withPerson('Aigerim');
+    expect(asked).toEqual(["Pay invoice 9 in the payer's app."]);
+    expect(find(results, paid.id)).toMatchObject({ verdict: 'pass', preconditions: [{ strategy: 'prompt' }] });
+    expect(results.notes).toContainEqual(
+      expect.stringMatching(/^Aigerim confirmed at \d{4}-.* for invoice\.record\.paid: Pay/),
+    );
+  });
+
+  it('who does nothing leaves the check not tested', async () => {
+    const { results } = await withPerson(undefined);
+    expect(find(results, paid.id)).toMatchObject({
+      verdict: 'not_tested',
+      reason: 'opted_out',
+      preconditions: [{ missing: { add: 'timeouts: { prompt: 0.6s }' } }],
+    });
+  });
+
+  it('is not asked where the target file does not allow it', async () => {
+    const { asked, results } = await withPerson('Aigerim', false);
+    expect(asked).toEqual([]);
+    expect(find(results, paid.id)).toMatchObject({ verdict: 'not_tested', reason: 'fixture_missing' });
+  });
+});
+
+describe('a key of an organization that the run did not make', () => {
+  const issuing = check({
+    id: 'api-key.issue.rotation',
+    title: 'Issues a key',
+    profile: 'partner',
+    clauses: ['P-4-json'],
+    needs: [],
+    async run({ api, valid, clause }) {
+      clause('P-4-json', await api.issueApiKey(7, valid('issueApiKey'))).status(200);
+    },
+  });
+
+  it.each([
+    [false, 'not_tested', 0],
+    [true, 'pass', 1],
+  ])('is rotated only when allowed (%s)', async (rotate_keys, verdict, sent) => {
+    const seen: (string | undefined)[] = [];
+    await using server = await serve(({ url }, response) => {
+      seen.push(url);
+      json(response, 200, { success: true, key: 'key-of-somebody', organizations: [] });
+    });
+    const { merchant: _, ...target } = targetAt(server.url, { profiles: claiming('partner') });
+    const allow = { ...target.allow, rotate_keys };
+    const options = {
+      target: { ...target, allow },
+      secrets: testSecrets,
+      checks: [issuing],
+      filtered: true,
+      trustTarget: true,
+    };
+    expect(find(await runSuite(options), issuing.id)).toMatchObject({ verdict });
+    expect(seen.filter((url) => url?.endsWith('/7/api-key'))).toHaveLength(sent);
+  });
+});
+
+describe('the budget', () => {
+  it('counts what checks beside may need, so that none is half-run', () => {
+    const budget = new Budget(
+      { invoices: 3, subscriptions: 0, organizations: 0 },
+      { invoices: 1, subscriptions: 0, organizations: 0 },
+    );
+    const other = { ...cancel, id: 'invoice.cancel.other', cost: { invoices: 2 } };
+    expect(budget.admit(cancel)).toBeUndefined();
+    expect(budget.admit(other)).toEqual({ kind: 'invoices', allowed: 3, spent: 1 });
+    budget.ended(cancel);
+    expect(budget.admit(other)).toBeUndefined();
+  });
+
+  it('leaves a check that is too dear not tested, with the line to add', async () => {
+    const spend = { invoices: 1, subscriptions: 0, organizations: 0 };
+    const allow = { spend, rotate_keys: false, prompts: false };
+    const dear = { ...cancel, cost: { invoices: 5 } };
+    expect(find(await against(merchant(), [dear], { allow }))).toMatchObject({
+      verdict: 'not_tested',
+      reason: 'budget_exhausted',
+      preconditions: [{ missing: { add: 'allow: { spend: { invoices: 2 } }' } }],
+    });
+  });
+});
+
+describe('a sentence of a profile that nobody claims', () => {
+  it('cannot fail, whatever a check of a claimed profile sees', async () => {
+    const both = check({
+      id: 'invoice.list.and-errors',
+      title: 'Looks at two profiles',
+      profile: 'merchant-core',
+      clauses: ['M-2.3-data', 'M-2.7-message'],
+      needs: [],
+      async run({ api, valid, clause }) {
+        const answer = await api.listInvoices(valid('listInvoices'));
+        clause('M-2.3-data', answer).status(200);
+        clause('M-2.7-message', answer).at('/message').toBeType('string');
+      },
+    });
+    const result = find(await against(merchant(), [both]), both.id);
+    expect(result).toMatchObject({ verdict: 'pass' });
+    expect(result?.assertions.at(-1)).toMatchObject({ verdict: 'not_applicable', reason: 'declared_absent' });
+  });
+});

@@ -1,0 +1,96 @@
+import { keyValue, type Situation } from '../../preconditions/definition.ts';
+import { type ControlTarget, isReference, reveal, type Secrets, type Target, variableOf } from '../../target/target.ts';
+import { CommandTransport } from '../control/command.ts';
+import { ControlClient } from '../control/control-client.ts';
+import { ModuleTransport } from '../control/module.ts';
+import { type ControlTransport, HttpTransport } from '../control/transport.ts';
+import type { Limiter } from '../http/limiter.ts';
+import type { Recorder } from '../http/recorder.ts';
+import { Redactor } from '../http/redact.ts';
+import { CleanUp } from '../made/clean-up.ts';
+import { Onboarding } from '../made/onboarding.ts';
+import { phonesInTurn, validRequests } from '../requests/requests.ts';
+import type { Inbox } from '../webhooks/inbox.ts';
+import { openInbox } from '../webhooks/open.ts';
+import { Budget } from './budget.ts';
+import type { Facilities } from './kit.ts';
+import { People, type Prompter } from './people.ts';
+
+/** A redactor that knows every secret of the target file, phones in both of their forms included. */
+export function redactorOf(target: Target, secrets: Secrets): Redactor {
+  const redactor = new Redactor();
+  for (const [reference, value] of secrets) redactor.add(variableOf(reference), value);
+  for (const phone of target.merchant?.phones ?? []) {
+    if (isReference(phone)) redactor.add(`${variableOf(phone)}_7`, reveal(phone, secrets).replace(/^8/, '7'));
+  }
+  return redactor;
+}
+
+/** What a run needs besides its wire, built from the target file. Ends the run when the receiver cannot listen. */
+export async function facilitiesOf(parts: {
+  target: Target;
+  secrets: Secrets;
+  run: string;
+  recorder: Recorder;
+  limiter: Limiter;
+  inbox?: Inbox;
+  prompter?: Prompter;
+  signal: AbortSignal;
+}): Promise<Facilities & { close(): Promise<void> }> {
+  const { target, secrets, run, recorder } = parts;
+  let counter = 0;
+  const unique = (prefix: string) => {
+    counter += 1;
+    return `${run}-${prefix}-${counter}`;
+  };
+  const inbox = parts.inbox ?? (await openInbox(target, secrets, parts.signal));
+  inbox?.recordWith((delivery) => recorder.capture(delivery));
+  const cleanUp = new CleanUp(target.templates);
+  const valid = validRequests({
+    unique,
+    phone: phonesInTurn(target, (text) => reveal(text, secrets)),
+    webhookUrl: () => inbox?.address('checks') ?? 'https://example.com/webhooks/conformance',
+    templates: target.templates,
+  });
+  const control =
+    target.control === undefined
+      ? undefined
+      : new ControlClient({ transport: transportOf(target.control, secrets, target.timeouts.request), run, recorder });
+  const onboarding = onboards(target) ? new Onboarding({ valid, inbox, cleanUp }) : undefined;
+  return {
+    target,
+    control,
+    inbox,
+    onboarding,
+    limiter: parts.limiter,
+    people: parts.prompter && target.allow.prompts ? new People(parts.prompter, target.timeouts.prompt) : undefined,
+    cleanUp,
+    budget: new Budget(target.allow.spend, cleanUp.spent),
+    valid,
+    unique,
+    keyNamed: (name) => keyValue(target, secrets, name),
+    // An inbox that was handed in belongs to the caller.
+    close: async () => (parts.inbox === undefined ? inbox?.close() : undefined),
+  };
+}
+
+/** What can be planned with, as far as it is known without a network; the control adapter is asked before. */
+export function situationOf(facilities: Facilities): Situation {
+  const { target, control, inbox, people } = facilities;
+  return { target, control, onboards: onboards(target), receives: inbox !== undefined, prompts: people !== undefined };
+}
+
+function onboards({ mode, partner, merchant }: Target): boolean {
+  return mode === 'sandbox' && partner?.linked === true && merchant !== undefined;
+}
+
+function transportOf(control: ControlTarget, secrets: Secrets, timeout: number): ControlTransport {
+  switch (control.transport) {
+    case 'http':
+      return new HttpTransport(control.url, reveal(control.token, secrets), timeout);
+    case 'command':
+      return new CommandTransport(control.command, control.folder, timeout);
+    case 'module':
+      return new ModuleTransport(control.module, timeout);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Situation } from '../../preconditions/definition.ts';
+import { contractLedger, isGraded, within } from '../contract/ledger.ts';
+import type { Reason, Tier } from '../verdicts/results.ts';
+import type { Check, Cost } from './define.ts';
+import { planOf } from './resolver.ts';
+
+/** What one profile of a run will look like. */
+export interface ProfileForecast {
+  profile: string;
+  declared: boolean;
+  /** Checks that can run, and those that lack something. */
+  runs: number;
+  lacks: number;
+  /** Graded sentences that a check which can run names, of those within the claimed tier. */
+  clauses: { reached: number; total: number };
+}
+
+/** Something that the target file could declare, and what that would let the suite test. */
+export interface Addition {
+  /** The line to add. */
+  add: string;
+  detail: string;
+  reason: Reason;
+  checks: string[];
+  /** Graded sentences that nothing else in the run reaches. */
+  clauses: number;
+  /** The tier to which the missing part belongs. */
+  tier: Tier;
+}
+
+/** What a run would do, known before anything is sent to the target. */
+export interface Forecast {
+  profiles: ProfileForecast[];
+  /** Most useful first. */
+  additions: Addition[];
+  /** What the run costs at most. */
+  cost: Required<Cost>;
+  /** Kinds of objects of which the run may create fewer than it would at most. */
+  overBudget: { kind: keyof Cost; cost: number; allowed: number }[];
+}
+
+/** A check whose cost is not written needs about this many requests. */
+const FEW_REQUESTS = 4;
+
+/** Says what a run of these checks will and will not test. Sends nothing. */
+export function forecastOf(checks: readonly Check[], situation: Situation): Forecast {
+  const declared: Readonly<Record<string, boolean>> = situation.target.profiles;
+  const planned = checks
+    .filter(({ profile }) => declared[profile] === true)
+    .map((check) => ({ check, plan: planOf(check, situation) }));
+  const runs = planned.filter(({ plan }) => plan.missing.length === 0);
+  const reached = new Set(runs.flatMap(({ check }) => check.clauses));
+  const cost = costOf(runs.map(({ check }) => check));
+  return {
+    profiles: Object.entries(declared).map(([profile, isDeclared]) => {
+      const mine = planned.filter(({ check }) => check.profile === profile);
+      const wanted = [...contractLedger.values()].filter(
+        (clause) => clause.profile === profile && isGraded(clause) && within(clause.tier, situation.target.tier),
+      );
+      const lacks = mine.filter(({ plan }) => plan.missing.length > 0).length;
+      return {
+        profile,
+        declared: isDeclared,
+        runs: mine.length - lacks,
+        lacks,
+        clauses: { reached: wanted.filter(({ id }) => reached.has(id)).length, total: wanted.length },
+      };
+    }),
+    additions: additionsOf(planned, reached),
+    cost,
+    overBudget: (['invoices', 'subscriptions', 'organizations'] as const).flatMap((kind) => {
+      const allowed = situation.target.allow.spend[kind];
+      return cost[kind] > allowed ? [{ kind, cost: cost[kind], allowed }] : [];
+    }),
+  };
+}
+
+function costOf(checks: readonly Check[]): Required<Cost> {
+  const sum = { requests: 0, invoices: 0, subscriptions: 0, organizations: 0 };
+  for (const { cost } of checks) {
+    sum.requests += cost.requests ?? FEW_REQUESTS;
+    sum.invoices += cost.invoices ?? 0;
+    sum.subscriptions += cost.subscriptions ?? 0;
+    sum.organizations += cost.organizations ?? 0;
+  }
+  return sum;
+}
+
+function additionsOf(
+  planned: readonly { check: Check; plan: ReturnType<typeof planOf> }[],
+  reached: ReadonlySet<string>,
+): Addition[] {
+  const additions = new Map<string, Addition & { unreached: Set<string> }>();
+  for (const { check, plan } of planned) {
+    for (const { add, detail, reason } of plan.missing) {
+      const { tier } = plan;
+      const known = additions.get(add) ?? { add, detail, reason, checks: [], clauses: 0, tier, unreached: new Set() };
+      known.checks.push(check.id);
+      for (const id of check.clauses) {
+        const clause = contractLedger.get(id);
+        if (clause !== undefined && isGraded(clause) && !reached.has(id)) known.unreached.add(id);
+      }
+      additions.set(add, known);
+    }
+  }
+  return [...additions.values()]
+    .map(({ unreached, ...addition }) => ({ ...addition, clauses: unreached.size }))
+    .sort((a, b) => b.clauses - a.clauses || b.checks.length - a.checks.length);
+}

@@ -1,0 +1,83 @@
+import type { Answer, Interface } from '../answers/evidence.ts';
+import type { Api } from '../http/api.ts';
+import { StopRun } from '../verdicts/stop.ts';
+import type { Facilities } from './kit.ts';
+
+/**
+ * One cheap read of each declared interface, before anything is created: is it there, is it this interface, is the
+ * key right? Ends the run with what to do. A target that hangs costs one request's time limit.
+ */
+export async function preflight(api: Api, facilities: Facilities): Promise<void> {
+  const { merchant, partner } = facilities.target;
+  if (merchant !== undefined) judge('merchant', await api.listInvoices(facilities.valid('listInvoices')), facilities);
+  if (partner !== undefined)
+    judge('partner', await api.listOrganizations(facilities.valid('listOrganizations')), facilities);
+}
+
+function judge(name: Interface, answer: Answer, { target }: Facilities): void {
+  const base = target[name]?.base_url ?? '';
+  const key = name === 'merchant' ? 'merchant.keys.main' : 'partner.key';
+  const where = `${name}.base_url ${base}`;
+  if (answer.fault !== undefined) {
+    throw new StopRun(
+      'unreachable',
+      `The ${name} interface does not answer at ${base}. ${answer.fault.message}`,
+      `See whether the server runs, and ${name}.base_url in the target file.`,
+    );
+  }
+  if (answer.status === 401 || answer.status === 403) {
+    throw new StopRun(
+      'unauthorized',
+      `The ${name} interface refuses the key ${key} with ${answer.status}.`,
+      `See whether ${key} names the key of a sandbox organization, and whether ${base} is the sandbox.`,
+    );
+  }
+  if (!answer.isJson) {
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? 'no Content-Type';
+    throw new StopRun(
+      'unreachable',
+      `${answer.label}: the answer is ${answer.text === '' ? 'empty' : type}, not JSON, so ${where} is no ${name} interface.`,
+      name === 'merchant'
+        ? 'The address ends in the version prefix, for example /api/v1.'
+        : 'The address ends in /api/partner.',
+    );
+  }
+}
+
+/**
+ * The tripwire: the first invoice must read as a sandbox object and the first organization as a test organization,
+ * else the run ends before anything more is created. A target that refuses both creates nothing and goes on.
+ */
+export async function tripwire(api: Api, facilities: Facilities): Promise<void> {
+  const { target, valid } = facilities;
+  if (target.mode !== 'sandbox') return;
+  if (target.partner !== undefined) {
+    const created = await api.createOrganization({ external_id: facilities.unique('tripwire') });
+    if (created.accepted) {
+      const id = created.at('/organization/id');
+      const card = typeof id === 'number' ? await api.getOrganization(id) : created;
+      mustBeTrue(card, '/organization/sandbox_mode', 'The first organization', 'a partner key of the sandbox');
+    }
+  }
+  if (target.merchant !== undefined) {
+    const created = await api.createInvoice(valid('createInvoice'));
+    if (created.accepted) {
+      const id = created.at('/id');
+      // The short form of the creation has no is_sandbox (M §2.2).
+      const record = typeof id === 'number' ? await api.getInvoice(id) : created;
+      mustBeTrue(record, '/is_sandbox', 'The first invoice', 'the key of a sandbox organization');
+    }
+  }
+}
+
+function mustBeTrue(answer: Answer, pointer: string, what: string, key: string): void {
+  const value = answer.at(pointer);
+  if (value === true || answer.fault !== undefined) return;
+  const seen =
+    value === undefined ? `has no ${pointer.slice(1)}` : `reads ${pointer.slice(1)} ${JSON.stringify(value)}`;
+  throw new StopRun(
+    'tripwire',
+    `${what} ${seen} (${answer.label}, exchange ${answer.exchange}): nothing shows that this is a sandbox.`,
+    `Use ${key}. The suite never writes to production.`,
+  );
+}

@@ -1,0 +1,104 @@
+import { preconditionNamed } from '../../preconditions/catalogue.ts';
+import { missingOf, type Precondition, type Situation, type Way } from '../../preconditions/definition.ts';
+import type { PreconditionName } from '../../preconditions/supplies.ts';
+import { higherTier } from '../contract/ledger.ts';
+import type { Precondition as PreconditionResult, Reason, Tier } from '../verdicts/results.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import type { Check } from './define.ts';
+import type { Kit } from './kit.ts';
+
+/** Where and with what a check runs, known before anything is sent. */
+export interface Plan {
+  /** Checks of one lane run one after another, because they share an organization. */
+  lane: string;
+  /** True when it runs alone, after all lanes. */
+  exclusive: boolean;
+  tier: Tier;
+  /** The needed preconditions that the target file does not enable. */
+  missing: { name: PreconditionName; reason: Reason; detail: string; add: string }[];
+}
+
+/** Plans a check from what the operator declares. Needs no network. */
+export function planOf(check: Check, situation: Situation): Plan {
+  const needs = check.needs.map((name) => ({ name, precondition: preconditionNamed(name) }));
+  const partnerOnly = check.profile === 'partner' && !needs.some(({ precondition }) => precondition.actor);
+  let tier: Tier = check.tier ?? 'black-box';
+  const missing: Plan['missing'] = [];
+  for (const { name, precondition } of needs) {
+    const way = wayOf(precondition, situation);
+    tier = higherTier(tier, way?.tier ?? lowestTier(precondition));
+    if (way === undefined) missing.push({ name, ...missingOf(precondition, situation) });
+  }
+  return {
+    lane:
+      needs.map(({ precondition }) => laneOf(precondition, situation)).find((lane) => lane !== undefined) ??
+      (partnerOnly ? 'partner' : 'main'),
+    exclusive: needs.some(({ precondition }) => precondition.exclusive === true),
+    tier,
+    missing,
+  };
+}
+
+const laneOf = ({ lane, declaredLane }: Precondition, { onboards }: Situation): string | undefined =>
+  onboards ? lane : (declaredLane ?? lane);
+
+/** What the preconditions of one check supplied, or why the check cannot run. */
+export interface Resolution {
+  supplies: Record<string, unknown>;
+  preconditions: PreconditionResult[];
+  /** A needed precondition failed: the check does not run. */
+  stopped?: StopCheck;
+  /** A wanted precondition is missing. */
+  wanted?: Reason;
+}
+
+/**
+ * Supplies the preconditions of a check: first those that decide which organization acts, then the others, each group
+ * in the order that the check names. `sent` tells the exchanges since the last call.
+ */
+export async function resolve(check: Check, kit: Kit, situation: Situation, sent: () => number[]): Promise<Resolution> {
+  const resolution: Resolution = { supplies: {}, preconditions: [] };
+  const wanted = new Set<PreconditionName>(check.wants);
+  const names = [...check.needs, ...check.wants].map((name) => ({ name, precondition: preconditionNamed(name) }));
+  const inOrder = [...names.filter((one) => one.precondition.actor), ...names.filter((one) => !one.precondition.actor)];
+  for (const { name, precondition } of inOrder) {
+    const way = wayOf(precondition, situation);
+    try {
+      if (way === undefined) throw notEnabled(missingOf(precondition, situation));
+      const supply = await way.supply(kit);
+      kit.supplied.set(name, supply);
+      resolution.supplies[name] = supply;
+      resolution.preconditions.push({ name, strategy: way.strategy, exchanges: sent() });
+    } catch (error) {
+      if (!(error instanceof StopCheck)) throw error;
+      const missing = {
+        reason: error.reason,
+        detail: error.message,
+        ...(error.add === undefined ? {} : { add: error.add }),
+      };
+      const strategy = way === undefined ? {} : { strategy: way.strategy };
+      resolution.preconditions.push({ name, ...strategy, exchanges: sent(), missing });
+      if (wanted.has(name)) {
+        resolution.wanted ??= error.reason;
+        continue;
+      }
+      const message = `${name}: ${error.message}`;
+      return { ...resolution, stopped: new StopCheck(error.verdict, error.reason, message, error.add) };
+    }
+  }
+  return resolution;
+}
+
+/** The first way of the ladder that is enabled. A way that fails later is not replaced by another. */
+function wayOf(precondition: Precondition, situation: Situation): Way<unknown> | undefined {
+  return precondition.ways.find((way) => way.enabled(situation));
+}
+
+function lowestTier(precondition: Precondition): Tier {
+  const order: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
+  return order.find((tier) => precondition.ways.some((way) => way.tier === tier)) ?? 'provisioned';
+}
+
+function notEnabled(missing: Precondition['missing']): StopCheck {
+  return new StopCheck('not_tested', missing.reason, missing.detail, missing.add);
+}

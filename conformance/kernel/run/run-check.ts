@@ -1,0 +1,188 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Situation } from '../../preconditions/definition.ts';
+import type { PreconditionName, Supplies } from '../../preconditions/supplies.ts';
+import type { Secrets } from '../../target/target.ts';
+import type { Answer } from '../answers/evidence.ts';
+import { Expectation } from '../answers/expectation.ts';
+import { clauseOf, isGraded, type Ledger } from '../contract/ledger.ts';
+import { createApi, declaredCredentials } from '../http/client.ts';
+import { stranger } from '../http/credential.ts';
+import { until } from '../http/poll.ts';
+import type { Wire } from '../http/wire.ts';
+import { verifyRequest } from '../requests/request-check.ts';
+import { isAbsent, withinClaim } from '../verdicts/claim.ts';
+import type { Assertion, CheckResult, Observation, Reason } from '../verdicts/results.ts';
+import { StopCheck, StopRun, SuiteError } from '../verdicts/stop.ts';
+import { type Ending, verdictOfCheck } from '../verdicts/verdict.ts';
+import type { Check, CheckContext } from './define.ts';
+import { type Facilities, Kit } from './kit.ts';
+import { type Plan, resolve } from './resolver.ts';
+
+/** What every check of a run shares. */
+export interface CheckRoom {
+  wire: Wire;
+  facilities: Facilities;
+  situation: Situation;
+  ledger: Ledger;
+  secrets: Secrets;
+  version: string;
+}
+
+/**
+ * Runs one check: supplies its preconditions, lets it tell its story, and rolls its assertions up. Only the end of
+ * the whole run (abort, unreachable target) escapes; everything else becomes a verdict.
+ */
+export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promise<CheckResult> {
+  const started = performance.now();
+  const { wire, ledger } = room;
+  const assertions: Assertion[] = [];
+  const observations: Observation[] = [];
+  const exchanges: number[] = [];
+  const fresh: number[] = [];
+  const declared = declaredCredentials(wire, room.secrets);
+  const expectsThrottle = check.needs.some((name) => /^(limit.near|load.burst):/.test(name));
+  const unpaced = check.needs.some((name) => name.startsWith('load.burst:'));
+  const caller = {
+    check: check.id,
+    credentials: declared,
+    version: room.version,
+    verify: verifyRequest,
+    sent: ({ exchange }: Answer) => {
+      exchanges.push(exchange);
+      fresh.push(exchange);
+    },
+  };
+  const setup = createApi(wire, { ...caller, purpose: 'setup' });
+  const kit = new Kit({
+    run: room.facilities,
+    check: check.id,
+    api: setup,
+    actor: declared.merchant,
+    signal: wire.signal,
+  });
+
+  let branched = false;
+  let wanted: Reason | undefined;
+  let ending: Ending | undefined;
+  let preconditions: CheckResult['preconditions'] = [];
+  try {
+    const resolution = await resolve(check, kit, room.situation, () => fresh.splice(0));
+    preconditions = resolution.preconditions;
+    wanted = resolution.wanted;
+    if (resolution.stopped !== undefined) throw resolution.stopped;
+    const credentials = kit.acting === undefined ? declared : { ...declared, merchant: kit.acting };
+    const throttled = expectsThrottle ? ({ throttled: 'return' } as const) : {};
+    const api = createApi(wire, { ...caller, ...throttled, unpaced, credentials, purpose: 'act' });
+    const polling = createApi(wire, { ...caller, ...throttled, credentials, purpose: 'poll' });
+    const clause = (id: ClauseId, evidence: ConstructorParameters<typeof Expectation>[1]) =>
+      new Expectation(clauseOf(ledger, id), evidence, (assertion) =>
+        assertions.push(withinClaim(assertion, ledger, wire.target.profiles)),
+      );
+    const { timeouts } = wire.target;
+    const context: CheckContext = {
+      need: resolution.supplies as { readonly [K in PreconditionName]: Supplies[K] },
+      api,
+      clause,
+      branch: (answer, branches) => {
+        branched = true;
+        return chosen(answer, branches, clause);
+      },
+      until: (read, done) =>
+        until(() => read(polling), done, {
+          name: 'settle',
+          milliseconds: timeouts.settle,
+          promised: timeouts.bounds_declared,
+          signal: wire.signal,
+        }),
+      observe: (question, answer, about = {}) => {
+        const where = about.evidence?.exchange === undefined ? {} : { exchange: about.evidence.exchange };
+        const by = about.clause === undefined ? {} : { clause: about.clause };
+        observations.push({ question, answer, ...by, ...where });
+        if (about.clause !== undefined)
+          assertions.push({ clause: about.clause, verdict: 'observed', actual: answer, ...where });
+      },
+      valid: room.facilities.valid,
+      unique: room.facilities.unique,
+      stranger,
+    };
+    await check.run(context);
+  } catch (error) {
+    if (wire.signal.aborted || error instanceof StopRun) throw error;
+    ending = endingOf(error);
+  } finally {
+    // What was laid down for a check that ended early may still lie there and would meet the next one.
+    const early = ending !== undefined || assertions.some(({ verdict }) => verdict === 'inconclusive');
+    if (early) for (const label of kit.shared) room.facilities.onboarding?.forget(label);
+    await release(room, kit, check, plan.exclusive);
+  }
+
+  const absent = new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles)));
+  const ungraded = new Set(check.clauses.filter((id) => !isGraded(clauseOf(ledger, id))));
+  const verdict = verdictOfCheck({
+    clauses: check.clauses,
+    ungraded,
+    assertions,
+    branched,
+    absent,
+    ...(wanted === undefined ? {} : { wanted }),
+    ...(ending === undefined ? {} : { ending }),
+  });
+  return {
+    id: check.id,
+    title: check.title,
+    profile: check.profile,
+    tier: plan.tier,
+    verdict: verdict.verdict,
+    ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
+    ...(verdict.message === undefined ? {} : { message: verdict.message }),
+    ...(ending?.add === undefined || verdict.message !== ending.message ? {} : { add: ending.add }),
+    clauses: [...check.clauses],
+    assertions: verdict.assertions,
+    preconditions,
+    observations,
+    exchanges: wire.recorder.withSources(exchanges),
+    durationMs: Math.round(performance.now() - started),
+  };
+}
+
+/** The branch that the answer took. Any other status contradicts the first branch's clause and ends the check. */
+function chosen<B extends Readonly<Record<number, ClauseId>>>(
+  answer: Answer,
+  branches: B,
+  clause: (id: ClauseId, evidence: Answer) => Expectation,
+): keyof B & number {
+  const statuses = Object.keys(branches).map(Number);
+  const taken = statuses.find((status) => status === answer.status);
+  if (taken !== undefined) return taken;
+  const [first] = Object.values(branches);
+  if (first === undefined) throw new SuiteError('branch() was given no branches.');
+  clause(first, answer).status(statuses);
+  throw new StopCheck('not_tested', 'prerequisite_failed', `${answer.label} is no documented branch.`);
+}
+
+function endingOf(error: unknown): Ending {
+  if (error instanceof StopCheck) {
+    const { verdict, reason, message, add } = error;
+    return { verdict, reason, message, ...(add === undefined ? {} : { add }) };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const place = error instanceof SuiteError || !(error instanceof Error) ? '' : ` (${error.name} in the check)`;
+  return { verdict: 'error', message: `${message}${place}` };
+}
+
+/**
+ * Organizations that were made for this check alone have served their purpose. A check that runs alone has changed what
+ * all share (a counter, the clock): it is taken back before the next one.
+ */
+async function release({ facilities, wire }: CheckRoom, kit: Kit, check: Check, alone: boolean): Promise<void> {
+  if (wire.signal.aborted) return;
+  try {
+    if (alone && facilities.control !== undefined) {
+      await facilities.control.reset(wire.signal);
+      await facilities.cleanUp.again(kit.api);
+    }
+    await facilities.cleanUp.endOf(check.id, kit.api);
+  } catch (error) {
+    if (wire.signal.aborted || error instanceof StopRun) throw error;
+  }
+}

@@ -1,0 +1,224 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { claiming } from '../../target/target.ts';
+import { check } from './define.ts';
+import { runSuite } from './runner.ts';
+import { against, cancel, find, merchant } from './test-run.ts';
+import { json, serve, targetAt, testSecrets } from './test-target.ts';
+
+describe('a run against a lawful target', () => {
+  it('passes, and the branch not taken is not applicable', async () => {
+    const results = await against(merchant());
+    expect(find(results)).toMatchObject({
+      verdict: 'pass',
+      assertions: [
+        { clause: 'M-4.4-200', verdict: 'pass' },
+        { clause: 'M-4.4-202', verdict: 'not_applicable', reason: 'other_branch' },
+      ],
+      preconditions: [{ name: 'invoice.open', strategy: 'construct' }],
+    });
+    expect(results).toMatchObject({ schema: 'results/1', run: { interrupted: false, filtered: true } });
+    expect(results.stopped).toBeUndefined();
+    expect(JSON.stringify(results)).not.toContain('merchant-key-0001');
+  });
+
+  it('says of a profile that nobody asked for that it is not selected, whatever was proved by the way', async () => {
+    const aside = check({
+      ...cancel,
+      id: 'invoice.cancel.aside',
+      clauses: ['M-6-status-changed'],
+      async run({ api, clause, need }) {
+        clause('M-6-status-changed', await api.getInvoice(need['invoice.open'].id)).status(200);
+      },
+    });
+    const results = await against(merchant(), [aside], {
+      profiles: claiming('merchant-core', 'webhooks'),
+    });
+    const of = (name: string) => results.profiles.find(({ profile }) => profile === name)?.outcome;
+    expect(of('webhooks')).toBe('not_selected');
+    expect(of('merchant-core')).not.toBe('not_selected');
+  });
+
+  it('takes back what it created and nothing else', async () => {
+    const cancelled: unknown[] = [];
+    const idle = check({
+      ...cancel,
+      id: 'invoice.open.idle',
+      async run({ api, clause, need }) {
+        for (const id of ['M-4.4-200', 'M-4.4-202'] as const)
+          clause(id, await api.getInvoice(need['invoice.open'].id)).status(200);
+      },
+      clauses: ['M-4.4-200', 'M-4.4-202'],
+      needs: ['invoice.open'],
+    });
+    let id = 0;
+    await against(
+      merchant((request, response) => {
+        if (request.method === 'POST' && request.url === '/api/v1/invoices') {
+          id += 1;
+          json(response, 201, { id, status: 'processing' });
+          return true;
+        }
+        if (request.url?.endsWith('/cancel') === true) cancelled.push(request.url);
+        return false;
+      }),
+      [idle],
+    );
+    expect(cancelled).toEqual(['/api/v1/invoices/1/cancel', '/api/v1/invoices/2/cancel']);
+  });
+});
+
+describe('a broken target', () => {
+  it('fails with the clause, what was expected and what came', async () => {
+    const results = await against(
+      merchant((request, response) => {
+        if (request.url?.endsWith('/cancel') !== true) return false;
+        json(response, 200, { message: 'x', invoice: { id: 9, status: 'pending' } });
+        return true;
+      }),
+    );
+    const assertion = {
+      clause: 'M-4.4-200',
+      verdict: 'fail',
+      at: '/invoice/status',
+      expected: '"cancelled"',
+      actual: '"pending"',
+    };
+    expect(find(results)?.assertions[0]).toMatchObject(assertion);
+    expect(results).toMatchObject({ exitCode: 1, outcome: 'non_conformant' });
+  });
+
+  it('fails at the first branch when it takes none', async () => {
+    const results = await against(
+      merchant((request, response) => {
+        if (request.url?.endsWith('/cancel') === true) json(response, 500, {});
+        return request.url?.endsWith('/cancel') === true;
+      }),
+    );
+    expect(find(results)?.assertions[0]).toMatchObject({
+      clause: 'M-4.4-200',
+      verdict: 'fail',
+      expected: '200 or 202',
+      actual: '500',
+    });
+  });
+
+  it('never passes with a check that broke: that is the suite', async () => {
+    const broken = check({
+      ...cancel,
+      clauses: ['M-4.4-200'],
+      needs: [],
+      id: 'invoice.cancel.broken',
+      run: () => {
+        throw new TypeError('x is undefined');
+      },
+    });
+    const results = await against(merchant(), [broken]);
+    expect(find(results, 'invoice.cancel.broken')).toMatchObject({
+      verdict: 'error',
+      message: 'x is undefined (TypeError in the check)',
+    });
+  });
+
+  it('answers 404 to everything: fails, and nothing passes but what a refusal proves', async () => {
+    const results = await against((_, response) => json(response, 404, { error: 'x', message: 'x' }));
+    expect(find(results)).toMatchObject({ verdict: 'not_tested', reason: 'prerequisite_failed' });
+    expect(results.exitCode).toBe(4);
+  });
+});
+
+describe('a target that cannot be tested', () => {
+  it.each<[string, RequestListener, string, string]>([
+    [
+      'HTML',
+      (_, response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
+      'unreachable',
+      'text/html',
+    ],
+    [
+      '500 as HTML',
+      (_, response) => void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<p>'),
+      'unreachable',
+      'text/html',
+    ],
+    ['a wrong key', (_, response) => json(response, 401, {}), 'unauthorized', 'merchant.keys.main'],
+    ['200 {} to everything', (_, response) => json(response, 200, {}), 'tripwire', 'is_sandbox'],
+    ['resets', (request) => void request.socket.resetAndDestroy(), 'unreachable', 'broke'],
+    ['nothing, ever', () => undefined, 'unreachable', 'within'],
+  ])('ends at once with exit 3: %s', async (_, listener, kind, words) => {
+    const started = performance.now();
+    const results = await against(listener);
+    expect(results.stopped?.kind).toBe(kind);
+    expect(`${results.stopped?.message} ${results.stopped?.hint}`).toContain(words);
+    expect(results).toMatchObject({
+      exitCode: 3,
+      checks: expect.arrayContaining([expect.objectContaining({ verdict: 'not_tested' })]),
+    });
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('is not there at all', async () => {
+    const server = await serve(() => undefined);
+    await server[Symbol.asyncDispose]();
+    const results = await runSuite({ target: targetAt(server.url), secrets: testSecrets, checks: [cancel] });
+    expect(results).toMatchObject({
+      exitCode: 3,
+      stopped: { kind: 'unreachable', message: expect.stringContaining('refused') },
+    });
+  });
+
+  it('is production: nothing more is created, and the one object is taken back', async () => {
+    const posts: unknown[] = [];
+    const results = await against(
+      merchant((request, response) => {
+        if (request.method === 'POST') posts.push(request.url);
+        if (request.method !== 'GET' || request.url?.includes('?') === true) return false;
+        json(response, 200, { id: 9, status: 'processing', is_sandbox: false });
+        return true;
+      }),
+    );
+    expect(results).toMatchObject({ exitCode: 3, stopped: { kind: 'tripwire' } });
+    expect(posts).toEqual(['/api/v1/invoices', '/api/v1/invoices/9/cancel']);
+  });
+
+  it('dies in the middle: the run ends, and the report is closed', async () => {
+    let alive = true;
+    const many = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+      check({
+        ...cancel,
+        id: `invoice.cancel.${name}`,
+        clauses: ['M-4.4-200'],
+        needs: [],
+        async run({ api, clause }) {
+          alive = false;
+          clause('M-4.4-200', await api.getInvoice(1)).status(200);
+        },
+      }),
+    );
+    const timeouts = { request: 30, settle: 100, event: 100, silence: 10, prompt: 100, bounds_declared: false };
+    const results = await against(
+      merchant(() => !alive),
+      many,
+      { timeouts },
+    );
+    expect(results).toMatchObject({
+      exitCode: 3,
+      stopped: { kind: 'unreachable', message: expect.stringContaining('stopped answering') },
+    });
+    expect(results.checks.filter(({ id }) => id.startsWith('invoice.'))).toHaveLength(5);
+  });
+});
+
+describe('an invoice that is wrapped where it should be bare', () => {
+  it('is unwrapped, with a note', async () => {
+    const results = await against(
+      merchant(({ method, url }, response) => {
+        if (url?.includes('?') || url?.endsWith('/cancel')) return false;
+        json(response, method === 'POST' ? 201 : 200, { invoice: { id: 9, status: 'processing', is_sandbox: true } });
+        return true;
+      }),
+    );
+    expect(find(results)).toMatchObject({ verdict: 'pass' });
+    expect(results.notes).toContainEqual(expect.stringContaining('createInvoice wraps the invoice in "invoice"'));
+  });
+});

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { effective } from '../../target/effective.ts';
+import type { Secrets, Target } from '../../target/target.ts';
+import { contractVersion } from '../contract/contract.ts';
+import { areDecisions, clauseOf, contractLedger, isGraded } from '../contract/ledger.ts';
+import { createApi, declaredCredentials } from '../http/client.ts';
+import { Limiter } from '../http/limiter.ts';
+import { Recorder } from '../http/recorder.ts';
+import { rotationGuard } from '../http/rotation.ts';
+import { Wire } from '../http/wire.ts';
+import { StandingChecks } from '../standing/standing-checks.ts';
+import { notReached, untested } from '../verdicts/not-run.ts';
+import { clauseResults, exitCode, overall, profileResults } from '../verdicts/outcome.ts';
+import type { Capture, CheckResult, Exchange, Results } from '../verdicts/results.ts';
+import { StopCheck, StopRun } from '../verdicts/stop.ts';
+import type { Inbox } from '../webhooks/inbox.ts';
+import type { Check } from './define.ts';
+import { checkHash } from './definition-hash.ts';
+import { facilitiesOf, redactorOf, situationOf } from './facilities.ts';
+import type { Facilities } from './kit.ts';
+import { type Planned, workLanes } from './lanes.ts';
+import type { Prompter } from './people.ts';
+import { preflight, tripwire } from './preflight.ts';
+import { planOf } from './resolver.ts';
+import { type CheckRoom, runCheck } from './run-check.ts';
+
+/** What happens during a run, for a progress line and for a log that survives a kill. */
+export type Progress =
+  | { kind: 'begin'; run: string; total: number }
+  | { kind: 'phase'; phase: 'preflight' | 'checks' | 'clean-up' }
+  | { kind: 'start'; check: string }
+  | { kind: 'finish'; result: CheckResult }
+  | { kind: 'exchange'; exchange: Exchange }
+  | { kind: 'capture'; capture: Capture };
+
+export interface SuiteOptions {
+  target: Target;
+  secrets: Secrets;
+  /** The selected checks, in the order in which each lane runs them. */
+  checks: readonly Check[];
+  /** True when `checks` is not the whole catalogue: then only its clauses are reported. */
+  filtered?: boolean;
+  /** The whole catalogue, when `checks` is a part of it. */
+  catalogue?: readonly Check[];
+  signal?: AbortSignal;
+  onProgress?(progress: Progress): void;
+  /** True for a target that the caller made itself: neither preflight nor tripwire. Never for a foreign target. */
+  trustTarget?: boolean;
+  /** Asks the person beside the run, when there is one. */
+  prompter?: Prompter;
+  /** A receiver that already listens, for a target that was given its address before the run. */
+  inbox?: Inbox;
+}
+
+const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
+
+/** Longest time that clean-up may take, in milliseconds: it keeps to the documented rates, as the checks do. */
+const cleanUpTime = { whole: 180_000, interrupted: 15_000 };
+
+/**
+ * Runs checks against a target and returns the whole result. Never throws for what the target, the network or an
+ * abort does: those end the run, and the result says how. Secrets are in no part of it.
+ */
+export async function runSuite(options: SuiteOptions): Promise<Results> {
+  const { target, secrets } = options;
+  const checks = options.checks.filter(
+    ({ clauses }) => target.grade === 'package' || !areDecisions(contractLedger, clauses),
+  );
+  const startedAt = new Date();
+  const run = `cf-${startedAt.getTime().toString(36)}-${randomBytes(3).toString('hex')}`;
+  const signal = options.signal ?? new AbortController().signal;
+  const tell = options.onProgress ?? (() => undefined);
+  const redactor = redactorOf(target, secrets);
+  const recorder = new Recorder(redactor, {
+    exchange: (exchange) => tell({ kind: 'exchange', exchange }),
+    capture: (capture) => tell({ kind: 'capture', capture }),
+  });
+  const limiter = new Limiter(target.limits.enforced ? target.limits.fraction : undefined);
+  const ownChecks = new Set<ClauseId>((options.catalogue ?? checks).flatMap((check) => check.clauses));
+  const standing = new StandingChecks(contractLedger, target.mode, ownChecks, target.profiles);
+  const finished = new Map<string, CheckResult>();
+  const finish = (result: CheckResult) => {
+    finished.set(result.id, result);
+    tell({ kind: 'finish', result: redactor.deep(result) });
+  };
+  const notes: string[] = [];
+  let stopped: Results['stopped'];
+  tell({ kind: 'begin', run, total: checks.length });
+
+  try {
+    if (checks.length === 0)
+      throw new StopRun('config', 'No check is selected.', 'See the list of checks for their ids and profiles.');
+    const facilities = await facilitiesOf({ ...options, run, recorder, limiter, signal });
+    const wire = new Wire({ target, redactor, recorder, limiter, signal });
+    wire.watch((seen) => standing.see(seen));
+    wire.watch((seen) => facilities.cleanUp.see(seen));
+    wire.guard(rotationGuard(target, facilities.cleanUp));
+    try {
+      tell({ kind: 'phase', phase: 'preflight' });
+      await prepare(wire, facilities, secrets, notes, options.trustTarget ?? false);
+      tell({ kind: 'phase', phase: 'checks' });
+      const situation = situationOf(facilities);
+      const room: CheckRoom = { wire, facilities, situation, ledger: contractLedger, secrets, version };
+      const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
+      await workLanes(planned, async (task) => {
+        const without = untested(task, facilities);
+        if (without !== undefined) return finish(without);
+        tell({ kind: 'start', check: task.item.id });
+        finish(await runCheck(task.item, room, task.plan));
+        facilities.budget.ended(task.item);
+      });
+    } finally {
+      tell({ kind: 'phase', phase: 'clean-up' });
+      notes.push(...wire.notes, ...(facilities.people?.notes ?? []));
+      const patience = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
+      notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, patience)));
+      await facilities.close();
+    }
+  } catch (error) {
+    stopped = signal.aborted ? undefined : stopOf(error);
+  }
+
+  const results = checks
+    .flatMap((check) => finished.get(check.id) ?? notReached(check, signal.aborted, stopped))
+    .map((result, i) => withDefinition(result, checks[i]));
+  const graded = [...results, ...standing.results()];
+  const claim = { tier: target.tier, profiles: target.profiles };
+  const filtered = options.filtered ?? false;
+  const clauses = clauseResults(contractLedger, graded, claim, filtered);
+  const selected = profilesOf(checks, filtered);
+  const profiles = profileResults(contractLedger, clauses, claim, (profile) => selected.has(profile));
+  const endedAt = new Date();
+  const { config, hash } = effective(target);
+  const body: Omit<Results, 'exitCode'> = {
+    schema: 'results/1',
+    suite: { version, contract: { merchant: contractVersion('merchant'), partner: contractVersion('partner') } },
+    target: {
+      name: target.target.name,
+      mode: target.mode,
+      ...(target.merchant === undefined ? {} : { merchant: target.merchant.base_url }),
+      ...(target.partner === undefined ? {} : { partner: target.partner.base_url }),
+      config,
+      configHash: hash,
+    },
+    run: {
+      id: run,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt.toISOString(),
+      durationMs: endedAt.getTime() - startedAt.getTime(),
+      filtered,
+      interrupted: signal.aborted,
+    },
+    ...(stopped === undefined ? {} : { stopped: redactor.deep(stopped) }),
+    outcome: overall(profiles),
+    profiles,
+    clauses,
+    checks: redactor.deep(graded),
+    exchanges: recorder.exchanges(),
+    captures: recorder.captures(),
+    notes: redactor.deep(notes),
+  };
+  return { ...body, exitCode: exitCode(body) };
+}
+
+const withDefinition = (result: CheckResult, check: Check | undefined): CheckResult =>
+  check === undefined ? result : { ...result, definition: checkHash(check) };
+
+/**
+ * Profiles that a run is about. A part of the catalogue is about the profiles of its checks alone: what those prove of
+ * another profile by the way is no run of it. Neither is what standing checks saw, or a burst alone.
+ */
+function profilesOf(checks: readonly Check[], filtered: boolean): Set<string> {
+  const selecting = checks.filter(({ clauses }) => !areDecisions(contractLedger, clauses));
+  const own = selecting.map((check) => check.profile);
+  if (filtered) return new Set(own);
+  const proving = selecting.filter(({ profile }) => profile !== 'load');
+  const proved = proving.flatMap((check) => check.clauses.map((id) => clauseOf(contractLedger, id)).filter(isGraded));
+  return new Set([...own, ...proved.map(({ profile }) => profile)]);
+}
+
+/** Is everything that the target file declares really there? Then the tripwire. */
+async function prepare(
+  wire: Wire,
+  facilities: Facilities,
+  secrets: Secrets,
+  notes: string[],
+  trusted: boolean,
+): Promise<void> {
+  const caller = { credentials: declaredCredentials(wire, secrets), version, purpose: 'setup' as const };
+  const api = createApi(wire, { ...caller, check: 'run.preflight.read' });
+  try {
+    if (!trusted) await preflight(api, facilities);
+    await facilities.control?.connect(wire.signal);
+    if (!trusted) await tripwire(createApi(wire, { ...caller, check: 'run.preflight.tripwire' }), facilities);
+  } catch (error) {
+    // A throttled preflight says nothing about the target; the checks will say it themselves.
+    if (!(error instanceof StopCheck)) throw error;
+    notes.push(`Preflight: ${error.message}`);
+  }
+}
+
+function stopOf(error: unknown): NonNullable<Results['stopped']> {
+  if (error instanceof StopRun) {
+    return { kind: error.kind, message: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'suite',
+    message: `The suite itself failed: ${message}`,
+    hint: 'Please report this with results.json.',
+  };
+}
+
+/** Takes back what the run made, on a wire of its own: the run's signal may be aborted, and nobody judges clean-up. */
+async function cleanUp(
+  facilities: Facilities,
+  secrets: Secrets,
+  parts: Omit<ConstructorParameters<typeof Wire>[0], 'signal'>,
+  patience: number,
+): Promise<string[]> {
+  const signal = AbortSignal.timeout(patience);
+  const wire = new Wire({ ...parts, signal });
+  const caller = { check: 'run.clean-up.objects', purpose: 'clean-up' as const, version };
+  const api = createApi(wire, { ...caller, credentials: declaredCredentials(wire, secrets) });
+  try {
+    const reset = await facilities.control?.reset(signal);
+    const left = await facilities.cleanUp.run(api);
+    const later = 'To try again later: invoicing-conformance sweep --report <this report> --target <target file>.';
+    const lasting = facilities.cleanUp.lasting ?? [];
+    const notes = [...(left.length === 0 ? [] : [...left, later]), lasting].flat();
+    return reset === undefined ? notes : [reset, ...notes];
+  } catch (error) {
+    return [`Clean-up is incomplete: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

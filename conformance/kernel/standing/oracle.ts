@@ -1,0 +1,203 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Answer, Interface } from '../answers/evidence.ts';
+import { isObject, valueAt } from '../answers/pointer.ts';
+import { show } from '../answers/show.ts';
+import { Attribution } from '../contract/attribution.ts';
+import { bundle, resolved } from '../contract/contract.ts';
+import { type Clause, type Ledger, verdictFor } from '../contract/ledger.ts';
+import { responsePointer } from '../contract/response-schema.ts';
+import { type Violation, violations } from '../contract/schema-check.ts';
+import { type Place, placesIn, placesTo } from '../contract/schema-places.ts';
+import { isOperation, type OperationId } from '../http/api.ts';
+import type { Verdict } from '../verdicts/results.ts';
+
+/** What the schemas of the contract say about one answer. */
+export type Finding =
+  | { kind: 'graded'; clause: ClauseId; verdict: Verdict; at: string; expected: string; actual: string }
+  | { kind: 'observed'; question: string; answer: string };
+
+/**
+ * Bounds that this package chose to make generated code safe. They are no sentences of the source, unless the schema
+ * cites a limit beside them.
+ */
+const ownBounds = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'maxProperties']);
+/** How a value is written. The source may name a value and leave its form to us. */
+const forms = new Set(['format', 'pattern', 'enum']);
+/** Extra keys never fail: the interface may grow. */
+const extraKeys = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
+
+const jsonClause: Readonly<Record<Interface, ClauseId>> = { merchant: 'M-4-json-response', partner: 'P-4-json' };
+
+/** Compares every answer with the contract. */
+export class SchemaOracle {
+  readonly #ledger: Ledger;
+  readonly #attribution: Attribution;
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+    this.#attribution = new Attribution(ledger);
+  }
+
+  /** Findings about an answer that arrived whole. Statuses that the contract does not list are observed. */
+  judge(answer: Answer): Finding[] {
+    const { operation, status } = answer;
+    if (operation === undefined || status === undefined || !isOperation(operation)) return [];
+    const pointer = responsePointer(operation, status);
+    if (pointer === undefined) {
+      return [
+        {
+          kind: 'observed',
+          question: `A status of ${operation} that the contract does not list`,
+          answer: String(status),
+        },
+      ];
+    }
+    if (!answer.isJson) return this.#notJson(answer, status);
+    const json: Finding[] = answer.accepted ? this.#proved(jsonClause[answer.interface], '', 'JSON') : [];
+    const schema = valueAt(bundle(answer.interface), pointer);
+    if (schema === undefined) return json;
+    const findings = this.#compare(answer, pointer, schema, operation, status);
+    const broken = findings.flatMap((finding) => (finding.kind === 'graded' ? [finding.clause] : []));
+    return [...json, ...findings, ...this.#proofs(answer, schema, new Set(broken), findings.length === 0)];
+  }
+
+  #notJson(answer: Answer, status: number): Finding[] {
+    const type = answer.headers.get('content-type') ?? 'no Content-Type';
+    const seen = `${answer.text === '' ? 'an empty body' : show(answer.text)} (${type})`;
+    const clause = jsonClause[answer.interface];
+    if (answer.accepted) {
+      return [
+        { kind: 'graded', clause, verdict: this.#verdict(clause, false), at: '', expected: 'JSON', actual: seen },
+      ];
+    }
+    return [{ kind: 'observed', question: `A ${status} answer that is not JSON`, answer: seen }];
+  }
+
+  #compare(answer: Answer, pointer: string, schema: unknown, operation: OperationId, status: number): Finding[] {
+    const found = violations(answer.interface, pointer, answer.body).filter(({ keyword }) => !extraKeys.has(keyword));
+    const choices = found.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+    const inside = (at: string) => choices.some((choice) => at === choice.at || at.startsWith(`${choice.at}/`));
+    const plain = found.filter((violation) => !choices.includes(violation) && !inside(violation.at));
+    return [
+      ...plain.map((violation) => this.#grade(violation, answer, schema, operation, status)),
+      ...choices.flatMap((choice) => this.#nearestBranch(choice, answer, pointer, operation, status)),
+    ];
+  }
+
+  /** Of several lawful forms, the one that the body meets best: its shortcomings are the finding. */
+  #nearestBranch(
+    choice: Violation,
+    answer: Answer,
+    pointer: string,
+    operation: OperationId,
+    status: number,
+  ): Finding[] {
+    const document = bundle(answer.interface);
+    const schema = valueAt(document, pointer);
+    const place = choice.at === '' ? resolved(document, schema) : undefined;
+    const branches = isObject(place) ? (place.anyOf ?? place.oneOf) : undefined;
+    if (!Array.isArray(branches)) return [this.#grade(choice, answer, schema, operation, status)];
+    const target = isObject(schema) && typeof schema.$ref === 'string' ? schema.$ref.slice(1) : pointer;
+    const keyword = isObject(place) && place.anyOf !== undefined ? 'anyOf' : 'oneOf';
+    const trials = branches.map((branch, i) =>
+      violations(answer.interface, `${target}/${keyword}/${i}`, answer.body)
+        .filter((violation) => !extraKeys.has(violation.keyword))
+        .map((violation) => this.#grade(violation, answer, branch, operation, status)),
+    );
+    const weight = (findings: Finding[]) => findings.filter((f) => f.kind === 'graded' && f.verdict === 'fail').length;
+    return trials.sort((a, b) => weight(a) - weight(b) || a.length - b.length)[0] ?? [];
+  }
+
+  #grade(violation: Violation, answer: Answer, schema: unknown, operation: OperationId, status: number): Finding {
+    const places = placesTo(bundle(answer.interface), schema, violation.at);
+    const here = places.at(-1);
+    const actual = show(answer.at(violation.at));
+    const clause = isCoded(violation, answer) ? undefined : this.#clauseFor(violation, places, operation, status);
+    if (clause === undefined || (ownBounds.has(violation.keyword) && !here?.schemas.some((s) => 'x-limit' in s))) {
+      return {
+        kind: 'observed',
+        question: `${operation} ${status} at ${violation.at}: ${violation.message}`,
+        answer: actual,
+      };
+    }
+    return {
+      kind: 'graded',
+      clause: clause.id,
+      verdict: verdictFor(clause.level, false),
+      at: violation.at,
+      expected: violation.message,
+      actual,
+    };
+  }
+
+  /** A clause about the property itself; else, where the contract is documented, about what encloses it. */
+  #clauseFor(violation: Violation, places: Place[], operation: OperationId, status: number): Clause | undefined {
+    const owners = places.at(-1)?.owners ?? [];
+    const own = this.#attribution.ofProperty(owners, { keyword: violation.keyword, operation, status });
+    const formIsOurs = forms.has(violation.keyword) && this.#attribution.formsOf(owners).length === 0;
+    if (formIsOurs && levelOf(places) !== 'documented') return undefined;
+    if (own !== undefined) return own;
+    // What is missing is owed by the container; of everything else the place itself says how sure the contract is.
+    const from = violation.keyword === 'required' ? places.slice(0, -1) : places;
+    if (levelOf(from) !== 'documented' || isBorrowed(places)) return undefined;
+    for (const place of [...from].reverse()) {
+      const clause =
+        this.#attribution.ofProperty(place.owners, { operation, status }) ??
+        this.#attribution.ofComponent(place.owners);
+      if (clause !== undefined) return clause;
+    }
+    return this.#attribution.ofAnswer(operation, status);
+  }
+
+  /** What a valid place proves: the clause about its property, and those about its form when there is a value. */
+  #proofs(answer: Answer, schema: unknown, broken: Set<ClauseId>, whole: boolean): Finding[] {
+    const proved = new Map<ClauseId, Finding>();
+    const add = (clause: Clause | undefined, at: string, actual: string) => {
+      if (clause === undefined || broken.has(clause.id) || proved.has(clause.id)) return;
+      for (const finding of this.#proved(clause.id, at, actual)) proved.set(clause.id, finding);
+    };
+    for (const { owners, pointer } of placesIn(bundle(answer.interface), schema, answer.body)) {
+      const value = answer.at(pointer);
+      add(this.#attribution.ofProperty(owners), pointer, show(value));
+      if (value !== null) for (const clause of this.#attribution.formsOf(owners)) add(clause, pointer, show(value));
+      if (whole) add(this.#attribution.ofComponent(owners), pointer, show(value));
+    }
+    return [...proved.values()];
+  }
+
+  #proved(clause: ClauseId, at: string, actual: string): Finding[] {
+    return [
+      { kind: 'graded', clause, verdict: this.#verdict(clause, true), at, expected: 'as the contract has it', actual },
+    ];
+  }
+
+  #verdict(id: ClauseId, held: boolean): Verdict {
+    const clause = this.#ledger.get(id);
+    return clause === undefined ? 'observed' : verdictFor(clause.level, held);
+  }
+}
+
+/** A refusal with a code or phrase is lawful wherever a validation error is, and owes no `errors` (A-04). */
+const isCoded = ({ at, keyword }: Violation, answer: Answer): boolean =>
+  answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
+
+/**
+ * True for a documented value under a key that is only assumed, such as a status in an answer that no section shows:
+ * under this key a target may say something else.
+ */
+function isBorrowed(places: readonly Place[]): boolean {
+  const holder = places.at(-1)?.schemas[0];
+  const hasOwnLevel = typeof valueAt(holder, '/x-provenance/level') === 'string';
+  return places.length > 1 && !hasOwnLevel && levelOf(places.slice(0, -1)) !== 'documented';
+}
+
+/** How sure the contract is at the last of the places: its own provenance, else the nearest above it. */
+function levelOf(places: readonly Place[]): string {
+  for (const { schemas } of [...places].reverse()) {
+    for (const schema of schemas) {
+      const level = valueAt(schema, '/x-provenance/level');
+      if (typeof level === 'string') return level;
+    }
+  }
+  return 'documented';
+}

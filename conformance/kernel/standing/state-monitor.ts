@@ -1,0 +1,86 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import { type SeenStatus, statusesIn } from '../contract/records.ts';
+import type { Seen } from '../http/wire.ts';
+
+/** How the contract knows a move: stated in the source, left open by it, or neither. */
+export type EdgeClass = 'listed' | 'open' | 'unlisted';
+
+/** One move of one object, as two answers showed it. */
+export interface Move {
+  subject: string;
+  id: number;
+  from: string;
+  to: string;
+  edge: EdgeClass;
+  /** The sentence that an unlisted move touches; it can only warn. */
+  clause: ClauseId | undefined;
+  exchange: number;
+  at: string;
+}
+
+interface Transition {
+  from: 'none' | readonly string[];
+  to: string;
+  level?: string;
+}
+interface Machine {
+  states: Readonly<Record<string, unknown>>;
+  transitions: readonly Transition[];
+}
+
+const machines: Readonly<Record<string, Machine>> = lifecycles;
+
+/** The sentence about moves that nobody lists. Where there is none, the moves are left open. */
+const otherMoves: Readonly<Record<string, ClauseId>> = { Invoice: 'M-3.1-other-moves', Refund: 'M-3.2-other-moves' };
+
+/**
+ * Follows the status of every object over all answers of a run. Webhooks are left out: they may overtake each other,
+ * so their order proves no move.
+ */
+export class StateMonitor {
+  readonly #last = new Map<string, string>();
+
+  /** The moves that this answer shows. */
+  judge({ answer, path }: Seen): Move[] {
+    const moves: Move[] = [];
+    for (const seen of statusesIn(answer, path?.id)) {
+      const key = `${seen.subject} ${answer.interface} ${seen.id}`;
+      const before = this.#last.get(key);
+      this.#last.set(key, seen.status);
+      if (before === undefined || before === seen.status) continue;
+      moves.push(this.#move(seen, before, answer.exchange));
+    }
+    return moves;
+  }
+
+  #move({ subject, id, status, pointer }: SeenStatus, from: string, exchange: number): Move {
+    const edge = classify(subject, from, status);
+    return { subject, id, from, to: status, edge, clause: otherMoves[subject], exchange, at: pointer };
+  }
+}
+
+/** A move may skip states between two reads, so a path of transitions counts like one. */
+export function classify(subject: string, from: string, to: string): EdgeClass {
+  const machine = machines[subject];
+  if (machine === undefined) return 'open';
+  const documented = machine.transitions.filter(({ level }) => level === undefined || level === 'documented');
+  if (reaches(documented, from, to)) return 'listed';
+  if (reaches(machine.transitions, from, to)) return 'open';
+  // Where no sentence lists the moves of a subject, none of them can be missing from a list.
+  return otherMoves[subject] === undefined ? 'open' : 'unlisted';
+}
+
+function reaches(transitions: readonly Transition[], from: string, to: string): boolean {
+  const visited = new Set<string>();
+  const queue = [from];
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    for (const transition of transitions) {
+      if (transition.from === 'none' || !transition.from.includes(state)) continue;
+      if (transition.to === to) return true;
+      if (!visited.has(transition.to)) queue.push(transition.to);
+      visited.add(transition.to);
+    }
+  }
+  return false;
+}

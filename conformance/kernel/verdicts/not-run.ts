@@ -1,0 +1,60 @@
+import { contractLedger } from '../contract/ledger.ts';
+import type { Check } from '../run/define.ts';
+import type { Facilities } from '../run/kit.ts';
+import type { Planned } from '../run/lanes.ts';
+import { isAbsent } from './claim.ts';
+import type { CheckResult, Reason, Results } from './results.ts';
+
+/** A check that cannot or need not run: its profile is declared absent, something is missing, or it is too dear. */
+export function untested(
+  { item: check, plan }: Planned<Check>,
+  { target, budget }: Facilities,
+): CheckResult | undefined {
+  const declared: Readonly<Record<string, boolean>> = target.profiles;
+  const absent = check.clauses.every((id) => isAbsent(contractLedger, id, target.profiles));
+  if (declared[check.profile] === false || absent) {
+    return without(check, plan.tier, 'not_applicable', 'declared_absent', 'The target declares the profile absent.');
+  }
+  const [missing] = plan.missing;
+  if (missing !== undefined) {
+    const preconditions = plan.missing.map(({ name, reason, detail, add }) => ({
+      name,
+      exchanges: [],
+      missing: { reason, detail, add },
+    }));
+    const message = `${missing.name}: ${missing.detail}`;
+    return { ...without(check, plan.tier, 'not_tested', missing.reason, message), preconditions };
+  }
+  const dear = budget.admit(check);
+  if (dear === undefined) return undefined;
+  const { kind, allowed, spent } = dear;
+  const message = `The run may create ${allowed} ${kind}, of which ${spent} are spent, and the check may need ${check.cost[kind]}.`;
+  const result = without(check, plan.tier, 'not_tested', 'budget_exhausted', message);
+  const missingBudget = {
+    reason: 'budget_exhausted' as const,
+    detail: message,
+    add: `allow: { spend: { ${kind}: ${allowed * 2 || check.cost[kind]} } }`,
+  };
+  return { ...result, preconditions: [{ name: `allow.spend.${kind}`, exchanges: [], missing: missingBudget }] };
+}
+
+function without(
+  check: Check,
+  tier: CheckResult['tier'],
+  verdict: 'not_applicable' | 'not_tested' | 'inconclusive',
+  reason: Reason,
+  message: string,
+): CheckResult {
+  const { id, title, profile, clauses } = check;
+  const assertions = clauses.map((clause) => ({ clause, verdict, reason }));
+  const nothing = { preconditions: [], observations: [], exchanges: [], durationMs: 0 };
+  return { id, title, profile, tier, verdict, reason, message, clauses: [...clauses], assertions, ...nothing };
+}
+
+/** A check that the end of the run forestalled. */
+export function notReached(check: Check, aborted: boolean, stopped: Results['stopped']): CheckResult[] {
+  const message = aborted
+    ? 'The run was interrupted before this check.'
+    : `The run ended before this check. ${stopped?.message ?? ''}`;
+  return [without(check, check.tier ?? 'black-box', 'not_tested', 'prerequisite_failed', message.trim())];
+}

@@ -1,0 +1,172 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+
+/**
+ * What a run leaves behind: plain data, written as `results.json` and read by every report.
+ * Verdicts are those of the suite's rules: only a contradicted MUST sentence is a `fail`.
+ */
+export const verdicts = [
+  'pass',
+  'observed',
+  'not_applicable',
+  'warn',
+  'not_tested',
+  'inconclusive',
+  'fail',
+  'error',
+] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Why a check or clause has no grade. A closed list, so that reports can group by it. */
+export type Reason =
+  | 'fixture_missing'
+  | 'adapter_missing'
+  | 'receiver_missing'
+  | 'body_template_missing'
+  | 'twin_rejected'
+  | 'budget_exhausted'
+  | 'opted_out'
+  | 'prerequisite_failed'
+  | 'timeout_without_bound'
+  | 'rate_limited'
+  | 'network'
+  | 'interfered'
+  | 'other_branch'
+  | 'declared_absent';
+
+export type Tier = 'black-box' | 'provisioned' | 'controlled';
+export type Strategy = 'construct' | 'magic' | 'fixture' | 'control' | 'prompt';
+
+/** One graded sentence: an expectation bound to one clause, and what the target did. */
+export interface Assertion {
+  clause: ClauseId;
+  verdict: Verdict;
+  reason?: Reason;
+  /** JSON Pointer into the body of `exchange`, or a header or status name. */
+  at?: string;
+  expected?: string;
+  actual?: string;
+  exchange?: number;
+  /** The webhook delivery that was looked at, instead of an exchange. */
+  capture?: number;
+}
+
+/** A precondition that the resolver supplied, or could not. */
+export interface Precondition {
+  name: string;
+  strategy?: Strategy;
+  exchanges: number[];
+  /** Why it could not be supplied, and the line to add to the target file. */
+  missing?: { reason: Reason; detail: string; add?: string };
+}
+
+/** An answer to a point that the source leaves open: data about the target, never a grade. */
+export interface Observation {
+  clause?: ClauseId;
+  question: string;
+  answer: string;
+  exchange?: number;
+}
+
+export interface CheckResult {
+  id: string;
+  title: string;
+  profile: string;
+  tier: Tier;
+  verdict: Verdict;
+  reason?: Reason;
+  /** One plain sentence when there is no failing assertion to read: what stopped the check. */
+  message?: string;
+  /** The line of the target file that would let it run on. */
+  add?: string;
+  clauses: ClauseId[];
+  assertions: Assertion[];
+  preconditions: Precondition[];
+  observations: Observation[];
+  exchanges: number[];
+  durationMs: number;
+  /** Changes when the suite tells the check differently; a standing check has none. */
+  definition?: string;
+}
+
+/** Where in a later request a value of an earlier answer was used: what makes a script re-runnable. */
+export interface DataFlow {
+  /** Earlier exchange and JSON Pointer in its answer. */
+  from: { exchange: number; pointer: string };
+  /** JSON Pointer into this request: `/path/id`, `/query/search`, `/headers/…`, `/body/…`. */
+  to: string;
+}
+
+/** One request and its answer, redacted and capped. Bodies are the text on the wire. */
+export interface Exchange {
+  n: number;
+  check: string;
+  purpose: 'setup' | 'twin' | 'act' | 'poll' | 'control' | 'clean-up';
+  at: string;
+  durationMs: number;
+  request: { method: string; url: string; operation?: string; headers: Record<string, string>; body?: string };
+  response?: { status: number; headers: Record<string, string>; body: string; bytes: number; truncated: boolean };
+  fault?: { kind: 'refused' | 'reset' | 'timeout' | 'oversize' | 'protocol'; message: string };
+  uses: DataFlow[];
+}
+
+/** A webhook delivery as it arrived. */
+export interface Capture {
+  n: number;
+  at: string;
+  inbox: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface ClauseResult {
+  id: ClauseId;
+  profile: string;
+  tier: Tier;
+  level: string;
+  verdict: Verdict;
+  reason?: Reason;
+  checks: string[];
+  /** Changes when the clause says something else. */
+  definition?: string;
+}
+
+/** How a run compares with the list of known failures; each is told as `<check> <clause>`. */
+export interface BaselineResult {
+  /** Failures that the list tolerates. */
+  known: string[];
+  /** Failures that it does not. */
+  unexpected: string[];
+  /** Entries that no longer fail: the list must be shortened. */
+  stale: string[];
+  /** Entries whose time is over. */
+  expired: string[];
+}
+
+export type Outcome = 'conformant' | 'non_conformant' | 'incomplete';
+
+/** The headline of one profile: MUST clauses passed of those that the tier can reach. */
+export interface ProfileResult {
+  profile: string;
+  declared: boolean;
+  outcome: Outcome | 'not_applicable' | 'not_selected';
+  tiers: Record<Tier, { passed: number; total: number; failed: number; open: number }>;
+}
+
+export interface Results {
+  schema: 'results/1';
+  suite: { version: string; contract: { merchant: string; partner: string } };
+  target: { name: string; mode: string; merchant?: string; partner?: string; config: unknown; configHash: string };
+  run: { id: string; startedAt: string; endedAt: string; durationMs: number; filtered: boolean; interrupted: boolean };
+  /** A reason to stop before or while running: shown first, decides the exit code. */
+  stopped?: { kind: 'config' | 'unreachable' | 'unauthorized' | 'tripwire' | 'suite'; message: string; hint?: string };
+  outcome: Outcome;
+  exitCode: number;
+  profiles: ProfileResult[];
+  clauses: ClauseResult[];
+  checks: CheckResult[];
+  exchanges: Exchange[];
+  captures: Capture[];
+  notes: string[];
+  /** Only of a run with a baseline. */
+  baseline?: BaselineResult;
+}

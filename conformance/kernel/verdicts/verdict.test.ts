@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Assertion, Verdict } from './results.ts';
+import { verdictOfCheck, worse, worst } from './verdict.ts';
+
+const a: ClauseId = 'P-2.1-id';
+const b: ClauseId = 'P-2.1-name';
+const asserted = (clause: ClauseId, verdict: Verdict): Assertion => ({ clause, verdict });
+
+describe('the verdict lattice', () => {
+  it('only gets worse', () => {
+    expect(worse('pass', 'fail')).toBe('fail');
+    expect(worse('fail', 'pass')).toBe('fail');
+    expect(worse('fail', 'error')).toBe('error');
+    expect(worst([{ verdict: 'pass' }, { verdict: 'inconclusive', reason: 'network' }])?.reason).toBe('network');
+  });
+
+  it('lets neither an observation nor a branch not taken hide a pass', () => {
+    expect(worse('observed', 'pass')).toBe('pass');
+    expect(worse('pass', 'not_applicable')).toBe('pass');
+  });
+});
+
+describe('one check', () => {
+  it('passes when every declared clause was asserted and held', () => {
+    const result = verdictOfCheck({ clauses: [a], assertions: [asserted(a, 'pass')], branched: false });
+    expect(result).toMatchObject({ verdict: 'pass', assertions: [{ clause: a, verdict: 'pass' }] });
+  });
+
+  it('is a suite error without any assertion', () => {
+    const result = verdictOfCheck({ clauses: [a], assertions: [], branched: false });
+    expect(result.verdict).toBe('error');
+    expect(result.message).toContain(a);
+  });
+
+  it('is a suite error when one declared clause is silent for no reason', () => {
+    const result = verdictOfCheck({ clauses: [a, b], assertions: [asserted(a, 'pass')], branched: false });
+    expect(result.verdict).toBe('error');
+  });
+
+  it('reports the clauses of the other branch as not applicable', () => {
+    const result = verdictOfCheck({ clauses: [a, b], assertions: [asserted(a, 'pass')], branched: true });
+    expect(result.verdict).toBe('pass');
+    expect(result.assertions[1]).toEqual({ clause: b, verdict: 'not_applicable', reason: 'other_branch' });
+  });
+
+  it('reports what a missing wanted precondition would have shown as not tested', () => {
+    const result = verdictOfCheck({
+      clauses: [a, b],
+      assertions: [asserted(a, 'pass')],
+      branched: true,
+      wanted: 'receiver_missing',
+    });
+    expect(result).toMatchObject({ verdict: 'not_tested', reason: 'receiver_missing' });
+  });
+
+  it('keeps a failure above an early end', () => {
+    const result = verdictOfCheck({
+      clauses: [a, b],
+      assertions: [asserted(a, 'fail')],
+      branched: false,
+      ending: { verdict: 'not_tested', reason: 'prerequisite_failed', message: 'no id' },
+    });
+    expect(result.verdict).toBe('fail');
+    expect(result.assertions[1]).toMatchObject({ clause: b, verdict: 'not_tested' });
+  });
+
+  it('is no suite error when the silent clause follows a failure', () => {
+    const result = verdictOfCheck({ clauses: [a, b], assertions: [asserted(a, 'fail')], branched: false });
+    expect(result.verdict).toBe('fail');
+  });
+});

@@ -1,0 +1,104 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Assertion, Reason, Verdict } from './results.ts';
+
+/**
+ * From harmless to worst. Verdicts only get worse within a check. The two neutral ones stand below `pass`: an
+ * observation or a branch not taken neither helps nor hides what was asserted.
+ */
+const order: readonly Verdict[] = [
+  'not_applicable',
+  'observed',
+  'pass',
+  'warn',
+  'not_tested',
+  'inconclusive',
+  'fail',
+  'error',
+];
+
+/** The worse of two verdicts. */
+export function worse(a: Verdict, b: Verdict): Verdict {
+  return order.indexOf(a) >= order.indexOf(b) ? a : b;
+}
+
+/** The worst verdict of a list with its reason, or undefined for an empty list. */
+export function worst<T extends { verdict: Verdict; reason?: Reason }>(list: readonly T[]): T | undefined {
+  return list.reduce<T | undefined>(
+    (found, one) => (found === undefined || order.indexOf(one.verdict) > order.indexOf(found.verdict) ? one : found),
+    undefined,
+  );
+}
+
+/** How a check ended apart from its assertions. */
+export interface Ending {
+  verdict: Verdict;
+  reason?: Reason;
+  message: string;
+  /** The line of the target file that would change it. */
+  add?: string;
+}
+
+export interface CheckVerdict {
+  verdict: Verdict;
+  reason?: Reason;
+  message?: string;
+  /** The assertions made, and one entry for each declared clause that none was made about. */
+  assertions: Assertion[];
+}
+
+/**
+ * Rolls up one check. A declared clause without assertion is not applicable when the check took another branch, not
+ * tested when a wanted precondition was missing or the check ended early; otherwise the check itself is wrong.
+ */
+export function verdictOfCheck(parts: {
+  clauses: readonly ClauseId[];
+  assertions: readonly Assertion[];
+  /** Clauses that no ending can contradict: open points, wordings, advice. */
+  ungraded?: ReadonlySet<ClauseId>;
+  /** Clauses of profiles that the target declares absent. */
+  absent?: ReadonlySet<ClauseId>;
+  /** True when the check chose between documented branches. */
+  branched: boolean;
+  /** Why a wanted precondition is missing. */
+  wanted?: Reason;
+  ending?: Ending;
+}): CheckVerdict {
+  const { clauses, assertions, ending } = parts;
+  const asserted = new Set(assertions.map(({ clause }) => clause));
+  const open = clauses.filter((clause) => !asserted.has(clause));
+  const failed = assertions.some(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
+
+  const awaited = open.find((clause) => parts.ungraded?.has(clause) !== true);
+  const unexercised = open.map((clause): Assertion => {
+    if (parts.absent?.has(clause) === true) return { clause, verdict: 'not_applicable', reason: 'declared_absent' };
+    // A broken promise contradicts the sentence that was waited for; what comes after it was not reached.
+    if (ending?.verdict === 'fail' && clause !== awaited) {
+      return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
+    }
+    if (ending !== undefined && ending.verdict !== 'pass') {
+      return { clause, verdict: ending.verdict, reason: ending.reason ?? 'prerequisite_failed' };
+    }
+    if (parts.wanted !== undefined) return { clause, verdict: 'not_tested', reason: parts.wanted };
+    if (parts.branched) return { clause, verdict: 'not_applicable', reason: 'other_branch' };
+    if (failed) return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
+    return { clause, verdict: 'error' };
+  });
+
+  const all = [...assertions, ...unexercised];
+  const overdue = ending?.verdict === 'fail' && awaited === undefined;
+  const endings: Ending[] = ending === undefined ? [] : [overdue ? { ...ending, verdict: 'inconclusive' } : ending];
+  const silent = unexercised.filter(({ verdict }) => verdict === 'error').map(({ clause }) => clause);
+  if (silent.length > 0) {
+    endings.push({ verdict: 'error', message: `The check made no assertion about ${silent.join(', ')}.` });
+  }
+
+  const result = worst<{ verdict: Verdict; reason?: Reason }>([...all, ...endings]);
+  if (result === undefined) return { verdict: 'error', message: 'The check made no assertion.', assertions: all };
+  const message = worst(endings)?.message;
+  return {
+    verdict: result.verdict,
+    ...(result.reason === undefined ? {} : { reason: result.reason }),
+    ...(message === undefined ? {} : { message }),
+    assertions: all,
+  };
+}

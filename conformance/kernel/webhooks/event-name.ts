@@ -1,0 +1,19 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { EventName } from '../../../generated/events.ts';
+import type { CheckContext } from '../run/define.ts';
+import type { Delivery } from './delivery.ts';
+
+/**
+ * Grades the name of an event where the delivery tells one. The envelope is not shown (A-68): a delivery that is
+ * recognised by its object alone contradicts nothing, and proves nothing about the name either.
+ */
+export function gradeName<Id extends ClauseId>(
+  { clause, observe }: Pick<CheckContext<Id>, 'clause' | 'observe'>,
+  id: Id,
+  delivery: Delivery,
+  name: EventName,
+): void {
+  const { event } = delivery;
+  if (event === undefined) observe(`Where does a delivery of ${name} tell its name?`, 'nowhere', { clause: id });
+  else clause(id, delivery).that(event === name, name, event);
+}

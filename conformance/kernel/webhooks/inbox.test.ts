@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Capture } from '../verdicts/results.ts';
+import { StopCheck, StopRun } from '../verdicts/stop.ts';
+import { Inbox } from './inbox.ts';
+
+let inbox: Inbox;
+const captures: Capture[] = [];
+const limits = { event: 60, silence: 20, bounds_declared: false, signal: new AbortController().signal };
+beforeAll(async () => {
+  inbox = await Inbox.listen();
+  inbox.recordWith(({ body, inbox: name }) => {
+    const capture = { n: captures.length + 1, at: '', inbox: name, headers: {}, body };
+    captures.push(capture);
+    return capture;
+  });
+});
+afterAll(() => inbox.close());
+
+const deliver = (url: string, body: unknown) =>
+  fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+const event = (id: number, status: string) => ({ event: 'invoice.status_changed', invoice: { id, status } });
+
+describe('the inbox', () => {
+  it('hands over a delivery about the object, in whatever envelope it came', async () => {
+    const box = inbox.of('main', {}, limits);
+    for (const [id, body] of [
+      [1, event(1, 'error')],
+      [2, { type: 'invoice.status_changed', data: { object: { id: 2, status: 'error' } } }],
+      [3, { id: 3, status: 'error' }],
+    ] as const) {
+      const armed = box.expect('invoice.status_changed', { id });
+      expect((await deliver(box.url, body)).status).toBe(200);
+      expect(await armed.arrival()).toMatchObject({ body: { id, status: 'error' }, capture: captures.length });
+    }
+  });
+
+  it('finds the object where the operator says it is', async () => {
+    const box = inbox.of('located', { event: '/kind', object: '/payload/0' }, limits);
+    const armed = box.expect('invoice.status_changed', { id: 5 });
+    await deliver(box.url, {
+      kind: 'invoice.status_changed',
+      payload: [{ id: 5, state: 'error' }],
+      invoice: { id: 9, status: 'x' },
+    });
+    expect(await armed.arrival()).toMatchObject({ event: 'invoice.status_changed', body: { id: 5, state: 'error' } });
+  });
+
+  it('tells a refund from the invoice that it is of, whatever their numbers are', async () => {
+    const refunded = { event: 'invoice.refunded', invoice: { id: 31, status: 'paid' } };
+    for (const locate of [{}, { event: '/event', object: '/invoice' }]) {
+      const box = inbox.of('main', locate, limits);
+      const armed = box.expect('invoice.refunded', { id: 31 });
+      await deliver(box.url, { ...refunded, refund: { id: 32, status: 'failed' } });
+      await deliver(box.url, { ...refunded, refund: { id: 31, status: 'completed' } });
+      expect(await armed.arrival()).toMatchObject({ body: { id: 31, status: 'completed' } });
+    }
+  });
+
+  it('finds an object that the event only names', async () => {
+    const box = inbox.of('main', {}, limits);
+    for (const [id, payload] of [
+      [41, { event: 'receipt.failed', receipt_id: 41, error_code: 'shift_closed' }],
+      [42, { event: 'receipt.failed', receipt: { id: 42, code: 'shift_closed' } }],
+    ] as const) {
+      const armed = box.expect('receipt.failed', { id });
+      await deliver(box.url, payload);
+      expect((await armed.arrival()).event).toBe('receipt.failed');
+    }
+  });
+
+  it('never lets an earlier delivery satisfy a later wait', async () => {
+    const box = inbox.of('main', {}, limits);
+    await deliver(box.url, event(10, 'error'));
+    const armed = box.expect('invoice.status_changed', { id: 10 });
+    await expect(armed.arrival()).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'timeout_without_bound' });
+    expect(box.about(10)).toHaveLength(1);
+  });
+
+  it('arms from a mark when the id is not known before the trigger', async () => {
+    const box = inbox.of('main', {}, limits);
+    const since = box.mark();
+    await deliver(box.url, event(11, 'processing'));
+    await deliver(box.url, event(11, 'error'));
+    const armed = box.expect('invoice.status_changed', { id: 11, since, where: ({ status }) => status === 'error' });
+    expect((await armed.arrival()).body).toEqual({ id: 11, status: 'error' });
+  });
+
+  it('shows an event of an undocumented name, so that its name can be judged', async () => {
+    const box = inbox.of('main', {}, limits);
+    const armed = box.expect('invoice.status_changed', { id: 12 });
+    await deliver(box.url, { ...event(12, 'error'), event: 'invoice.moved' });
+    expect((await armed.arrival()).event).toBe('invoice.moved');
+  });
+
+  it('keeps the keys apart, ignores strangers and survives what is not JSON', async () => {
+    const main = inbox.of('main', {}, limits);
+    const other = inbox.of('other', {}, limits);
+    const armed = main.expect('invoice.status_changed', { id: 13 });
+    await deliver(other.url, event(13, 'error'));
+    await deliver(main.url, 'not json');
+    expect((await deliver(new URL('/guess', main.url).href, event(13, 'error'))).status).toBe(404);
+    await expect(armed.arrival()).rejects.toThrow(StopCheck);
+    expect(other.about(13)).toHaveLength(1);
+  });
+
+  it('measures silence about one object only', async () => {
+    const box = inbox.of('main', {}, limits);
+    const since = box.mark();
+    await deliver(box.url, event(99, 'error'));
+    expect(await box.during(14, since)).toEqual([]);
+  });
+
+  it('needs no clean-up when an armed waiter is never awaited', () => {
+    inbox.of('main', {}, limits).expect('invoice.status_changed', { id: 15 });
+  });
+
+  it('says when its port is taken', async () => {
+    const port = Number(new URL(inbox.address('main') ?? '').port);
+    await expect(Inbox.listen(port)).rejects.toThrow(StopRun);
+  });
+});

@@ -1,0 +1,211 @@
+import { parseJson } from '../answers/evidence.ts';
+import { isObject } from '../answers/pointer.ts';
+import type { Capture } from '../verdicts/results.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import { type Arrived, type Delivery, isOtherEvent, type Locate, located } from './delivery.ts';
+import { Listener } from './listener.ts';
+import type { DeliverySource, Received } from './source.ts';
+
+/** What a check expects to arrive. */
+export interface Expected {
+  /** Id of the object that the event is about. */
+  id: number;
+  /** A further condition on the located object. */
+  where?(object: Record<string, unknown>): boolean;
+  /** Only deliveries after this mark. Default: after the moment of arming. */
+  since?: number;
+}
+
+/** An armed waiter. It needs no clean-up when the check ends without awaiting it. */
+export interface Armed {
+  /** The first matching delivery. Too late is inconclusive: the source gives no bound. */
+  arrival(): Promise<Delivery>;
+}
+
+/** The webhook address of one merchant key, as a check sees it. */
+export interface InboxOf {
+  readonly url: string;
+  /** A point in time to arm from, when the id of the object is not known before the trigger. */
+  mark(): number;
+  /**
+   * Arms a waiter for a delivery about the object; its event name is for the check to judge.
+   * Call it before the trigger: earlier deliveries never satisfy it.
+   */
+  expect(event: string, expected: Expected): Armed;
+  /** Every delivery about the object in the time that the target file gives for silence. Other objects do not count. */
+  during(id: number, since: number): Promise<Delivery[]>;
+  /** What arrived about the object so far, duplicates included. */
+  about(id: number): Delivery[];
+}
+
+export interface InboxLimits {
+  event: number;
+  /** True when the target promises `event`: only then does a late delivery fail. */
+  bounds_declared: boolean;
+  silence: number;
+  signal: AbortSignal;
+}
+
+/** What had arrived, and when, at a mark. */
+interface Mark {
+  sequence: number;
+  at: number;
+}
+
+/**
+ * Webhooks as they arrive, wherever they come from. They are kept as they came, duplicates, disorder and deliveries
+ * about foreign objects included; a waiter takes only one about its object that came after it was armed.
+ */
+export class Inbox {
+  readonly #source: DeliverySource;
+  readonly #arrived: (Arrived & { at: number })[] = [];
+  readonly #marks: Mark[] = [];
+  readonly #wakers = new Set<() => void>();
+  #record: ((received: Received) => Capture) | undefined;
+  #early: Received[] = [];
+
+  constructor(source: DeliverySource) {
+    this.#source = source;
+    source.start((delivery) => {
+      this.#keep(delivery);
+      for (const wake of [...this.#wakers]) wake();
+    });
+  }
+
+  /** Listens on 127.0.0.1 with unguessable paths. Port 0 takes a free one. Ends the run when it cannot be had. */
+  static async listen(port = 0): Promise<Inbox> {
+    return new Inbox(await Listener.listen(port));
+  }
+
+  /** The address for a merchant key, a new one where that is possible. */
+  address(name: string): string | undefined {
+    return this.#source.address(name);
+  }
+
+  /** True when what is sent with the key of this name arrives here. */
+  knows(name: string): boolean {
+    return this.#source.knows(name);
+  }
+
+  /** Hands every delivery to the recorder, also those that came before. */
+  recordWith(record: (received: Received) => Capture): void {
+    this.#record = record;
+    const early = this.#early;
+    this.#early = [];
+    for (const delivery of early) this.#keep(delivery);
+  }
+
+  /** The inbox of one key for a check. */
+  of(name: string, locate: Locate, limits: InboxLimits): InboxOf {
+    const mine = (id: number, since = 0) =>
+      this.#arrived
+        .filter((arrived) => arrived.inbox === name && this.#isAfter(arrived, since))
+        .map((arrived) => located(arrived, locate, id))
+        .filter((delivery) => delivery !== undefined);
+    const mark = () => this.#mark();
+    return {
+      url: this.address(name) ?? '',
+      mark,
+      about: (id) => mine(id),
+      expect: (event, expected) => {
+        const since = expected.since ?? mark();
+        const find = () =>
+          mine(expected.id, since).find(
+            (delivery) =>
+              !isOtherEvent(delivery.event, event) &&
+              isObject(delivery.body) &&
+              (expected.where === undefined || expected.where(delivery.body)),
+          );
+        return { arrival: () => this.#wait(find, event, expected.id, limits) };
+      },
+      during: async (id, since) => {
+        await this.#sleepUntil(performance.now() + limits.silence, () => false, limits.signal);
+        await this.#settle();
+        return mine(id, since);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#source.close();
+  }
+
+  /** What has arrived until now can satisfy no wait that is armed from here. */
+  #mark(): number {
+    this.#source.catchUp?.();
+    this.#marks.push({ sequence: this.#arrived.length, at: Date.now() });
+    return this.#marks.length;
+  }
+
+  #isAfter(arrived: Arrived & { at: number }, since: number): boolean {
+    const mark = this.#marks[since - 1];
+    if (mark === undefined) return true;
+    // What is fetched later may have arrived earlier: then its time of arrival decides.
+    return arrived.sequence > mark.sequence && (!this.#source.delayed || arrived.at >= mark.at);
+  }
+
+  /** Brings in what has arrived by now. A source that does not answer proves no silence. */
+  async #settle(): Promise<void> {
+    try {
+      await this.#source.settle?.();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new StopCheck('inconclusive', 'network', `What arrived cannot be seen: ${why}`);
+    }
+  }
+
+  async #wait(find: () => Delivery | undefined, event: string, id: number, limits: InboxLimits): Promise<Delivery> {
+    const deadline = performance.now() + limits.event;
+    await this.#sleepUntil(deadline, () => find() !== undefined, limits.signal);
+    if (find() === undefined) await this.#settle();
+    const delivery = find();
+    if (delivery !== undefined) return delivery;
+    const late = `No ${event} about object ${id} arrived within timeouts.event (${limits.event / 1000} s)`;
+    if (limits.bounds_declared)
+      throw new StopCheck('fail', 'timeout_without_bound', `${late}, which the target promises.`);
+    throw new StopCheck(
+      'inconclusive',
+      'timeout_without_bound',
+      `${late}; the source gives no bound.`,
+      `timeouts: { event: ${(limits.event * 2) / 1000}s }`,
+    );
+  }
+
+  /** Waits for deliveries until the condition holds or the deadline has passed. */
+  #sleepUntil(deadline: number, done: () => boolean, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        this.#wakers.delete(wake);
+        signal.removeEventListener('abort', stop);
+        settle();
+      };
+      const wake = () => {
+        if (done()) finish(resolve);
+      };
+      const stop = () => finish(() => reject(signal.reason));
+      const timer = setTimeout(() => finish(resolve), Math.max(0, deadline - performance.now()));
+      this.#wakers.add(wake);
+      signal.addEventListener('abort', stop, { once: true });
+      if (signal.aborted) stop();
+      else wake();
+    });
+  }
+
+  #keep(delivery: Received): void {
+    if (this.#record === undefined) {
+      this.#early.push(delivery);
+      return;
+    }
+    const { n } = this.#record(delivery);
+    this.#arrived.push({
+      sequence: this.#arrived.length + 1,
+      at: delivery.at.getTime(),
+      inbox: delivery.inbox,
+      capture: n,
+      headers: delivery.headers,
+      text: delivery.body,
+      json: parseJson(delivery.body)?.value,
+    });
+  }
+}

@@ -134,10 +134,13 @@ const said = (listed: boolean): string => (listed ? 'listed' : 'not listed');
 
 function identified(answer: Answer, marks: ItemMarks): { id: number; pointer: string; status: unknown } | undefined {
   const record = itemIn(answer, marks);
-  const id = record === undefined ? undefined : idIn(record);
-  return record === undefined || id === undefined
-    ? undefined
-    : { id, pointer: record.pointer, status: record.value.status };
+  if (record === undefined) return undefined;
+  const id = idIn(record);
+  if (id === undefined) {
+    const message = `${answer.label} shows no id of the item, so no event can be told to be about it.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+  return { id, pointer: record.pointer, status: record.value.status };
 }
 
 /** The form of a window is not described, so its refusal proves nothing. */

@@ -47,14 +47,31 @@ export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): 
 
 /**
  * The record of an item in an answer. Envelope and record of the catalog are not shown (M §2.5, §4.6), so it is the
- * innermost object that carries one of the marks, wherever it stands. What was refused is no record of an item.
+ * innermost object that carries one of the marks, wherever it stands. What was refused is no record of an item. Rows
+ * that tell in no way about which items they are end the check as not tested: nothing says that they must.
  */
 export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined {
   const found = [...everyValue(answer.body)].filter(
     ({ pointer, value }) => isObject(value) && !tokensOf(pointer).includes('rejected') && carries(value, marks),
   );
   const { pointer, value } = found.at(-1) ?? {};
-  return pointer === undefined || !isObject(value) ? undefined : { pointer, value };
+  if (pointer !== undefined && isObject(value)) return { pointer, value };
+  if (answer.accepted && hasNamelessRows(answer)) {
+    const message = `The rows of ${answer.label} show neither id nor name nor external_ref, so no item is recognised.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+  return undefined;
+}
+
+const names = ['id', 'catalog_item_id', 'name', 'external_ref'];
+
+/** True when the answer lists objects, and none of them has one of the keys by which an item is known. */
+function hasNamelessRows({ body }: Answer): boolean {
+  const lists = [...everyValue(body)].map(({ value }) => value).filter(Array.isArray);
+  const rows = lists.flat().filter(isObject);
+  const tells = (row: object) =>
+    [...everyValue(row)].some(({ value }) => isObject(value) && names.some((name) => (value[name] ?? null) !== null));
+  return rows.length > 0 && !rows.some(tells);
 }
 
 /**
@@ -64,7 +81,7 @@ export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined
 export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemRecord | undefined {
   const own = itemIn(answer, { ref, name });
   if (own !== undefined || id === undefined) return own;
-  const named = [...everyValue(answer.body)].find(({ value }) => isObject(value) && value.catalog_item_id === id);
+  const named = [...everyValue(answer.body)].find(({ value }) => isObject(value) && isId(value.catalog_item_id, id));
   if (named !== undefined && isObject(named.value)) return { pointer: named.pointer, value: named.value };
   return showsReferences(answer) ? undefined : itemIn(answer, { id, ref, name });
 }
@@ -72,13 +89,14 @@ export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemReco
 const showsReferences = ({ body }: Answer): boolean =>
   [...everyValue(body)].some(({ value }) => isObject(value) && ('external_ref' in value || 'name' in value));
 
-/** The id of an item by its record. */
+/** The id of an item by its record: of which type it is there is not shown. */
 export function idIn({ value }: ItemRecord): number | undefined {
-  const id = value.id ?? value.catalog_item_id;
+  const shown = value.id ?? value.catalog_item_id;
+  const id = typeof shown === 'string' && /^\d+$/.test(shown) ? Number(shown) : shown;
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
 }
 
 function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: ItemMarks): boolean {
-  if (id !== undefined) return value.id === id || value.catalog_item_id === id;
+  if (id !== undefined) return isId(value.id, id) || isId(value.catalog_item_id, id);
   return Object.values(value).some((one) => one === ref || one === name);
 }

@@ -11,7 +11,7 @@ const loaded = new Map<Interface, Bundle>();
 export function bundle(interfaceName: Interface): Bundle {
   const known = loaded.get(interfaceName);
   if (known !== undefined) return known;
-  const file = new URL(`../../generated/bundles/${interfaceName}.json`, import.meta.url);
+  const file = new URL(`../../../generated/bundles/${interfaceName}.json`, import.meta.url);
   const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!isObject(parsed)) throw new Error(`${file.pathname} is no OpenAPI document.`);
   loaded.set(interfaceName, parsed);

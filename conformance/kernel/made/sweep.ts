@@ -23,7 +23,7 @@ export interface Swept {
   stopped?: string;
 }
 
-const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
+const { version }: { version: string } = createRequire(import.meta.url)('../../../package.json');
 
 /**
  * Takes back what a recorded run made: its exchanges are looked at as if they happened now, and what they show to be

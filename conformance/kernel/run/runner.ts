@@ -54,7 +54,7 @@ export interface SuiteOptions {
   inbox?: Inbox;
 }
 
-const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
+const { version }: { version: string } = createRequire(import.meta.url)('../../../package.json');
 
 /** Longest time that clean-up may take, in milliseconds: it keeps to the documented rates, as the checks do. */
 const cleanUpTime = { whole: 180_000, interrupted: 15_000 };

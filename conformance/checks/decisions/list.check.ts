@@ -1,6 +1,6 @@
 import type { Answer } from '../../kernel/answers/evidence.ts';
 import { check } from '../../kernel/run/define.ts';
-import { recordsOf } from '../invoices/listed.ts';
+import { recordsOf } from '../merchant/invoices/listed.ts';
 
 /** Decisions D-018 to D-021: what the list does when the request does not say, and how it reads what the request says. */
 export const listDecisions = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientChecks } from '../../checks/clients/check.check.ts';
+import { clientChecks } from '../../checks/merchant/clients/check.check.ts';
 import { gaps } from '../../report/findings.ts';
 import { claiming } from '../../target/target.ts';
 import { against, find, merchant } from '../run/test-run.ts';

@@ -1,0 +1,133 @@
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { failedPlace, invoiceOf, isFailed, rowsIn, rowsOf, sendRows, twinOf, understood } from './rows.ts';
+
+/** M §4.6: creating many invoices with one request. */
+export const bulkCreateChecks = [
+  check({
+    id: 'bulk.create.accepted',
+    title: 'Valid rows are answered 201, and each becomes an invoice that can be read',
+    profile: 'bulk',
+    clauses: ['M-4.6-bulk-201', 'M-4.6-bulk-created'],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 5, invoices: 2 },
+    async run(context) {
+      const { api, clause } = context;
+      const row = rowsOf(context);
+      const rows = [row({ amount: 1410 }), row({ amount: 1620 })];
+      const answer = notRefused(await sendRows(context, rows), 'createInvoices');
+      clause('M-4.6-bulk-201', answer).status(201);
+      if (!answer.accepted) return;
+      understood(answer);
+      for (const one of rows) {
+        const { list, invoice } = await invoiceOf(api, one);
+        const created = clause('M-4.6-bulk-created', list).status(200);
+        created.that(invoice !== undefined, 'an invoice of the row', `none for ${one.external_order_id}`);
+        if (typeof invoice?.id !== 'number') continue;
+        clause('M-4.6-bulk-created', await api.getInvoice(invoice.id))
+          .status(200)
+          .at('/amount')
+          .toBe(`${String(one.amount)}.00`)
+          .at('/external_order_id')
+          .toBe(one.external_order_id);
+      }
+    },
+  }),
+
+  check({
+    id: 'bulk.create.one-fails',
+    title: 'A row that cannot be created is told as failed; the others are created and the answer stays 201',
+    profile: 'bulk',
+    clauses: [
+      'M-4.6-bulk-failed',
+      'M-4.6-bulk-others',
+      'M-4.6-bulk-failed-201',
+      'M-4.6-bulk-failed-mark',
+      'M-4.6-bulk-payload',
+    ],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 4, invoices: 4 },
+    async run(context) {
+      const { api, clause, observe } = context;
+      const row = rowsOf(context);
+      const whole = await twinOf(context, [row(), row()]);
+      const others = [row(), row()] as const;
+      const answer = await sendRows(context, [others[0], row({ amount: 100.5 }), others[1]]);
+      clause('M-4.6-bulk-failed-201', answer).status(201);
+      if (!answer.accepted) return;
+      const rows = rowsIn(answer);
+      const failed = rows.filter(isFailed).length;
+      clause('M-4.6-bulk-failed', answer).that(
+        failed === 1,
+        'one failed row in invoices',
+        `${failed} of ${rows.length}`,
+      );
+      const place = failedPlace(answer);
+      if (place !== undefined) clause('M-4.6-bulk-failed-mark', answer).at(`${place}/status`).toBe('failed');
+      for (const one of others) {
+        const { list, invoice } = await invoiceOf(api, one);
+        const found = clause('M-4.6-bulk-others', list).status(200);
+        found.that(invoice !== undefined, 'an invoice of the row', `none for ${one.external_order_id}`);
+      }
+      const about = { clause: 'M-4.6-bulk-payload', evidence: whole } as const;
+      observe('Which keys has the answer to a bulk creation?', keysOf(whole.body), about);
+      observe('Which keys has a created row?', keysOf(rowsIn(whole)[0]), about);
+    },
+  }),
+
+  check({
+    id: 'bulk.create.unauthenticated',
+    title: 'Without a key a bulk creation answers 401',
+    profile: 'bulk',
+    clauses: ['M-5-401-bulk'],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 2, invoices: 1 },
+    async run(context) {
+      const { api, clause, stranger } = context;
+      const row = rowsOf(context);
+      await twinOf(context, [row()]);
+      const nobody = { ...context, api: api.as(stranger('merchant', 'absent')) };
+      clause('M-5-401-bulk', await sendRows(nobody, [row()])).status(401);
+    },
+  }),
+
+  check({
+    id: 'probe.bulk.all-fail',
+    title: 'A bulk creation whose rows all fail',
+    profile: 'bulk',
+    clauses: ['M-4.6-bulk-failed-only'],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 1 },
+    async run(context) {
+      const answer = await sendRows(context, [rowsOf(context)({ amount: 100.5 })]);
+      const about = { clause: 'M-4.6-bulk-failed-only', evidence: answer } as const;
+      context.observe('What answers a bulk creation whose rows all fail?', String(answer.status), about);
+    },
+  }),
+
+  check({
+    id: 'probe.bulk.tariff-inactive',
+    title: 'A bulk creation without an active tariff',
+    profile: 'bulk',
+    clauses: ['M-7.2-bulk'],
+    needs: ['tariff.inactive'],
+    tier: 'provisioned',
+    cost: { requests: 1 },
+    async run(context) {
+      const answer = await sendRows(context, [rowsOf(context)()]);
+      const rows = rowsIn(answer).map((row) => String(row.error_code ?? row.status));
+      context.observe(
+        'Is a bulk creation without a tariff refused as a whole or row by row?',
+        answer.accepted ? `${answer.status}, rows: ${rows.join(', ')}` : `as a whole, ${answer.status}`,
+        { clause: 'M-7.2-bulk', evidence: answer },
+      );
+    },
+  }),
+];
+
+const keysOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.keys(value).join(', ') : 'none';

@@ -1,0 +1,103 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { isObject } from '../../../kernel/answers/pointer.ts';
+import type { CheckContext } from '../../../kernel/run/define.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { failedPlace, invoiceOf, isFailed, rowsIn, rowsOf, sendRows, twinOf } from './rows.ts';
+
+/** M §7.3, §7.6: with what a row of a bulk creation fails, while the answer stays 201. */
+export const bulkRowChecks = [
+  check({
+    id: 'bulk.row.amount-fraction',
+    title: 'A row over a fraction of a tenge fails with its code and is not created',
+    profile: 'bulk',
+    clauses: ['M-7.3-bulk-whole-tenge'],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 3, invoices: 2 },
+    async run(context) {
+      const faulty = rowsOf(context)({ amount: 100.5 });
+      const answer = await withFaulty(context, faulty);
+      coded(context, 'M-7.3-bulk-whole-tenge', answer, 'amount_must_be_whole_tenge');
+      const { list, invoice } = await invoiceOf(context.api, faulty);
+      const none = context.clause('M-7.3-bulk-whole-tenge', list).status(200);
+      none.that(invoice === undefined, 'no invoice of the failed row', `invoice ${String(invoice?.id)}`);
+    },
+  }),
+
+  check({
+    id: 'bulk.row.field-too-long',
+    title: 'A row with a far too long field fails by itself',
+    profile: 'bulk',
+    clauses: ['M-7.3-bulk-field-too-long', 'M-7.3-bulk-field-too-long-code'],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 2, invoices: 2 },
+    async run(context) {
+      const faulty = rowsOf(context)({ external_order_id: 'x'.repeat(10_000) });
+      const answer = await withFaulty(context, faulty);
+      const failed = rowsIn(answer).filter(isFailed).length;
+      context
+        .clause('M-7.3-bulk-field-too-long', answer)
+        .status(201)
+        .that(failed === 1, 'one failed row in invoices', `${failed} of ${rowsIn(answer).length}`);
+      coded(context, 'M-7.3-bulk-field-too-long-code', answer, 'field_too_long');
+    },
+  }),
+
+  check({
+    id: 'bulk.row.cart-without-catalog',
+    title: 'A row with a cart fails where the organization has no catalog',
+    profile: 'bulk',
+    clauses: ['M-7.3-bulk-not-supported'],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 2, invoices: 2 },
+    async run(context) {
+      const faulty = rowsOf(context)({ cart_items: [{ catalog_item_id: 1, count: 1 }] });
+      coded(context, 'M-7.3-bulk-not-supported', await withFaulty(context, faulty), 'catalog_not_supported');
+    },
+  }),
+
+  check({
+    id: 'bulk.row.tariff-limit',
+    title: 'A row above the limit of the tariff fails with its code and a message, beside created ones',
+    profile: 'bulk',
+    clauses: ['M-7.6-bulk-tariff', 'M-7.6-bulk-tariff-message', 'M-7.6-bulk-tariff-only', 'M-7.6-bulk-tariff-201'],
+    needs: ['risk.next:tariff_limit_reached'],
+    tier: 'controlled',
+    cost: { requests: 2, invoices: 2 },
+    async run(context) {
+      const { need, clause } = context;
+      const row = rowsOf(context);
+      const { overlay } = need['risk.next:tariff_limit_reached'];
+      const answer = await sendRows(context, [row(overlay), row()], { throttled: 'return' });
+      // Afterwards nothing stands in the way of the same request.
+      await twinOf(context, [row()]);
+      clause('M-7.6-bulk-tariff-201', answer).status(201);
+      const place = failedPlace(answer) ?? '/invoices/0';
+      clause('M-7.6-bulk-tariff', answer).status(201).at(`${place}/error_code`).toBe('tariff_limit_reached');
+      clause('M-7.6-bulk-tariff-message', answer).status(201).at(`${place}/message`).toBeType('string');
+      clause('M-7.6-bulk-tariff-only', answer).status(201).at(`${place}/meta`).toBeAbsent();
+    },
+  }),
+];
+
+/** The answer to a faulty row beside a valid one, after a twin with valid rows only. */
+async function withFaulty(context: Pick<CheckContext, 'api' | 'valid' | 'unique'>, faulty: object): Promise<Answer> {
+  const row = rowsOf(context);
+  await twinOf(context, [row()]);
+  return sendRows(context, [row(), faulty]);
+}
+
+type RowClause = 'M-7.3-bulk-whole-tenge' | 'M-7.3-bulk-field-too-long-code' | 'M-7.3-bulk-not-supported';
+
+/** The failed row carries the code, in either of the keys that an error has (A-02). */
+function coded({ clause }: { clause: CheckContext['clause'] }, id: RowClause, answer: Answer, code: string): void {
+  const place = failedPlace(answer);
+  const row = place === undefined ? undefined : answer.at(place);
+  const codes = isObject(row) ? [row.error_code, row.error] : [];
+  const seen = codes.find((value) => typeof value === 'string') ?? 'no code';
+  clause(id, answer)
+    .status(201)
+    .that(codes.includes(code), `a failed row with ${code}`, place === undefined ? 'no failed row' : String(seen));
+}

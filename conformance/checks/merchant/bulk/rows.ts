@@ -1,0 +1,103 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { below, everyValue, isObject, tokensOf } from '../../../kernel/answers/pointer.ts';
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import type { Api, RawRequest } from '../../../kernel/http/api.ts';
+import type { CheckContext } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/** A row of the request: a body of POST /invoices with a label by which the invoice can be searched. */
+export interface BulkRow extends Readonly<Record<string, unknown>> {
+  readonly external_order_id: string;
+}
+
+/** Makes valid rows after the first one of the template. */
+export function rowsOf({ valid, unique }: Pick<CheckContext, 'valid' | 'unique'>): (changes?: object) => BulkRow {
+  const { invoices }: { readonly invoices?: unknown } = valid('createInvoices');
+  const [first] = Array.isArray(invoices) ? (invoices as unknown[]) : [];
+  if (!isObject(first)) {
+    const message = 'The template createInvoices has no list of invoices with a row to vary.';
+    throw new StopCheck('not_tested', 'body_template_missing', message, 'templates: { createInvoices: { … } }');
+  }
+  return (changes = {}) => ({ ...first, external_order_id: unique('row'), ...changes });
+}
+
+/** Sends rows in the request of the template, whatever else stands in it. */
+export const sendRows = (
+  { api, valid }: Pick<CheckContext, 'api' | 'valid'>,
+  invoices: readonly object[],
+  options: Pick<RawRequest, 'purpose' | 'throttled'> = {},
+): Promise<Answer> =>
+  api.raw({
+    to: 'createInvoices',
+    body: { ...valid('createInvoices'), invoices },
+    ...options,
+  });
+
+/** The accepted twin: valid rows alone. A 4xx to them says that this target wants another request. */
+export async function twinOf(context: Pick<CheckContext, 'api' | 'valid'>, rows: readonly object[]): Promise<Answer> {
+  return understood(notRefused(await sendRows(context, rows, { purpose: 'twin' }), 'createInvoices'));
+}
+
+/**
+ * The answer, unless every row of it failed. Rows are not shown, and a faulty one leaves the answer 201: this target
+ * then wants other rows, or its organization may not create invoices.
+ */
+export function understood(answer: Answer): Answer {
+  const rows = rowsIn(answer);
+  if (rows.length === 0 || !rows.every(isFailed)) return answer;
+  throw new StopCheck(
+    'not_tested',
+    'twin_rejected',
+    `The rows of a bulk creation are not shown in the source, and this target fails those of the suite: ${answer.label} (exchange ${answer.exchange}).`,
+    'templates: { createInvoices: { … } }',
+  );
+}
+
+/** The rows of an answer. Of their keys only `error_code` and `message` are named in the source. */
+export function rowsIn(answer: Answer): Record<string, unknown>[] {
+  return placed(answer).rows.filter(isObject);
+}
+
+/** Where `invoices[]` stands: in what an answer puts it is not shown. */
+function placed(answer: Answer): { pointer: string; rows: readonly unknown[] } {
+  for (const { pointer, value } of everyValue(answer.body)) {
+    if (Array.isArray(value) && tokensOf(pointer).at(-1) === 'invoices') return { pointer, rows: value };
+  }
+  return { pointer: '/invoices', rows: [] };
+}
+
+/** True for a row with any mark of a failure: `failed` is no status of an invoice, so the mark is open (A-50). */
+export const isFailed = (row: Record<string, unknown>): boolean =>
+  row.status === 'failed' ||
+  row.failed === true ||
+  row.success === false ||
+  typeof row.error_code === 'string' ||
+  typeof row.error === 'string' ||
+  isObject(row.errors) ||
+  (typeof row.message === 'string' && !hasId(row));
+
+const hasId = (row: Record<string, unknown>): boolean =>
+  [row.id, row.invoice_id, isObject(row.invoice) ? row.invoice.id : undefined].some((id) => typeof id === 'number');
+
+/** Where the first failed row stands, as a pointer. */
+export function failedPlace(answer: Answer): string | undefined {
+  const { pointer, rows } = placed(answer);
+  const index = rows.findIndex((row) => isObject(row) && isFailed(row));
+  return index < 0 ? undefined : below(pointer, index);
+}
+
+/** The invoice with this order id, found by the documented search, and the list in which it was looked for. */
+export async function invoiceOf(
+  api: Api,
+  { external_order_id }: BulkRow,
+): Promise<{ list: Answer; invoice: Record<string, unknown> | undefined }> {
+  const list = await api.listInvoices({
+    search: external_order_id,
+    per_page: 10,
+    sort_by: 'id',
+    sort_order: 'desc',
+  });
+  const data = list.at('/data');
+  const rows = Array.isArray(data) ? data.filter(isObject) : [];
+  return { list, invoice: rows.find((row) => row.external_order_id === external_order_id) };
+}

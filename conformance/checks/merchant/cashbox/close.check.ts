@@ -1,0 +1,164 @@
+import { textsUnder, valuesAt } from '../../../kernel/answers/anywhere.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { show } from '../../../kernel/answers/show.ts';
+import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { type Check, type CheckContext, check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/** Statuses with which a close may be accepted: the source shows none. */
+export const taken = [200, 201, 202] as const;
+
+const ended = ['completed', 'failed'] as const;
+
+/** True once an operation has a code, or is over without one. M §7.10 says `operation.error_code`; in what a GET puts the record is not shown. */
+const isOver = (answer: Answer): boolean =>
+  !answer.accepted ||
+  codesIn(answer).length > 0 ||
+  textsUnder(answer, 'status').some((status) => ended.some((end) => status === end));
+
+const codesIn = (answer: Answer): string[] => textsUnder(answer, 'error_code');
+
+const stop = (answer: Answer, why: string): StopCheck =>
+  new StopCheck('not_tested', 'prerequisite_failed', `${why}: ${answer.label} (exchange ${answer.exchange}).`);
+
+/** The operation that a close began, once it is over. Where it is read is not shown, so a refused path proves nothing. */
+async function outcomeOf({ until }: Pick<CheckContext, 'until'>, closed: Answer): Promise<Answer> {
+  const id = idIn(closed, 'operation_id');
+  return notRefused(await until((reader) => reader.getCashboxOperation(id), isOver), 'getCashboxOperation');
+}
+
+/** Codes with which a register or its provider ends a close, lawfully, on any day (M §7.10). */
+const lawfulEnds: readonly string[] = ['cashbox_no_open_shift', 'cashbox_busy', 'cashbox_operation_failed'];
+
+const alreadyClosed = 'cashbox_shift_already_closed';
+
+const clauseOf = {
+  cashbox_no_open_shift: 'M-7.10-no-open-shift',
+  cashbox_busy: 'M-7.10-busy',
+  cashbox_operation_failed: 'M-7.10-operation-failed',
+  cashbox_shift_already_closed: 'M-7.10-already-closed',
+} as const;
+
+/** M §7.10: how a close ends. One check a code, so that a report says which one is missing. */
+const ending = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
+  check({
+    id: `cashbox.close.${code.replace('cashbox_', '').replaceAll('_', '-')}`,
+    title: `A close ends with ${code} in operation.error_code`,
+    profile: 'cashbox',
+    clauses: [clauseOf[code], 'M-2.5-cashbox-operation'],
+    needs: [`cashbox.next:${code}`, 'cashbox.shift'],
+    cost: { requests: 4 },
+    async run({ need, api, clause, until, observe }) {
+      const body = need['cashbox.shift'].close(need[`cashbox.next:${code}`].overlay);
+      const end = await outcomeOf({ until }, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
+      clause(clauseOf[code], end)
+        .status(200)
+        .that(codesIn(end).includes(code), `the error_code ${code}`, codesIn(end).join(', ') || 'no error_code');
+      const about = { clause: 'M-2.5-cashbox-operation', evidence: end } as const;
+      observe('Which fields has an operation of the cashbox?', shapeOf(end.body), about);
+    },
+  });
+
+export const cashboxCloseChecks: readonly Check[] = [
+  check({
+    id: 'cashbox.close.accepted',
+    title: 'A shift can be closed',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-close', 'M-4.6-cashbox-payload'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 4 },
+    async run({ need, api, clause, until, observe }) {
+      const answer = await api.raw({ to: 'closeShift', body: need['cashbox.shift'].close() });
+      clause('M-4.6-cashbox-close', notRefused(answer, 'closeShift')).status(taken);
+      observe('What does the close of a shift answer?', `${answer.status}: ${shapeOf(answer.body)}`, {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: answer,
+      });
+      if (!answer.accepted) return;
+      const end = await outcomeOf({ until }, answer);
+      const unlucky = codesIn(end).find((code) => lawfulEnds.includes(code));
+      if (unlucky !== undefined) throw stop(end, `The close ended with ${unlucky}`);
+      const closed = textsUnder(end, 'status').includes('completed') || codesIn(end).includes(alreadyClosed);
+      clause('M-4.6-cashbox-close', end)
+        .status(200)
+        .that(closed, 'a completed close, or one that was not needed', shapeOf(end.body));
+    },
+  }),
+
+  check({
+    id: 'cashbox.close.duplicate',
+    title: 'A client_operation_id closes once: its repeat is refused and names the first operation',
+    profile: 'cashbox',
+    clauses: ['M-7.10-duplicate', 'M-7.10-duplicate-operation-id'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const body = need['cashbox.shift'].close();
+      const first = notRefused(await api.raw({ to: 'closeShift', body, purpose: 'twin' }), 'closeShift');
+      const id = idIn(first, 'operation_id');
+      const repeat = await api.raw({ to: 'closeShift', body });
+      clause('M-7.10-duplicate', repeat).status(409).code('cashbox_duplicate_operation');
+      clause('M-7.10-duplicate-operation-id', repeat).status(409).at('/operation_id').toBe(id);
+    },
+  }),
+
+  ...(Object.keys(clauseOf) as (keyof typeof clauseOf)[]).map(ending),
+
+  check({
+    id: 'cashbox.close.already-closed-status',
+    title: 'A close that finds the shift closed is over, as completed or as failed',
+    profile: 'cashbox',
+    clauses: ['M-7.10-already-closed-status'],
+    needs: ['cashbox.next:cashbox_shift_already_closed', 'cashbox.shift'],
+    cost: { requests: 4 },
+    async run({ need, api, clause, until }) {
+      const { overlay } = need['cashbox.next:cashbox_shift_already_closed'];
+      const body = need['cashbox.shift'].close(overlay);
+      const end = await outcomeOf({ until }, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
+      const statuses = textsUnder(end, 'status');
+      clause('M-7.10-already-closed-status', end)
+        .status(200)
+        .that(
+          ended.some((one) => statuses.includes(one)),
+          ended.join(' or '),
+          statuses.join(', ') || 'no status',
+        );
+    },
+  }),
+
+  check({
+    id: 'cashbox.close.safe-to-retry',
+    title: 'A close that the provider failed says whether a retry is safe',
+    profile: 'cashbox',
+    clauses: ['M-7.10-safe-to-retry'],
+    needs: ['cashbox.next:cashbox_operation_failed', 'cashbox.shift'],
+    cost: { requests: 4 },
+    async run({ need, api, clause, until }) {
+      const body = need['cashbox.shift'].close(need['cashbox.next:cashbox_operation_failed'].overlay);
+      const end = await outcomeOf({ until }, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
+      const said = valuesAt(end, '/resolution/safe_to_retry');
+      clause('M-7.10-safe-to-retry', end)
+        .status(200)
+        .that(typeof said[0] === 'boolean', 'resolution.safe_to_retry, true or false', show(said[0]));
+    },
+  }),
+
+  check({
+    id: 'cashbox.close.retry',
+    title: 'The key of a failed close stays used up; after a busy register a new one is accepted',
+    profile: 'cashbox',
+    clauses: ['M-7.10-duplicate-failed', 'M-7.10-busy-retry'],
+    needs: ['cashbox.next:cashbox_busy', 'cashbox.shift'],
+    cost: { requests: 6 },
+    async run({ need, api, clause, until }) {
+      const { close } = need['cashbox.shift'];
+      const body = close(need['cashbox.next:cashbox_busy'].overlay);
+      const end = await outcomeOf({ until }, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
+      if (!codesIn(end).includes('cashbox_busy')) throw stop(end, 'The register was not busy');
+      clause('M-7.10-duplicate-failed', await api.raw({ to: 'closeShift', body }))
+        .status(409)
+        .code('cashbox_duplicate_operation');
+      clause('M-7.10-busy-retry', await api.raw({ to: 'closeShift', body: close() })).status(taken);
+    },
+  }),
+];

@@ -1,0 +1,118 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import { notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/** M §4.6: what the cashbox shows, and what can be switched. Paths and answers are not shown. */
+export const cashboxReadChecks = [
+  check({
+    id: 'cashbox.summary.read',
+    title: 'The cashbox has a summary',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-summary', 'M-4.6-cashbox-payload'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 2 },
+    async run({ api, clause, observe }) {
+      const answer = notRefused(await api.getCashboxSummary(), 'getCashboxSummary');
+      clause('M-4.6-cashbox-summary', answer).status(200);
+      observe('What does the summary of the cashbox hold?', shapeOf(answer.body), {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'cashbox.shifts.read',
+    title: 'The shifts of the cashbox can be read',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-shifts', 'M-4.6-cashbox-payload'],
+    needs: [],
+    tier: 'provisioned',
+    cost: { requests: 1 },
+    async run({ api, clause, observe }) {
+      const answer = notRefused(await api.listCashboxShifts(), 'listCashboxShifts');
+      clause('M-4.6-cashbox-shifts', answer).status(200);
+      // Without a single number there is no shift in it, and an answer that says nothing proves nothing.
+      const row = [...everyValue(answer.body)]
+        .map(({ value }) => value)
+        .find((value) => isObject(value) && Object.values(value).some((one) => typeof one === 'number'));
+      if (answer.accepted && row === undefined) {
+        const message = `No shift stands in ${answer.label} (exchange ${answer.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      observe('What does the list of shifts hold?', shapeOf(row), {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'cashbox.reconciliation.read',
+    title: 'The cashbox offers a reconciliation',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-reconciliation', 'M-4.6-cashbox-payload'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 2 },
+    async run({ api, clause, observe }) {
+      const answer = notRefused(await api.getCashboxReconciliation(), 'getCashboxReconciliation');
+      clause('M-4.6-cashbox-reconciliation', answer).status(200);
+      observe('What does a reconciliation hold?', shapeOf(answer.body), {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'cashbox.settings.switched',
+    title: 'The settings of the cashbox can be read, switched on and switched off',
+    profile: 'cashbox',
+    clauses: ['M-4.6-cashbox-settings', 'M-4.6-cashbox-payload'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 8 },
+    async run({ api, clause, observe, until }) {
+      const before = notRefused(await api.getCashboxSettings(), 'getCashboxSettings');
+      clause('M-4.6-cashbox-settings', before).status(200);
+      observe('Which settings has the cashbox?', shapeOf(before.body), {
+        clause: 'M-4.6-cashbox-payload',
+        evidence: before,
+      });
+      for (const [operation, key] of switches) {
+        // Ends as it began, so that the register does nothing by itself that it did not do before.
+        for (const enabled of wasOn(before, key) ? [false, true] : [true, false]) {
+          // A setting that is just being switched says so, and is asked again (M §7.10).
+          const answer = await until((again) => again.raw({ to: operation, body: { enabled } }), isDone);
+          const switched = notRefused(answer, operation);
+          clause('M-4.6-cashbox-settings', switched).that(switched.accepted, 'any 2xx', String(switched.status));
+        }
+      }
+    },
+  }),
+
+  check({
+    id: 'cashbox.summary.without-key',
+    title: 'The cashbox without a key answers 401',
+    profile: 'cashbox',
+    clauses: ['M-5-401-cashbox'],
+    needs: ['cashbox.shift'],
+    cost: { requests: 3 },
+    async run({ api, clause, stranger }) {
+      notRefused(await api.getCashboxSummary({}, { purpose: 'twin' }), 'getCashboxSummary');
+      const answer = await api.as(stranger('merchant', 'absent')).getCashboxSummary();
+      clause('M-5-401-cashbox', answer).status(401);
+    },
+  }),
+];
+
+const isDone = (answer: Answer): boolean =>
+  answer.status !== 503 || ![answer.at('/error'), answer.at('/error_code')].includes('cashbox_toggle_in_progress');
+
+const switches = [
+  ['updateAutoClose', 'auto_close_shift'],
+  ['updateAutoWithdrawal', 'auto_withdrawal'],
+] as const;
+
+const wasOn = ({ body }: Answer, key: string): boolean => isObject(body) && body[key] === true;

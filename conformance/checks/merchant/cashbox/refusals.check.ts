@@ -1,0 +1,235 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
+import { metBy } from '../../../kernel/answers/elsewhere.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import type { Api, OperationId } from '../../../kernel/http/api.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { type Check, check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+type Send = (purpose: 'twin' | 'act') => Promise<Answer>;
+
+/** Reads of the cashbox as a whole. Which of them needs the number of the register or the trade point is not said (A-11). */
+const reads = (api: Api): readonly (readonly [OperationId, Send])[] => [
+  ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })],
+  ['listCashboxShifts', (purpose) => api.listCashboxShifts({}, { purpose })],
+  ['getCashboxReconciliation', (purpose) => api.getCashboxReconciliation({}, { purpose })],
+];
+
+/** M §7.10: a register or trade point of which something is not known. */
+const unknown = (
+  id: string,
+  clauseId: ClauseId,
+  code: string,
+  feature: 'cash_register' | 'trade_point_code',
+  title: string,
+): Check =>
+  check({
+    id,
+    title,
+    profile: 'cashbox',
+    clauses: [clauseId],
+    needs: [`org.turns:org.lacks:${feature}`],
+    cost: { requests: 7 },
+    async run({ need, api, clause }) {
+      const turn = need[`org.turns:org.lacks:${feature}`];
+      const twins = reads(api);
+      if (!turn.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
+      await turn.happen();
+      const answers: Answer[] = [];
+      for (const [, send] of twins) answers.push(await send('act'));
+      const refusals = answers.filter(({ accepted }) => !accepted);
+      const refused = refusals.find(({ status }) => status === 409) ?? refusals[0];
+      if (refused === undefined) {
+        const message = 'No read of the cashbox needs what is lacking; which call gives the code is not said (A-11).';
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      if (turn.already) notRefused(refused, 'getCashboxSummary', [409]);
+      clause(clauseId, refused).status(409).code(code);
+    },
+  });
+
+/** M §7.10: what is out of order for a while. */
+const outage = <
+  const Code extends
+    | 'cashbox_unavailable'
+    | 'cashbox_report_unavailable'
+    | 'cashbox_toggle_in_progress'
+    | 'cashbox_toggle_unavailable',
+>(
+  code: Code,
+  clauseId: ClauseId,
+  title: string,
+): Check =>
+  check({
+    id: `cashbox.outage.${code.replace('cashbox_', '').replaceAll('_', '-')}`,
+    title,
+    profile: 'cashbox',
+    clauses: [clauseId],
+    needs: ['cashbox.shift', `outage.later:${code}`],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const { id } = need['cashbox.shift'];
+      const [operation, send] = asking(code, api, id);
+      notRefused(await send('twin'), operation);
+      await need[`outage.later:${code}`].layDown();
+      clause(clauseId, metBy(await send('act')))
+        .status(503)
+        .code(code);
+    },
+  });
+
+/** The call that meets an outage. */
+function asking(code: string, api: Api, shift: number | undefined): readonly [OperationId, Send] {
+  if (code === 'cashbox_report_unavailable') {
+    return ['getShiftReport', (purpose) => api.getShiftReport(reported(shift), { purpose })];
+  }
+  if (code === 'cashbox_unavailable') return ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })];
+  return ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: { enabled: false }, purpose })];
+}
+
+/** The id of a shift, which the list may or may not show. */
+function reported(id: number | undefined): number {
+  if (id !== undefined) return id;
+  throw new StopCheck('not_tested', 'prerequisite_failed', 'The list of shifts shows no id to ask a report with.');
+}
+
+/** An organization without a register, or whose cashbox is off, is told that first: nothing says in which order (A-24). */
+function known({ status, label }: Answer): void {
+  if (status === 404) return;
+  const message = `The other organization cannot look for a record that nobody has: ${label}.`;
+  throw new StopCheck('not_tested', 'twin_rejected', message);
+}
+
+export const cashboxRefusalChecks: readonly Check[] = [
+  check({
+    id: 'cashbox.shift.unknown',
+    title: 'A shift that does not exist, or is of another organization, answers 404 cashbox_shift_not_found',
+    profile: 'cashbox',
+    clauses: ['M-7.10-shift-not-found', 'M-7.10-shift-not-found-foreign'],
+    needs: ['cashbox.shift', 'org.foreign'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const id = reported(need['cashbox.shift'].id);
+      notRefused(await api.getShiftReport(id, { purpose: 'twin' }), 'getShiftReport');
+      const nobody = await api.getShiftReport(nobodys);
+      clause('M-7.10-shift-not-found', nobody).status(404).code('cashbox_shift_not_found');
+      const other = api.as(need['org.foreign'].credential);
+      known(await other.getShiftReport(nobodys, { purpose: 'twin' }));
+      const foreign = await other.getShiftReport(id);
+      clause('M-7.10-shift-not-found-foreign', foreign).status(404).code('cashbox_shift_not_found');
+    },
+  }),
+
+  check({
+    id: 'cashbox.operation.unknown',
+    title: 'An operation that does not exist, or is of another organization, answers 404 cashbox_operation_not_found',
+    profile: 'cashbox',
+    clauses: ['M-7.10-operation-not-found', 'M-7.10-operation-not-found-foreign'],
+    needs: ['cashbox.shift', 'org.foreign'],
+    cost: { requests: 5 },
+    async run({ need, api, clause }) {
+      const body = need['cashbox.shift'].close();
+      const closed = notRefused(await api.raw({ to: 'closeShift', body, purpose: 'twin' }), 'closeShift');
+      const id = idIn(closed, 'operation_id');
+      notRefused(await api.getCashboxOperation(id, { purpose: 'twin' }), 'getCashboxOperation');
+      const nobody = await api.getCashboxOperation(nobodys);
+      clause('M-7.10-operation-not-found', nobody).status(404).code('cashbox_operation_not_found');
+      const other = api.as(need['org.foreign'].credential);
+      known(await other.getCashboxOperation(nobodys, { purpose: 'twin' }));
+      const foreign = await other.getCashboxOperation(id);
+      clause('M-7.10-operation-not-found-foreign', foreign).status(404).code('cashbox_operation_not_found');
+    },
+  }),
+
+  check({
+    id: 'cashbox.disabled.production',
+    title: 'A production organization for which the cashbox is off gets 403 cashbox_disabled',
+    profile: 'cashbox',
+    clauses: ['M-7.10-disabled'],
+    needs: ['org.turns:org.lacks:cashbox'],
+    cost: { requests: 2 },
+    async run({ need, api, clause }) {
+      const send: Send = (purpose) => api.getCashboxSummary({}, { purpose });
+      const answer = await answerAfter(need['org.turns:org.lacks:cashbox'], 'getCashboxSummary', send, [403]);
+      clause('M-7.10-disabled', answer).status(403).code('cashbox_disabled');
+    },
+  }),
+
+  check({
+    id: 'cashbox.disabled.sandbox',
+    title: 'A sandbox organization never gets cashbox_disabled',
+    profile: 'cashbox',
+    clauses: ['M-7.10-disabled-sandbox'],
+    needs: ['org.turns:sandbox.lacks:cashbox'],
+    cost: { requests: 6 },
+    async run({ need, api, clause }) {
+      const turn = need['org.turns:sandbox.lacks:cashbox'];
+      const twins = reads(api);
+      if (!turn.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
+      await turn.happen();
+      for (const [operation, send] of twins) {
+        const answer = await send('act');
+        const code = String(answer.at('/error_code') ?? answer.at('/error') ?? 'no code');
+        // A server that breaks sends no code either, which proves nothing about the one that must never come.
+        if (answer.status !== 403 && code !== 'cashbox_disabled') accepted(answer, operation);
+        clause('M-7.10-disabled-sandbox', answer).that(code !== 'cashbox_disabled', 'no cashbox_disabled', code);
+      }
+    },
+  }),
+
+  unknown(
+    'cashbox.register.unknown',
+    'M-7.10-kkm-unknown',
+    'cashbox_kkm_unknown',
+    'cash_register',
+    'An unknown number of the cash register answers 409 cashbox_kkm_unknown',
+  ),
+  unknown(
+    'cashbox.trade-point.unknown',
+    'M-7.10-rfo-missing',
+    'rfo_missing',
+    'trade_point_code',
+    'An undefined code of the trade point answers 409 rfo_missing',
+  ),
+
+  outage('cashbox_unavailable', 'M-7.10-unavailable', 'A cashbox that is unavailable answers 503'),
+  outage('cashbox_report_unavailable', 'M-7.10-report-unavailable', 'A report that is unavailable answers 503'),
+  outage('cashbox_toggle_in_progress', 'M-7.10-toggle-in-progress', 'A setting that is being switched answers 503'),
+  outage('cashbox_toggle_unavailable', 'M-7.10-toggle-unavailable', 'A setting that cannot be switched answers 503'),
+
+  check({
+    id: 'cashbox.tariff.inactive',
+    title: 'The cashbox can be read without a tariff; what it does with writes is not said',
+    profile: 'cashbox',
+    clauses: ['M-7.2-get-cashbox', 'M-7.2-cashbox-writes'],
+    needs: ['org.turns:tariff.inactive', 'cashbox.shift'],
+    cost: { requests: 10 },
+    async run({ need, api, clause, observe }) {
+      const turn = need['org.turns:tariff.inactive'];
+      const { close } = need['cashbox.shift'];
+      const twins: (readonly [OperationId, Send])[] = [...reads(api)];
+      if (!turn.already) {
+        const closed = notRefused(await api.raw({ to: 'closeShift', body: close(), purpose: 'twin' }), 'closeShift');
+        const id = idIn(closed, 'operation_id');
+        twins.push(['getCashboxOperation', (purpose) => api.getCashboxOperation(id, { purpose })]);
+        for (const [operation, send] of twins) notRefused(await send('twin'), operation);
+      }
+      await turn.happen();
+      for (const [operation, send] of twins) {
+        const answer = await send('act');
+        clause('M-7.2-get-cashbox', turn.already ? notRefused(answer, operation, [403]) : answer).status(200);
+      }
+      const written = await api.raw({ to: 'closeShift', body: close() });
+      observe('What does the close of a shift answer without a tariff?', written.label, {
+        clause: 'M-7.2-cashbox-writes',
+        evidence: written,
+      });
+      const switched = await api.raw({ to: 'updateAutoClose', body: { enabled: false } });
+      observe('What does the switching of a setting answer without a tariff?', switched.label, {
+        clause: 'M-7.2-cashbox-writes',
+        evidence: switched,
+      });
+    },
+  }),
+];

@@ -1,0 +1,126 @@
+import { itemIn, newItems } from '../../../kernel/answers/catalog-items.ts';
+import { accepted } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { bulkDeletion } from './bulk-deletion.ts';
+
+/** M §4.7 rules 4 and 5, M §7.7: the key of a repeat, and what closes the operation. */
+export const bulkDeleteKeyChecks = [
+  check({
+    id: 'catalog.bulk-delete.replay',
+    title: 'An exact repeat with its key answers 200 with idempotent_replay, and deletes nothing again',
+    profile: 'catalog',
+    clauses: ['M-4.7-key', 'M-4.7-replay-200', 'M-4.7-replay-mark', 'M-4.7-replay-nothing'],
+    needs: ['catalog.owner', 'catalog.item'],
+    cost: { requests: 9 },
+    async run({ need, api, valid, clause, unique, until }) {
+      const { ref } = need['catalog.item'];
+      const body = { external_refs: [ref] };
+      const headers = { 'Idempotency-Key': unique('key') };
+      const first = await bulkDeletion({ until }, body, { headers });
+      clause('M-4.7-key', first).that(first.accepted, 'a 2xx answer', String(first.status));
+      if (!first.accepted) return;
+      const repeat = await bulkDeletion({ until }, body, { headers });
+      clause('M-4.7-replay-200', repeat).status(200);
+      clause('M-4.7-replay-mark', repeat).status(200).at('/idempotent_replay').toBe(true);
+
+      const named = { 'external_refs[]': [ref] };
+      await until(
+        (reader) => reader.listCatalogItems(named),
+        (list) => (list.accepted || list.status === 404) && itemIn(list, need['catalog.item']) === undefined,
+      );
+      // The same reference again: a deletion that were done twice would take this item, too.
+      const request = newItems(valid('createCatalogItems'), unique, [{ external_ref: ref }]);
+      const marks = { ref, name: request.items[0]?.name ?? '' };
+      accepted(await api.createCatalogItems(request), 'createCatalogItems');
+      await until(
+        (reader) => reader.listCatalogItems(named),
+        (list) => itemIn(list, marks) !== undefined,
+      );
+      await bulkDeletion({ until }, body, { headers });
+      const left = await api.listCatalogItems(named);
+      const held = itemIn(left, marks) !== undefined;
+      clause('M-4.7-replay-nothing', left).that(held, 'the later item with the reference', held ? 'there' : 'gone');
+    },
+  }),
+
+  check({
+    id: 'catalog.bulk-delete.key-other-body',
+    title: 'A key that was used with another body is refused with idempotency_key_conflict',
+    profile: 'catalog',
+    clauses: ['M-4.7-key-other-body'],
+    needs: ['catalog.owner', 'catalog.pair'],
+    cost: { requests: 6 },
+    async run({ need, clause, unique, until }) {
+      const [one, other] = need['catalog.pair'];
+      const headers = { 'Idempotency-Key': unique('key') };
+      accepted(await bulkDeletion({ until }, { ids: [one.id] }, { headers, purpose: 'twin' }), 'deleteCatalogItems');
+      clause('M-4.7-key-other-body', await bulkDeletion({ until }, { ids: [other.id] }, { headers }))
+        .status(409)
+        .code('idempotency_key_conflict');
+    },
+  }),
+
+  check({
+    id: 'catalog.bulk-delete.key-other-operation',
+    title: 'A key that another catalog operation used is refused with idempotency_key_conflict',
+    profile: 'catalog',
+    clauses: ['M-4.7-key-other-operation'],
+    needs: ['catalog.key.used'],
+    cost: { requests: 3 },
+    async run({ need, clause, until }) {
+      const { id, key } = need['catalog.key.used'];
+      const answer = await bulkDeletion({ until }, { ids: [id] }, { headers: { 'Idempotency-Key': key } });
+      clause('M-4.7-key-other-operation', answer).status(409).code('idempotency_key_conflict');
+    },
+  }),
+
+  check({
+    id: 'catalog.bulk-delete.rate',
+    title: 'Above its rate, bulk-delete answers 429 with the seconds to wait, a dry run too',
+    profile: 'catalog',
+    clauses: ['M-4.7-rate', 'M-4.7-rate-dry-run', 'M-7.7-rate-seconds', 'M-7.7-rate-retry-after'],
+    needs: ['limit.near:bulk_delete_minute'],
+    cost: { requests: 2 },
+    async run({ api, clause, unique }) {
+      const body = { external_refs: [unique('ref')] };
+      const answer = await api.deleteCatalogItems(body);
+      clause('M-4.7-rate', answer).status(429).code('request_rate_limited');
+      clause('M-7.7-rate-seconds', answer).status(429).at('/retry_after_seconds').toBeType('number');
+      clause('M-7.7-rate-retry-after', answer).status(429).header('Retry-After');
+      clause('M-4.7-rate-dry-run', await api.deleteCatalogItems({ ...body, dry_run: true }))
+        .status(429)
+        .code('request_rate_limited');
+    },
+  }),
+
+  check({
+    id: 'catalog.bulk-delete.trade-points',
+    title: 'An organization with several trade points gets 409 catalog_multi_tradepoint by either list',
+    profile: 'catalog',
+    clauses: ['M-7.7-multi-tradepoint'],
+    needs: ['org.lacks:single_trade_point', 'catalog.item'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const { id, ref } = need['catalog.item'];
+      for (const body of [{ ids: [id] }, { external_refs: [ref] }]) {
+        clause('M-7.7-multi-tradepoint', await api.deleteCatalogItems(body))
+          .status(409)
+          .code('catalog_multi_tradepoint');
+      }
+    },
+  }),
+
+  check({
+    id: 'catalog.bulk-delete.busy',
+    title: 'While the catalog is busy, bulk-delete answers 409 catalog_busy',
+    profile: 'catalog',
+    clauses: ['M-7.7-busy'],
+    needs: ['outage.next:catalog_busy'],
+    cost: { requests: 3 },
+    async run({ need, api, clause, unique }) {
+      const { overlay } = need['outage.next:catalog_busy'];
+      const answer = await api.deleteCatalogItems({ external_refs: [unique('ref')], ...overlay });
+      clause('M-7.7-busy', answer).status(409).code('catalog_busy');
+    },
+  }),
+];

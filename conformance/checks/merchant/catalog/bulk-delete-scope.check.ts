@@ -1,0 +1,80 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
+import { limits } from '../../../../generated/limits.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { bulkDeletion } from './bulk-deletion.ts';
+
+/**
+ * M §4.7 rules 1 and 2: one list, of at most 200 values. Everything is scouted with dry_run, so that a target which
+ * takes a faulty request deletes nothing.
+ */
+export const bulkDeleteScopeChecks = [
+  check({
+    id: 'catalog.bulk-delete.scope',
+    title: 'Neither list, and both, are refused with catalog_delete_scope_required',
+    profile: 'catalog',
+    clauses: ['M-4.7-scope-none', 'M-4.7-scope-both'],
+    needs: ['catalog.owner', 'catalog.item'],
+    cost: { requests: 5 },
+    async run({ need, api, clause, until }) {
+      const { id, ref } = need['catalog.item'];
+      twin(await bulkDeletion({ until }, { ids: [id], dry_run: true }, { purpose: 'twin' }));
+      const none = await api.raw({ to: 'deleteCatalogItems', body: { dry_run: true } });
+      clause('M-4.7-scope-none', none).status(422).code('catalog_delete_scope_required');
+      const both = await api.raw({
+        to: 'deleteCatalogItems',
+        body: { ids: [id], external_refs: [ref], dry_run: true },
+      });
+      clause('M-4.7-scope-both', both).status(422).code('catalog_delete_scope_required');
+    },
+  }),
+
+  overflow('external_refs', 'M-4.7-201-external-refs', ({ ref }, more, unique) => [
+    ref,
+    ...Array.from({ length: more }, () => unique('ref')),
+  ]),
+  // Above every id that the suite gets, and scouted only: nobody's items are touched.
+  overflow('ids', 'M-4.7-201-ids', ({ id }, more) => [
+    id,
+    ...Array.from({ length: more }, (_, index) => 2_000_000_000 + index),
+  ]),
+];
+
+/** As many values as a list may hold are taken, one more is not. */
+function overflow<const Clause extends ClauseId>(
+  list: 'ids' | 'external_refs',
+  clauseId: Clause,
+  values: (item: { id: number; ref: string }, more: number, unique: (prefix: string) => string) => unknown[],
+) {
+  const { max } = limits.bulk_delete_values;
+  return check({
+    id: `catalog.bulk-delete.overflow-${list.replace('_', '-')}`,
+    title: `A list of ${max} ${list} is taken, one of ${max + 1} is refused with catalog_match_overflow`,
+    profile: 'catalog',
+    clauses: ['M-4.7-200', clauseId],
+    needs: ['catalog.owner', 'catalog.item'],
+    cost: { requests: 4 },
+    async run({ need, api, clause, unique }) {
+      const item = need['catalog.item'];
+      const send = (more: number) =>
+        api.raw({ to: 'deleteCatalogItems', body: { [list]: values(item, more, unique), dry_run: true } });
+      const full = await send(max - 1);
+      if (full.at('/error') !== 'catalog_match_overflow' && full.at('/error_code') !== 'catalog_match_overflow') {
+        twin(full);
+      }
+      clause('M-4.7-200', full).that(full.accepted, 'a 2xx answer', String(full.status));
+      clause(clauseId, await send(max))
+        .status(422)
+        .code('catalog_match_overflow');
+    },
+  });
+}
+
+/** The same request without the fault must be accepted: what a target does with unknown values is not said. */
+function twin(answer: Answer): void {
+  const { status = 0, label, exchange } = answer;
+  if (status < 400 || status >= 500) return;
+  const message = `The same request without the fault was not accepted: ${label} (exchange ${exchange}).`;
+  throw new StopCheck('not_tested', 'twin_rejected', message);
+}

@@ -1,0 +1,122 @@
+import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { accepted } from '../../../kernel/answers/unshown.ts';
+import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { bulkDeletion } from './bulk-deletion.ts';
+
+type BulkDeletion = PayloadOf<'deleteCatalogItems'>;
+
+/** M §4.7 rules 1 and 3: what is deleted, and what is not. Status and body of a success are not shown (A-70). */
+export const bulkDeleteChecks = [
+  deletes('ids', 'M-4.7-ids', 'M-4.7-deletes-ids', ({ id }) => ({ ids: [id] })),
+  deletes('external-refs', 'M-4.7-external-refs', 'M-4.7-deletes-external-refs', ({ ref }) => ({
+    external_refs: [ref],
+  })),
+
+  check({
+    id: 'catalog.bulk-delete.dry-run',
+    title: 'A dry run is accepted and deletes nothing',
+    profile: 'catalog',
+    clauses: ['M-4.7-dry-run', 'M-4.7-dry-run-nothing', 'M-4.7-dry-run-others'],
+    needs: ['catalog.owner', 'catalog.pair'],
+    cost: { requests: 9 },
+    async run({ need, api, clause, observe, unique, until }) {
+      const [one, other] = need['catalog.pair'];
+      const scope = { ids: [one.id, other.id], dry_run: true };
+      const scouted = await bulkDeletion({ until }, scope);
+      clause('M-4.7-dry-run', scouted).that(scouted.accepted, 'a 2xx answer', String(scouted.status));
+      const byReference = await bulkDeletion({ until }, { external_refs: [one.ref], dry_run: true });
+      clause('M-4.7-dry-run', byReference).that(byReference.accepted, 'a 2xx answer', String(byReference.status));
+      const left = await read(api, one, other);
+      clause('M-4.7-dry-run-nothing', left).that(...all(left, one, other));
+
+      const about = 'M-4.7-dry-run-others' as const;
+      const counted = await api.deleteCatalogItems({ ...scope, expected_count: 3 });
+      observe('What answers a dry run with a wrong expected_count?', String(counted.status), {
+        clause: about,
+        evidence: counted,
+      });
+      const headers = { 'Idempotency-Key': unique('key') };
+      await api.deleteCatalogItems(scope, { headers });
+      const repeated = await api.deleteCatalogItems(scope, { headers });
+      const mark = String(repeated.at('/idempotent_replay'));
+      observe('Does a dry run use the key up?', `the repeat answers ${repeated.status}, idempotent_replay ${mark}`, {
+        clause: about,
+        evidence: repeated,
+      });
+    },
+  }),
+
+  check({
+    id: 'catalog.bulk-delete.expected-count',
+    title: 'A wrong expected_count deletes nothing and tells the number of items; the right one deletes them',
+    profile: 'catalog',
+    clauses: ['M-4.7-mismatch', 'M-4.7-mismatch-actual-count', 'M-4.7-mismatch-nothing', 'M-4.7-expected-count'],
+    needs: ['catalog.owner', 'catalog.pair'],
+    cost: { requests: 9 },
+    async run({ need, api, clause, until }) {
+      const [one, other] = need['catalog.pair'];
+      const ids = [one.id, other.id];
+      for (const expected_count of [ids.length - 1, ids.length + 1]) {
+        const wrong = await bulkDeletion({ until }, { ids, expected_count });
+        clause('M-4.7-mismatch', wrong).status(409).code('catalog_bulk_delete_mismatch');
+        clause('M-4.7-mismatch-actual-count', wrong).status(409).at('/actual_count').toBe(ids.length);
+        const left = await read(api, one, other);
+        clause('M-4.7-mismatch-nothing', left).that(...all(left, one, other));
+      }
+      const right = await bulkDeletion({ until }, { ids, expected_count: ids.length });
+      if (!right.accepted) {
+        clause('M-4.7-expected-count', right).status([200, 202]);
+        return;
+      }
+      const end = await until(
+        (reader) => read(reader, one, other),
+        (list) => list.accepted && itemIn(list, one) === undefined && itemIn(list, other) === undefined,
+      );
+      clause('M-4.7-expected-count', end).status(200);
+    },
+  }),
+];
+
+/** Deletes one of two items by one kind of list and sees the other stay. */
+function deletes<
+  const Accepted extends 'M-4.7-ids' | 'M-4.7-external-refs',
+  const Done extends 'M-4.7-deletes-ids' | 'M-4.7-deletes-external-refs',
+>(list: string, accepted: Accepted, done: Done, scope: (item: { id: number; ref: string }) => BulkDeletion) {
+  return check({
+    id: `catalog.bulk-delete.${list}`,
+    title: `A bulk deletion by ${list} alone is accepted, deletes the named item and no other`,
+    profile: 'catalog',
+    clauses: [accepted, done, 'M-4.7-answer'],
+    needs: ['catalog.owner', 'catalog.pair'],
+    cost: { requests: 6 },
+    async run({ need, clause, until, observe }) {
+      const [doomed, spared] = need['catalog.pair'];
+      const answer = await bulkDeletion({ until }, scope(doomed));
+      clause(accepted, answer).that(answer.accepted, 'a 2xx answer', String(answer.status));
+      observe('What does a successful bulk-delete answer?', `${answer.status}: ${answer.text.slice(0, 200)}`, {
+        clause: 'M-4.7-answer',
+        evidence: answer,
+      });
+      if (!answer.accepted) return;
+      const end = await until(
+        (reader) => read(reader, doomed, spared),
+        (found) => found.accepted && itemIn(found, doomed) === undefined,
+      );
+      clause(done, end).that(...all(end, spared));
+    },
+  });
+}
+
+/** The list of these items. */
+function read(api: Api, ...items: readonly (ItemMarks & { id: number })[]): Promise<Answer> {
+  return api
+    .listCatalogItems({ 'external_refs[]': items.map(({ ref }) => ref) })
+    .then((list) => accepted(list, 'listCatalogItems'));
+}
+
+function all(list: Answer, ...items: readonly ItemMarks[]): [boolean, string, string] {
+  const missing = items.filter((item) => itemIn(list, item) === undefined).map(({ ref }) => ref);
+  return [missing.length === 0, 'still in the catalog', missing.length === 0 ? 'there' : `gone: ${missing.join(', ')}`];
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { CallOptions, PayloadOf } from '../../../kernel/http/api.ts';
+import type { CheckContext } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/**
+ * The answer to a bulk deletion. A busy catalog wants it again in a few seconds, and an organization with several trade
+ * points has no bulk deletion at all (M §7.7): neither says anything about the request.
+ */
+export async function bulkDeletion(
+  { until }: Pick<CheckContext, 'until'>,
+  body: PayloadOf<'deleteCatalogItems'>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const answer = await until(
+    (again) => again.deleteCatalogItems(body, { purpose: 'act', ...options }),
+    (said) => !says(said, 'catalog_busy'),
+  );
+  if (!says(answer, 'catalog_multi_tradepoint')) return answer;
+  const message = `${answer.label}: an organization with several trade points cannot delete in bulk.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+const says = (answer: Answer, code: string): boolean =>
+  answer.status === 409 && [answer.at('/error'), answer.at('/error_code')].includes(code);

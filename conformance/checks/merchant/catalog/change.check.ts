@@ -1,0 +1,128 @@
+import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §4.6, §7.1: changing and deleting one item. */
+export const catalogChangeChecks = [
+  check({
+    id: 'catalog.update.ntin',
+    title: 'A change of ntin shows on the item',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-update'],
+    needs: ['catalog.owner', 'catalog.item'],
+    cost: { requests: 5 },
+    async run({ need, api, valid, clause, until }) {
+      const item = need['catalog.item'];
+      const { ntin = '' } = valid('updateCatalogItem');
+      const answer = notRefused(await api.updateCatalogItem(item.id, { ntin }), 'updateCatalogItem');
+      if (!answer.accepted) {
+        clause('M-4.6-catalog-update', answer).status([200, 202]);
+        return;
+      }
+      const record = (list: Answer) => itemIn(list, item)?.value;
+      const list = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [item.ref] }),
+        (read) => record(read)?.ntin === ntin || settledWithError(record(read)),
+      );
+      clause('M-4.6-catalog-update', list).that(record(list)?.ntin === ntin, String(ntin), String(record(list)?.ntin));
+    },
+  }),
+
+  check({
+    id: 'catalog.update.missing',
+    title: 'A change of an item that does not exist, or that belongs to another organization, answers 404',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-update-404', 'M-4.6-catalog-update-404-foreign'],
+    needs: ['catalog.owner', 'catalog.item'],
+    wants: ['org.foreign'],
+    cost: { requests: 5 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['catalog.item'];
+      const change = valid('updateCatalogItem');
+      const foreign = need['org.foreign'];
+      const other = foreign === undefined ? undefined : await api.as(foreign.credential).updateCatalogItem(id, change);
+      notRefused(await api.updateCatalogItem(id, change, { purpose: 'twin' }), 'updateCatalogItem');
+      clause('M-4.6-catalog-update-404', await api.updateCatalogItem(nobodys, change)).status(404);
+      if (other !== undefined) clause('M-4.6-catalog-update-404-foreign', other).status(404);
+    },
+  }),
+
+  check({
+    id: 'catalog.delete.item',
+    title: 'A deletion is accepted with 202, and the item leaves the catalog',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-delete', 'M-4.6-catalog-delete-gone'],
+    needs: ['catalog.owner', 'catalog.item'],
+    cost: { requests: 5 },
+    async run({ need, api, clause, until }) {
+      const item = need['catalog.item'];
+      clause('M-4.6-catalog-delete', await api.deleteCatalogItem(item.id)).status(202);
+      const end = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [item.ref] }),
+        (read) => isGone(read, item),
+      );
+      clause('M-4.6-catalog-delete-gone', end).that(isGone(end, item), 'a catalog without the item', 'the item');
+    },
+  }),
+
+  check({
+    id: 'catalog.delete.missing',
+    title: 'A deletion of an item that does not exist, or that belongs to another organization, answers 404',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-delete-404', 'M-4.6-catalog-delete-404-foreign'],
+    needs: ['catalog.owner', 'catalog.item'],
+    wants: ['org.foreign'],
+    cost: { requests: 5 },
+    async run({ need, api, clause }) {
+      const { id } = need['catalog.item'];
+      const foreign = need['org.foreign'];
+      if (foreign !== undefined) {
+        clause('M-4.6-catalog-delete-404-foreign', await api.as(foreign.credential).deleteCatalogItem(id)).status(404);
+      }
+      notRefused(await api.deleteCatalogItem(id, { purpose: 'twin' }), 'deleteCatalogItem');
+      clause('M-4.6-catalog-delete-404', await api.deleteCatalogItem(nobodys)).status(404);
+    },
+  }),
+
+  check({
+    id: 'catalog.delete.refused-later',
+    title: 'A deletion that the provider refuses later puts its code on the item',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-delete-failed', 'M-3.4-moves'],
+    needs: ['catalog.undeletable'],
+    cost: { requests: 5 },
+    async run({ need, api, clause, until, observe }) {
+      const { id, ref, code } = need['catalog.undeletable'];
+      const marks = { id, ref: ref ?? '', name: '' };
+      const accepted = await api.deleteCatalogItem(id);
+      const read = await until(
+        (reader) => reader.listCatalogItems(ref === undefined ? {} : { 'external_refs[]': [ref] }),
+        (answer) => isGone(answer, marks) || settledWithError(itemIn(answer, marks)?.value),
+      );
+      const refused = clause('M-4.6-catalog-delete-failed', read);
+      const record = itemIn(read, marks);
+      if (record === undefined) {
+        const wanted = `the item, whose deletion fails${code === undefined ? '' : ` with ${code}`}`;
+        refused.that(false, wanted, 'no such item: it was deleted');
+        return;
+      }
+      const expectation = refused.at(`${record.pointer}/error_code`);
+      if (code === undefined) expectation.toMatch(/^[a-z][a-z0-9_]*$/);
+      else expectation.toBe(code);
+      observe('Which status has an item whose deletion failed?', String(record.value.status), {
+        clause: 'M-3.4-moves',
+        evidence: accepted,
+      });
+    },
+  }),
+];
+
+const settledWithError = (record: Readonly<Record<string, unknown>> | undefined): boolean =>
+  typeof record?.error_code === 'string' && record.error_code !== '';
+
+/** True when the list lacks the item; a target may have no list of nothing. */
+function isGone(list: Answer, marks: ItemMarks): boolean {
+  return (list.accepted || list.status === 404) && itemIn(list, marks) === undefined;
+}

@@ -1,0 +1,59 @@
+import { itemIn, itemStatuses, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §3.4, §4.6: items that are taken. */
+export const catalogCreateChecks = [
+  check({
+    id: 'catalog.create.listed',
+    title: 'New items are accepted and then listed, with their price and one of the three statuses',
+    profile: 'catalog',
+    clauses: [
+      'M-4.6-catalog-create',
+      'M-3.4-values',
+      'M-4.6-catalog-selling-price',
+      'M-4.6-catalog-selling-price-form',
+      'M-2.5-catalog-item',
+      'M-4.6-catalog-payload',
+    ],
+    needs: ['catalog.owner'],
+    cost: { requests: 3 },
+    async run({ api, valid, clause, unique, until, observe }) {
+      const request = newItems(valid('createCatalogItems'), unique, [{}, {}]);
+      const marks = marksOf(request);
+      const second = marksOf(request, 1);
+      const created = notRefused(await api.createCatalogItems(request), 'createCatalogItems');
+      if (!created.accepted) {
+        clause('M-4.6-catalog-create', created).status(202);
+        return;
+      }
+      const list = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref, second.ref] }),
+        (answer) => itemIn(answer, marks) !== undefined && itemIn(answer, second) !== undefined,
+      );
+      const { pointer = '', value = {} } = itemIn(list, marks) ?? {};
+      clause('M-4.6-catalog-create', list).status(200);
+      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
+      const price = value.selling_price;
+      clause('M-4.6-catalog-selling-price', list).that(
+        Number(price) === request.items[0]?.selling_price && price !== null,
+        String(request.items[0]?.selling_price),
+        String(price),
+      );
+      clause('M-4.6-catalog-selling-price-form', list)
+        .at(`${pointer}/selling_price`)
+        .toMatch(/^\d+\.\d{2}$/);
+      observe('Which fields does a catalog item have?', Object.keys(value).join(', '), {
+        clause: 'M-2.5-catalog-item',
+        evidence: list,
+      });
+      observe('What does POST /catalog answer?', `${created.status}: ${keysOf(created.body)}`, {
+        clause: 'M-4.6-catalog-payload',
+        evidence: created,
+      });
+    },
+  }),
+];
+
+const keysOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null ? Object.keys(body).join(', ') : 'no object';

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { proveRows } from '../../../kernel/requests/negatives.ts';
+import { catalogListRows } from './list.check.ts';
+
+it('has one fault in each faulty request', () => {
+  expect(proveRows(catalogListRows)).toEqual([]);
+});

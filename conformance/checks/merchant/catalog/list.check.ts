@@ -1,0 +1,117 @@
+import { itemIn } from '../../../kernel/answers/catalog-items.ts';
+import { negatives, row } from '../../../kernel/requests/negatives.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §4.6: a removed filter is refused, whatever its value. */
+export const catalogListRows = [
+  row('catalog.list.batch-id', 'M-4.6-catalog-batch-id', {
+    operation: 'listCatalogItems',
+    fault: { batch_id: '17' },
+    semantic: true,
+    needs: ['catalog.owner'],
+    expect: { status: 422, code: 'catalog_batch_filter_removed' },
+  }),
+  row('catalog.list.batch-id-empty', 'M-4.6-catalog-batch-id-empty', {
+    operation: 'listCatalogItems',
+    fault: { batch_id: '' },
+    semantic: true,
+    needs: ['catalog.owner'],
+    expect: { status: 422, code: 'catalog_batch_filter_removed' },
+  }),
+];
+
+/** M §4.6: what can be read of a catalog. */
+export const catalogListChecks = [
+  check({
+    id: 'catalog.list.answered',
+    title: 'The catalog is listed, with each documented filter and without',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-list', 'M-4.6-catalog-external-refs', 'M-4.6-catalog-without-ntin'],
+    needs: ['catalog.owner'],
+    cost: { requests: 3 },
+    async run({ api, clause, unique }) {
+      clause('M-4.6-catalog-list', await api.listCatalogItems()).status(200);
+      const named = await api.listCatalogItems({ 'external_refs[]': [unique('ref'), unique('ref')] });
+      clause('M-4.6-catalog-external-refs', named).status(200);
+      clause('M-4.6-catalog-without-ntin', await api.listCatalogItems({ without_ntin: true })).status(200);
+    },
+  }),
+
+  check({
+    id: 'catalog.list.key-missing',
+    title: 'Without a key the catalog answers 401',
+    profile: 'catalog',
+    clauses: ['M-5-401-catalog'],
+    needs: ['catalog.owner'],
+    cost: { requests: 2 },
+    async run({ api, clause, stranger }) {
+      clause('M-5-401-catalog', await api.as(stranger('merchant', 'absent')).listCatalogItems()).status(401);
+    },
+  }),
+
+  check({
+    id: 'catalog.list.filters',
+    title: 'external_refs[] and without_ntin leave only the items that they name',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-external-refs-filter', 'M-4.6-catalog-without-ntin-filter'],
+    needs: ['catalog.owner', 'catalog.pair'],
+    cost: { requests: 8 },
+    async run({ need, api, valid, clause, until }) {
+      const [one, other] = need['catalog.pair'];
+      const refs = [one.ref, other.ref];
+      const named = await api.listCatalogItems({ 'external_refs[]': [one.ref] });
+      const found = itemIn(named, one) !== undefined && itemIn(named, other) === undefined;
+      clause('M-4.6-catalog-external-refs-filter', named).status(200).that(found, 'the named item alone', shown(found));
+
+      await api.updateCatalogItem(other.id, valid('updateCatalogItem'), { purpose: 'setup' });
+      await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': refs }),
+        (answer) => typeof itemIn(answer, other)?.value.ntin === 'string',
+      );
+      const bare = await api.listCatalogItems({ 'external_refs[]': refs, without_ntin: true });
+      // A template may give every item an ntin.
+      const without = typeof itemIn(named, one)?.value.ntin !== 'string';
+      const left = (itemIn(bare, one) !== undefined) === without && itemIn(bare, other) === undefined;
+      clause('M-4.6-catalog-without-ntin-filter', bare)
+        .status(200)
+        .that(left, without ? 'the item without ntin alone' : 'no item that has an ntin', shown(left));
+    },
+  }),
+
+  check({
+    id: 'catalog.errors.answered',
+    title: 'The rejections of the catalog are listed, with a window and without',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-errors', 'M-4.6-catalog-errors-form'],
+    needs: ['catalog.owner'],
+    cost: { requests: 3 },
+    async run({ api, clause, observe }) {
+      clause('M-4.6-catalog-errors', await api.listCatalogErrors()).status(200);
+      for (const [form, day] of Object.entries({ 'Y-m-d': '2026-01-31', 'ISO 8601': '2026-01-31T00:00:00+05:00' })) {
+        const answer = await api.listCatalogErrors({ from: day, to: day });
+        // Which forms are taken is not described, so that one is refused proves nothing.
+        if (answer.status !== 422 && answer.status !== 400) clause('M-4.6-catalog-errors', answer).status(200);
+        observe(`What answers GET /catalog/errors to from and to as ${form}?`, String(answer.status), {
+          clause: 'M-4.6-catalog-errors-form',
+          evidence: answer,
+        });
+      }
+    },
+  }),
+
+  check({
+    id: 'catalog.queue.answered',
+    title: 'The queue of the catalog can be read',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-queue'],
+    needs: ['catalog.owner'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      clause('M-4.6-catalog-queue', await api.getCatalogQueue()).status(200);
+    },
+  }),
+
+  ...negatives(catalogListRows),
+];
+
+const shown = (held: boolean): string => (held ? 'so it is' : 'another set of the two items');

@@ -1,0 +1,45 @@
+import { newItems } from '../../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { accepted } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** What M §4.7 leaves open about keys. */
+export const catalogProbes = [
+  check({
+    id: 'probe.catalog.keys',
+    title: 'Which catalog operations besides bulk-delete take the key of a repeat',
+    profile: 'catalog',
+    clauses: ['M-4.7-key-operations'],
+    needs: ['catalog.owner', 'catalog.item'],
+    cost: { requests: 8 },
+    async run({ need, api, valid, unique, observe }) {
+      const { id } = need['catalog.item'];
+      const key = () => ({ headers: { 'Idempotency-Key': unique('key') } });
+      const tell = (operation: string, first: Answer, again: Answer) => {
+        const mark = again.at('/idempotent_replay') === true ? 'with' : 'without';
+        observe(
+          `What answers a repeat of ${operation} with its key?`,
+          `${first.status}, then ${again.status} ${mark} idempotent_replay`,
+          { clause: 'M-4.7-key-operations', evidence: again },
+        );
+      };
+      const request = newItems(valid('createCatalogItems'), unique);
+      const ofCreation = key();
+      const created = accepted(await api.createCatalogItems(request, ofCreation), 'createCatalogItems');
+      tell('POST /catalog', created, await api.createCatalogItems(request, ofCreation));
+      const change = valid('updateCatalogItem');
+      const ofChange = key();
+      tell(
+        'PATCH /catalog/{id}',
+        await api.updateCatalogItem(id, change, ofChange),
+        await api.updateCatalogItem(id, change, ofChange),
+      );
+      const ofDeletion = key();
+      tell(
+        'DELETE /catalog/{id}',
+        await api.deleteCatalogItem(id, ofDeletion),
+        await api.deleteCatalogItem(id, ofDeletion),
+      );
+    },
+  }),
+];

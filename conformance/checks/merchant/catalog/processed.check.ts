@@ -1,0 +1,151 @@
+import {
+  type ItemMarks,
+  idIn,
+  itemIn,
+  itemStatuses,
+  marksOf,
+  newItems,
+  rowAbout,
+} from '../../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { accepted } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+
+const DAY = 86_400_000;
+
+/** A day, as M §4.1 writes days, so far from today that no zone matters. */
+const day = (distance: number): string => new Date(Date.now() + distance * DAY).toISOString().slice(0, 10);
+
+/** M §4.6, §6: what the provider makes of items, told by the queue, the rejections and the event. */
+export const catalogProcessedChecks = [
+  check({
+    id: 'catalog.processed.announced',
+    title: 'An item that the provider has taken is announced, and is no longer in the queue',
+    profile: 'catalog',
+    clauses: ['M-6-catalog', 'M-6-catalog-queue', 'M-6-catalog-payload', 'M-3.4-values', 'M-3.4-moves'],
+    needs: ['catalog.production', 'webhook.inbox'],
+    cost: { requests: 5 },
+    async run({ need, api, valid, clause, unique, until, observe }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox.mark();
+      const request = newItems(valid('createCatalogItems'), unique);
+      const marks = marksOf(request);
+      accepted(await api.createCatalogItems(request), 'createCatalogItems');
+      const list = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
+        (answer) => identified(answer, marks) !== undefined,
+      );
+      const { id, pointer, status } = identified(list, marks) ?? { id: 0, pointer: '', status: undefined };
+      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
+      const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
+      gradeName({ clause, observe }, 'M-6-catalog', delivery, 'catalog.item_processed');
+      observe('Which payload has catalog.item_processed?', delivery.raw.text.slice(0, 400), {
+        clause: 'M-6-catalog-payload',
+        evidence: delivery,
+      });
+      const queue = await api.getCatalogQueue();
+      const waits = rowAbout(queue, { ...marks, id }) !== undefined;
+      clause('M-6-catalog-queue', queue)
+        .status(200)
+        .that(!waits, 'a queue without the item', waits ? 'in it' : 'gone');
+      const end = identified(await api.listCatalogItems({ 'external_refs[]': [marks.ref] }), marks);
+      observe('How does an item of a production organization move?', `${String(status)}, then ${String(end?.status)}`, {
+        clause: 'M-3.4-moves',
+        evidence: queue,
+      });
+    },
+  }),
+
+  check({
+    id: 'catalog.queue.waiting',
+    title: 'An item that waits for the provider stands in the queue',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-queue-work'],
+    needs: ['catalog.waiting'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const { id, ref, name } = need['catalog.waiting'];
+      const queue = await api.getCatalogQueue();
+      const waits = rowAbout(queue, { id, ref, name }) !== undefined;
+      clause('M-4.6-catalog-queue-work', queue).that(waits, 'the item that waits', waits ? 'in it' : 'not in it');
+    },
+  }),
+
+  check({
+    id: 'catalog.processed.rejected',
+    title: 'An item that the provider rejects is announced and listed among the rejections of its time',
+    profile: 'catalog',
+    clauses: [
+      'M-6-catalog-rejected',
+      'M-4.6-catalog-errors-contains',
+      'M-4.6-catalog-errors-from',
+      'M-4.6-catalog-errors-to',
+      'M-3.4-moves',
+    ],
+    needs: ['catalog.next:unknown_error'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 8 },
+    async run({ need, api, valid, clause, unique, until, observe }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox?.mark() ?? 0;
+      const request = newItems(valid('createCatalogItems'), unique, [need['catalog.next:unknown_error'].overlay]);
+      const marks = marksOf(request);
+      const created = accepted(await api.createCatalogItems(request), 'createCatalogItems');
+      const list = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
+        (answer) => !['undefined', 'pending'].includes(String(identified(answer, marks)?.status)),
+      );
+      const { id, status } = identified(list, marks) ?? { id: 0, status: 'none' };
+      observe('Which status has an item that the provider rejected?', String(status), {
+        clause: 'M-3.4-moves',
+        evidence: created,
+      });
+
+      const about = { ...marks, id };
+      const rejections = await api.listCatalogErrors();
+      const contained = rowAbout(rejections, about) !== undefined;
+      clause('M-4.6-catalog-errors-contains', rejections).that(contained, 'the rejected item', said(contained));
+      for (const [edge, clauseId, inside, outside] of windows) {
+        const known = windowed(await api.listCatalogErrors({ [edge]: inside }));
+        clause(clauseId, known).that(
+          rowAbout(known, about) !== undefined,
+          `the item with ${edge}=${inside}`,
+          'left out',
+        );
+        const left = windowed(await api.listCatalogErrors({ [edge]: outside }));
+        const shows = rowAbout(left, about) !== undefined;
+        clause(clauseId, left).that(!shows, `no such item with ${edge}=${outside}`, said(shows));
+      }
+      if (inbox === undefined) return;
+      const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
+      gradeName({ clause, observe }, 'M-6-catalog-rejected', delivery, 'catalog.item_processed');
+    },
+  }),
+];
+
+const windows = [
+  ['from', 'M-4.6-catalog-errors-from', day(-3), day(3)],
+  ['to', 'M-4.6-catalog-errors-to', day(3), day(-3)],
+] as const;
+
+const said = (listed: boolean): string => (listed ? 'listed' : 'not listed');
+
+function identified(answer: Answer, marks: ItemMarks): { id: number; pointer: string; status: unknown } | undefined {
+  const record = itemIn(answer, marks);
+  if (record === undefined) return undefined;
+  const id = idIn(record);
+  if (id === undefined) {
+    const message = `${answer.label} shows no id of the item, so no event can be told to be about it.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+  return { id, pointer: record.pointer, status: record.value.status };
+}
+
+/** The form of a window is not described, so its refusal proves nothing. */
+function windowed(answer: Answer): Answer {
+  if (answer.status !== 400 && answer.status !== 422) return answer;
+  const message = `The form of from and to is not described, and the target takes another: ${answer.label}.`;
+  throw new StopCheck('not_tested', 'twin_rejected', message);
+}

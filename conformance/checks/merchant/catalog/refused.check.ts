@@ -1,0 +1,164 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
+import { limits } from '../../../../generated/limits.ts';
+import { itemIn, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import { accepted } from '../../../kernel/answers/unshown.ts';
+import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
+
+/**
+ * M §7.7: one fault of one item each, beside the same item without it. `assumed`: no text shows the key, so a target
+ * that takes the fault has only read past it unless its own record of the sound item has that key.
+ */
+const invalid = <const Clause extends ClauseId>(
+  field: string,
+  clauseId: Clause,
+  fault: Partial<NewItem>,
+  assumed?: keyof NewItem,
+) =>
+  check({
+    id: `catalog.create.invalid-${field}`,
+    title: `An item whose ${field} is invalid is refused alone, with details`,
+    profile: 'catalog',
+    clauses: [clauseId, 'M-7.7-invalid-message', 'M-7.7-invalid-errors'],
+    needs: ['catalog.owner'],
+    cost: { requests: 3 },
+    async run({ api, valid, clause, unique }) {
+      const template = valid('createCatalogItems');
+      const sound = newItems(template, unique);
+      accepted(await api.createCatalogItems(sound, { purpose: 'twin' }), 'createCatalogItems');
+      const answer = await api.raw({ to: 'createCatalogItems', body: newItems(template, unique, [fault]) });
+      const at = refusedRow(answer);
+      if (at === undefined && answer.accepted && assumed !== undefined) await known(api, sound, assumed);
+      clause(clauseId, answer).that(...carries(answer, at, 'catalog_item_invalid'));
+      if (at === undefined) return;
+      clause('M-7.7-invalid-message', answer).at(`${at}/error_message`).toBeType('string');
+      clause('M-7.7-invalid-errors', answer).at(`${at}/errors`).toExist();
+    },
+  });
+
+/** Ends the check unless the target lists the item with this key of ours and our value. */
+async function known(api: Api, sound: PayloadOf<'createCatalogItems'>, key: keyof NewItem): Promise<void> {
+  const marks = marksOf(sound);
+  const list = await api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
+  const value = itemIn(list, marks)?.value[key];
+  if (value !== undefined && String(value) === String(sound.items[0]?.[key])) return;
+  throw new StopCheck(
+    'not_tested',
+    'body_template_missing',
+    `The source does not show the key ${key}, and the items of this target have none (${list.label}, exchange ${list.exchange}): it may have read past it.`,
+    `templates: { createCatalogItems: { items: [ { ${key}: … } ] } }`,
+  );
+}
+
+/** M §4.6, §7.7: items that are refused one by one. */
+export const catalogRefusedChecks = [
+  invalid('name', 'M-7.7-invalid-name', { name: '' }, 'name'),
+  invalid('price', 'M-7.7-invalid-price', { selling_price: -1 }),
+  invalid('unit', 'M-7.7-invalid-unit', { unit_id: -1 }, 'unit_id'),
+
+  check({
+    id: 'catalog.create.barcode-length',
+    title: 'A barcode of 32 characters is accepted; one of 33 is refused, and nothing else of the request',
+    profile: 'catalog',
+    clauses: [
+      'M-7.7-barcode-32',
+      'M-7.7-barcode-33',
+      'M-4.6-catalog-rejected',
+      'M-4.6-catalog-rejected-others',
+      'M-4.6-catalog-payload',
+    ],
+    needs: ['catalog.owner'],
+    cost: { requests: 3 },
+    async run({ api, valid, clause, unique, until, observe }) {
+      const template = valid('createCatalogItems');
+      const barcode = (length: number) => unique('').replace(/\D/g, '').padStart(length, '4').slice(-length);
+      const longest = newItems(template, unique, [{ barcode: barcode(limits.barcode.max) }]);
+      const first = accepted(await api.createCatalogItems(longest, { purpose: 'twin' }), 'createCatalogItems');
+      const list = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(longest).ref] }),
+        (answer) => itemIn(answer, marksOf(longest)) !== undefined || refusedRow(first) !== undefined,
+      );
+      clause('M-7.7-barcode-32', list).that(...isListed(itemIn(list, marksOf(longest)) !== undefined));
+
+      const mixed = newItems(template, unique, [{}, { barcode: barcode(limits.barcode.max + 1) }]);
+      const answer = await api.createCatalogItems(mixed);
+      const at = refusedRow(answer);
+      clause('M-7.7-barcode-33', answer).that(...carries(answer, at, 'barcode_too_long'));
+      clause('M-4.6-catalog-rejected', answer)
+        .at(at ?? '/rejected/0')
+        .toBeType('object');
+      const others = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(mixed).ref] }),
+        (read) => itemIn(read, marksOf(mixed)) !== undefined || !answer.accepted,
+      );
+      clause('M-4.6-catalog-rejected-others', others).that(...isListed(itemIn(others, marksOf(mixed)) !== undefined));
+      observe('Which keys has a row of rejected?', keysAt(answer, at), {
+        clause: 'M-4.6-catalog-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'catalog.create.duplicate',
+    title: 'What the provider takes for a duplicate is refused at once, or later with the code on the item',
+    profile: 'catalog',
+    clauses: ['M-7.7-duplicate'],
+    needs: ['catalog.next:catalog_item_duplicate'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause, unique, until }) {
+      const { overlay } = need['catalog.next:catalog_item_duplicate'];
+      const request = newItems(valid('createCatalogItems'), unique, [overlay]);
+      const marks = marksOf(request);
+      const created = accepted(await api.createCatalogItems(request), 'createCatalogItems');
+      const now = refusedRow(created);
+      if (now !== undefined) {
+        clause('M-7.7-duplicate', created).that(...carries(created, now, 'catalog_item_duplicate'));
+        return;
+      }
+      const later = await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
+        (answer) => !['pending', undefined].includes(statusIn(answer, marks)),
+      );
+      const { pointer = '' } = itemIn(later, marks) ?? {};
+      clause('M-7.7-duplicate', later).at(`${pointer}/error_code`).toBe('catalog_item_duplicate');
+    },
+  }),
+];
+
+function statusIn(answer: Answer, marks: ReturnType<typeof marksOf>): string | undefined {
+  const status = itemIn(answer, marks)?.value.status;
+  return typeof status === 'string' ? status : undefined;
+}
+
+/** Where the first refused item stands: in `rejected` (M §4.6), in whatever envelope. */
+function refusedRow(answer: Answer): string | undefined {
+  const found = [...everyValue(answer.body)].find(
+    ({ pointer, value }) => /\/rejected\/\d+$/.test(pointer) && isObject(value),
+  );
+  return answer.accepted ? found?.pointer : undefined;
+}
+
+/** The row carries the code, in either key (A-02). */
+function carries(answer: Answer, at: string | undefined, code: string): [boolean, string, string] {
+  const expected = `an accepted request with a row of rejected that says ${code}`;
+  if (at === undefined) return [false, expected, `${answer.status}, and no row of rejected`];
+  const given = answer.at(`${at}/error_code`) ?? answer.at(`${at}/error`);
+  return [given === code || answer.at(`${at}/error`) === code, expected, `a row with ${String(given)}`];
+}
+
+const isListed = (held: boolean): [boolean, string, string] => [
+  held,
+  'the item in the catalog',
+  held ? 'it is listed' : 'it is not listed',
+];
+
+function keysAt(answer: Answer, at: string | undefined): string {
+  const value = at === undefined ? undefined : answer.at(at);
+  return isObject(value) ? Object.keys(value).join(', ') : 'no row';
+}

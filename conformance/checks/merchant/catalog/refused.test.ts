@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { runSuite } from '../../../kernel/run/runner.ts';
+import { find, merchant } from '../../../kernel/run/test-run.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../../../kernel/run/test-target.ts';
+import { claiming } from '../../../target/target.ts';
+import { catalogRefusedChecks } from './refused.check.ts';
+
+/** A catalog that takes every item and lists it under these keys of its own. */
+function taking(listed: (item: Record<string, unknown>) => object) {
+  let last: Record<string, unknown> = {};
+  return merchant((request, response) => {
+    if (request.url?.includes('/catalog') !== true) return false;
+    if (request.method === 'GET') json(response, 200, { data: [{ id: 7, ...listed(last) }] });
+    else {
+      void bodyOf(request).then(({ items }) => {
+        const [item] = Array.isArray(items) ? (items as Record<string, unknown>[]) : [];
+        if (item?.unit_id !== -1) last = item ?? {};
+        json(response, 202, { accepted: 1, rejected: [] });
+      });
+    }
+    return true;
+  });
+}
+
+const verdictOn = async (listed: (item: Record<string, unknown>) => object) => {
+  const checks = catalogRefusedChecks.filter(({ id }) => id === 'catalog.create.invalid-unit');
+  await using server = await serve(taking(listed));
+  const target = targetAt(server.url, { profiles: claiming('merchant-core', 'catalog') });
+  if (target.merchant !== undefined) target.merchant.keys.catalog = 'env:KEY';
+  delete target.partner;
+  const results = await runSuite({ target, secrets: testSecrets, checks, filtered: true });
+  return find(results, 'catalog.create.invalid-unit')?.verdict;
+};
+
+it('a target that calls the unit something else has only read past ours', async () => {
+  expect(await verdictOn(({ external_ref }) => ({ external_ref, unit: 'pcs' }))).toBe('not_tested');
+});
+
+it('a target that shows our key has taken what it must refuse', async () => {
+  expect(await verdictOn(({ external_ref, unit_id }) => ({ external_ref, unit_id }))).toBe('fail');
+});

@@ -1,0 +1,78 @@
+import { limits } from '../../../../generated/limits.ts';
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §4.6, §7.7: scans of barcodes. */
+export const scanChecks = [
+  check({
+    id: 'catalog.scan.resolved',
+    title: 'A scan of a barcode is answered',
+    profile: 'catalog',
+    clauses: ['M-4.6-catalog-scan', 'M-4.6-catalog-payload'],
+    needs: ['catalog.sandbox'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause, observe }) {
+      const answer = notRefused(await api.scanBarcode(valid('scanBarcode')), 'scanBarcode');
+      clause('M-4.6-catalog-scan', answer).status(200).that(answer.isJson, 'a JSON body', answer.text.slice(0, 40));
+      observe('What does a scan answer?', answer.text.slice(0, 200), {
+        clause: 'M-4.6-catalog-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'catalog.scan.session-expired',
+    title: 'With an expired cashier session a scan answers 400 provider_session_expired',
+    profile: 'catalog',
+    clauses: ['M-7.7-scan-session-expired'],
+    needs: ['cashier.expired'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      clause('M-7.7-scan-session-expired', await api.scanBarcode(valid('scanBarcode')))
+        .status(400)
+        .code('provider_session_expired');
+    },
+  }),
+
+  check({
+    id: 'catalog.scan.unavailable',
+    title: 'While the national catalog is unavailable, a scan answers 503',
+    profile: 'catalog',
+    clauses: ['M-7.7-scan-unavailable'],
+    needs: ['outage.next:provider_scan_unavailable'],
+    cost: { requests: 1 },
+    async run({ need, api, valid, clause }) {
+      const { overlay } = need['outage.next:provider_scan_unavailable'];
+      clause('M-7.7-scan-unavailable', await api.scanBarcode({ ...valid('scanBarcode'), ...overlay }))
+        .status(503)
+        .code('provider_scan_unavailable');
+    },
+  }),
+
+  check({
+    id: 'catalog.scan.throttled',
+    title: 'A throttling provider answers 429 with the seconds to wait, and further scans are refused',
+    profile: 'catalog',
+    clauses: [
+      'M-7.7-scan-throttled',
+      'M-7.7-scan-throttled-seconds',
+      'M-7.7-scan-throttled-retry-after',
+      'M-7.7-scan-breaker',
+    ],
+    needs: ['scan.throttled'],
+    cost: { requests: 2 },
+    async run({ api, valid, clause }) {
+      const first = await api.scanBarcode(valid('scanBarcode'), { throttled: 'return' });
+      clause('M-7.7-scan-throttled', first).status(429).code('provider_throttled');
+      clause('M-7.7-scan-throttled-seconds', first).status(429).at('/retry_after_seconds').toBeType('number');
+      clause('M-7.7-scan-throttled-retry-after', first).status(429).header('Retry-After');
+      // The second comes at once, well within the about 90 seconds.
+      const again = await api.scanBarcode(valid('scanBarcode'), { throttled: 'return' });
+      clause('M-7.7-scan-breaker', again).status(429);
+      const seconds = Number(first.at('/retry_after_seconds'));
+      const most = 2 * limits.scan_pause.max;
+      clause('M-7.7-scan-breaker', first).that(!(seconds > most), `a pause of about 90 seconds`, `${seconds} seconds`);
+    },
+  }),
+];

@@ -1,0 +1,141 @@
+import { metBy } from '../../../kernel/answers/elsewhere.ts';
+import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/** M §4.6, §7.2, §7.6, §8: the check of a client's phone. Its status of a success is not shown. */
+const success = [200, 201, 202] as const;
+
+export const clientChecks = [
+  check({
+    id: 'client.check.accepted',
+    title: 'The phone of a client can be checked',
+    profile: 'clients',
+    clauses: ['M-4.6-client-check', 'M-4.6-client-check-payload'],
+    needs: [],
+    cost: { requests: 1 },
+    async run({ api, valid, clause, observe }) {
+      const answer = notRefused(await api.checkClient(valid('checkClient')), 'checkClient');
+      clause('M-4.6-client-check', answer).status(success);
+      const about = { clause: 'M-4.6-client-check-payload', evidence: answer } as const;
+      observe('What does POST /clients/check answer?', `${answer.status}: ${shapeOf(answer.body)}`, about);
+    },
+  }),
+
+  check({
+    id: 'client.authentication.absent',
+    title: 'POST /clients/check without a key answers 401',
+    profile: 'clients',
+    clauses: ['M-5-401-client-check'],
+    needs: [],
+    cost: { requests: 2 },
+    async run({ api, valid, clause, stranger }) {
+      notRefused(await api.checkClient(valid('checkClient'), { purpose: 'twin' }), 'checkClient');
+      const nobody = api.as(stranger('merchant', 'absent'));
+      clause('M-5-401-client-check', await nobody.checkClient(valid('checkClient'))).status(401);
+    },
+  }),
+
+  check({
+    id: 'client.tariff.inactive',
+    title: 'Without an active tariff a client check is refused with 403',
+    profile: 'clients',
+    clauses: ['M-7.2-client-check'],
+    needs: ['org.turns:tariff.inactive'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause }) {
+      const answer = await answerAfter(
+        need['org.turns:tariff.inactive'],
+        'checkClient',
+        (purpose) => api.checkClient(valid('checkClient'), { purpose }),
+        [403],
+      );
+      clause('M-7.2-client-check', answer).status(403).code('tariff_inactive');
+    },
+  }),
+
+  check({
+    id: 'client.tariff.sandbox-free',
+    title: 'A sandbox organization without a tariff can check clients',
+    profile: 'clients',
+    clauses: ['M-7.2-sandbox-client-check'],
+    needs: ['linked.merchant_key'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      const answer = notRefused(await api.checkClient(valid('checkClient')), 'checkClient', [403]);
+      clause('M-7.2-sandbox-client-check', answer).status(success);
+    },
+  }),
+
+  check({
+    id: 'client.failure.session-unavailable',
+    title: 'A session that cannot be verified answers a client check with 503',
+    profile: 'clients',
+    clauses: ['M-7.6-session-unavailable'],
+    needs: ['outage.next:provider_session_unavailable', 'org.foreign'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause }) {
+      const other = api.as(need['org.foreign'].credential);
+      notRefused(await other.checkClient(valid('checkClient'), { purpose: 'twin' }), 'checkClient');
+      const { overlay } = need['outage.next:provider_session_unavailable'];
+      clause('M-7.6-session-unavailable', metBy(await api.checkClient({ ...valid('checkClient'), ...overlay })))
+        .status(503)
+        .code('provider_session_unavailable');
+    },
+  }),
+
+  check({
+    id: 'client.failure.manager-throttled',
+    title: 'Too many operations answer 429 manager_throttled',
+    profile: 'clients',
+    clauses: ['M-7.6-manager-throttled', 'M-8-manager-retry-after'],
+    needs: ['outage.next:manager_throttled', 'org.foreign'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause, observe }) {
+      const other = api.as(need['org.foreign'].credential);
+      notRefused(await other.checkClient(valid('checkClient'), { purpose: 'twin' }), 'checkClient');
+      const body = { ...valid('checkClient'), ...need['outage.next:manager_throttled'].overlay };
+      const answer = metBy(await api.checkClient(body, { throttled: 'return' }));
+      clause('M-7.6-manager-throttled', answer).status(429).code('manager_throttled');
+      const wait = answer.headers.get('retry-after') ?? 'none';
+      observe('Which Retry-After has manager_throttled?', wait, {
+        clause: 'M-8-manager-retry-after',
+        evidence: answer,
+      });
+    },
+  }),
+
+  ...(['client_check_minute', 'client_check_day'] as const).map((limit) => {
+    const reached = limit === 'client_check_day' ? 'M-8-client-check-day' : 'M-8-client-check-minute';
+    return check({
+      id: `client.limit.${limit.replace('client_check_', '')}`,
+      title: `More client checks of a key than a ${limit.replace('client_check_', '')} allows answer 429; another key goes on`,
+      profile: 'clients',
+      clauses: [reached, 'M-8-client-check-scope', 'M-8-client-check-retry-after'],
+      needs: [`limit.near:${limit}`],
+      cost: { requests: 3 },
+      async run({ need, api, valid, clause, observe }) {
+        const asked = await api.checkClient(valid('checkClient'), { throttled: 'return' });
+        const answer = notRefused(asked, 'checkClient', [429]);
+        clause(reached, answer).status(429);
+        observe('Which Retry-After has the 429 of the client check?', answer.headers.get('retry-after') ?? 'none', {
+          clause: 'M-8-client-check-retry-after',
+          evidence: answer,
+        });
+        const { credential } = need[`limit.near:${limit}`];
+        if (credential.organization === undefined) {
+          const message = 'Only an organization of the partner interface gets a second key.';
+          throw new StopCheck('not_tested', 'prerequisite_failed', message);
+        }
+        const issued = await api.issueApiKey(credential.organization, valid('issueApiKey'), { purpose: 'setup' });
+        if (issued.at('/key_id') === credential.keyId) {
+          const message = 'The organization has one key with one number, issued anew: it may go on counting (A-86).';
+          throw new StopCheck('not_tested', 'prerequisite_failed', message);
+        }
+        const second = api.as({ ...credential, value: issued.string('/key'), keyId: issued.integer('/key_id') });
+        const other = await second.checkClient(valid('checkClient'), { throttled: 'return' });
+        clause('M-8-client-check-scope', notRefused(other, 'checkClient', [429])).status(success);
+      },
+    });
+  }),
+];

@@ -1,0 +1,117 @@
+import { accepted, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { init, sendPhone, started } from './steps.ts';
+
+/** M §4.6: the first steps of linking a cashier. The later ones are not named. */
+export const authoriseChecks = [
+  check({
+    id: 'connection.auth.init',
+    title: 'init starts the authorisation of a cashier',
+    profile: 'connections',
+    clauses: ['M-4.6-connections-init'],
+    needs: ['connection.new'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause }) {
+      const answer = notRefused(await init(api, { valid }, need['connection.new'].id), 'startConnectionAuth');
+      clause('M-4.6-connections-init', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+    },
+  }),
+
+  check({
+    id: 'connection.auth.send-phone',
+    title: 'After init, send-phone takes the phone of the cashier',
+    profile: 'connections',
+    clauses: ['M-4.6-connections-send-phone', 'M-4.6-connections-payload'],
+    needs: ['connection.new'],
+    cost: { requests: 3 },
+    async run({ need, api, valid, clause, observe }) {
+      const { id } = need['connection.new'];
+      const first = accepted(await init(api, { valid }, id), 'startConnectionAuth');
+      const answer = notRefused(await sendPhone({ api, valid }, id), 'sendConnectionPhone');
+      clause('M-4.6-connections-send-phone', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      for (const [step, said] of [
+        ['init', first],
+        ['send-phone', answer],
+      ] as const) {
+        observe(`Which keys has the answer of ${step}?`, shapeOf(said.body), {
+          clause: 'M-4.6-connections-payload',
+          evidence: said,
+        });
+      }
+    },
+  }),
+
+  check({
+    id: 'connection.auth.confirm-duplicate',
+    title: 'send-phone accepts confirm_duplicate true',
+    profile: 'connections',
+    clauses: ['M-4.6-connections-confirm'],
+    needs: ['connection.new'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['connection.new'];
+      const room = { api, valid };
+      await started(room, id);
+      const answer = await sendPhone(room, id, { confirm_duplicate: true });
+      if (!answer.accepted) notRefused(await sendPhone(room, id, {}, 'twin'), 'sendConnectionPhone');
+      clause('M-4.6-connections-confirm', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+    },
+  }),
+
+  check({
+    id: 'connection.auth.not-found',
+    title: 'init of an unknown connection, and of one of another organization, answers 404',
+    profile: 'connections',
+    clauses: ['M-4.6-connections-404', 'M-4.6-connections-404-foreign'],
+    needs: ['connection.new', 'org.foreign'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['connection.new'];
+      await started({ api, valid }, id);
+      clause('M-4.6-connections-404', await init(api, { valid }, nobodys)).status(404);
+      const other = api.as(need['org.foreign'].credential);
+      clause('M-4.6-connections-404-foreign', await init(other, { valid }, id)).status(404);
+    },
+  }),
+
+  check({
+    id: 'connection.auth.unauthenticated',
+    title: 'Without a key init answers 401',
+    profile: 'connections',
+    clauses: ['M-5-401-connections'],
+    needs: ['connection.new'],
+    cost: { requests: 3 },
+    async run({ need, api, valid, clause, stranger }) {
+      const { id } = need['connection.new'];
+      await started({ api, valid }, id);
+      const nobody = api.as(stranger('merchant', 'absent'));
+      clause('M-5-401-connections', await init(nobody, { valid }, id)).status(401);
+    },
+  }),
+
+  check({
+    id: 'connection.tariff.inactive',
+    title: 'Without a tariff a cashier can be connected, and connections can be read',
+    profile: 'connections',
+    clauses: ['M-7.2-kept-connection', 'M-7.2-get-connections'],
+    needs: ['tariff.inactive', 'connection.new'],
+    wants: ['listed:listConnections', 'listed:getConnectionAuth'],
+    cost: { requests: 5 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['connection.new'];
+      const first = notRefused(await init(api, { valid }, id), 'startConnectionAuth', [403]);
+      clause('M-7.2-kept-connection', first).that(first.accepted, 'any 2xx', String(first.status));
+      const second = notRefused(await sendPhone({ api, valid }, id), 'sendConnectionPhone', [403]);
+      clause('M-7.2-kept-connection', second).that(second.accepted, 'any 2xx', String(second.status));
+      if (need['listed:listConnections']) {
+        const list = notRefused(await api.listConnections(), 'listConnections', [403]);
+        clause('M-7.2-get-connections', list).that(list.accepted, 'any 2xx', String(list.status));
+      }
+      if (need['listed:getConnectionAuth']) {
+        const state = notRefused(await api.getConnectionAuth(id), 'getConnectionAuth', [403]);
+        clause('M-7.2-get-connections', state).that(state.accepted, 'any 2xx', String(state.status));
+      }
+    },
+  }),
+];

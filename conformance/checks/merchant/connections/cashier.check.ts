@@ -1,0 +1,69 @@
+import { metBy } from '../../../kernel/answers/elsewhere.ts';
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { onlyErrorAndMessage } from './only.ts';
+import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
+
+/** M §7.6b: cashiers who belong elsewhere already. */
+export const cashierChecks = [
+  check({
+    id: 'connection.cashier.duplicate',
+    title: 'A cashier of another organization of the same owner: 409 with what is known of it, unless confirmed',
+    profile: 'connections',
+    clauses: [
+      'M-7.6b-duplicate',
+      'M-7.6b-duplicate-confirm',
+      'M-7.6b-duplicate-can-override',
+      'M-7.6b-duplicate-existing',
+      'M-7.6b-duplicate-existing-id',
+      'M-7.6b-duplicate-existing-name',
+      'M-7.6b-duplicate-existing-status',
+      'M-7.6b-duplicate-existing-count',
+    ],
+    needs: ['cashier.duplicate', 'connection.new'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['connection.new'];
+      const { overlay } = need['cashier.duplicate'];
+      const room = { api, valid };
+      await started(room, id);
+      const answer = await sendPhone(room, id, overlay);
+      const confirmed = await sendPhone(room, id, { ...overlay, confirm_duplicate: true });
+      // The confirmed request is the accepted twin of the refused one, unless the refusal is the documented one.
+      const documented = answer.status === 409 && codeOf(answer) === 'duplicate_cashier_confirm';
+      if (!documented) notRefused(confirmed, 'sendConnectionPhone');
+
+      clause('M-7.6b-duplicate', answer).status(409).code('duplicate_cashier_confirm');
+      clause('M-7.6b-duplicate-can-override', answer).status(409).has('/can_override');
+      clause('M-7.6b-duplicate-existing', answer).status(409).at('/existing_organization').toBeType('object');
+      clause('M-7.6b-duplicate-existing-id', answer).status(409).has('/existing_organization/id');
+      clause('M-7.6b-duplicate-existing-name', answer).status(409).has('/existing_organization/name');
+      clause('M-7.6b-duplicate-existing-status', answer).status(409).has('/existing_organization/connection_status');
+      clause('M-7.6b-duplicate-existing-count', answer).status(409).has('/existing_organization/invoices_count');
+      clause('M-7.6b-duplicate-confirm', confirmed).that(confirmed.accepted, 'any 2xx', String(confirmed.status));
+    },
+  }),
+
+  check({
+    id: 'connection.cashier.other-provider-organization',
+    title: 'A cashier of another provider organization: 409 with error and message',
+    profile: 'connections',
+    clauses: ['M-7.6b-identity-conflict', 'M-7.6b-identity-conflict-body', 'M-7.6b-identity-conflict-only'],
+    needs: ['cashier.claimed', 'connection.new'],
+    cost: { requests: 5 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['connection.new'];
+      const room = { api, valid };
+      await started(room, id);
+      const answer = await sendPhone(room, id, need['cashier.claimed'].overlay);
+      metBy(answer);
+      await ordinaryPhoneTaken(room, id);
+      clause('M-7.6b-identity-conflict', answer).status(409).code('organization_identity_conflict');
+      const body = clause('M-7.6b-identity-conflict-body', answer).status(409);
+      body.at('/error').toBeType('string').at('/message').toBeType('string');
+      onlyErrorAndMessage(clause('M-7.6b-identity-conflict-only', answer).status(409), answer);
+    },
+  }),
+];
+
+const codeOf = (answer: { at(pointer: string): unknown }): unknown => answer.at('/error_code') ?? answer.at('/error');

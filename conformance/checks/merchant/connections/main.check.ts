@@ -1,0 +1,45 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import type { CheckContext } from '../../../kernel/run/define.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { onlyErrorAndMessage } from './only.ts';
+
+/** M §7.6b: which connection may be the main one. How it is made so is not named, so the operator lists it. */
+export const mainConnectionChecks = [
+  check({
+    id: 'connection.main.unverified',
+    title: 'An unverified connection cannot become the main one: 422 with error and message',
+    profile: 'connections',
+    clauses: ['M-7.6b-unverified', 'M-7.6b-unverified-body', 'M-7.6b-unverified-only'],
+    needs: ['listed:updatePrimaryConnection', 'connection.new', 'connection.verified'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      await verifiedTaken(api, need['connection.verified'].id);
+      const answer = await api.updatePrimaryConnection(need['connection.new'].id);
+      clause('M-7.6b-unverified', answer).status(422).code('connection_identity_unverified');
+      const body = clause('M-7.6b-unverified-body', answer).status(422);
+      body.at('/error').toBeType('string').at('/message').toBeType('string');
+      onlyErrorAndMessage(clause('M-7.6b-unverified-only', answer).status(422), answer);
+    },
+  }),
+
+  check({
+    id: 'connection.main.blocked',
+    title: 'A blocked connection cannot become the main one',
+    profile: 'connections',
+    clauses: ['M-7.6b-unverified-blocked'],
+    needs: ['listed:updatePrimaryConnection', 'connection.blocked', 'connection.verified'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      await verifiedTaken(api, need['connection.verified'].id);
+      clause('M-7.6b-unverified-blocked', await api.updatePrimaryConnection(need['connection.blocked'].id))
+        .status(422)
+        .code('connection_identity_unverified');
+    },
+  }),
+];
+
+/** The accepted twin: the same request for a verified connection. */
+async function verifiedTaken(api: CheckContext['api'], id: number): Promise<Answer> {
+  return notRefused(await api.updatePrimaryConnection(id, { purpose: 'twin' }), 'updatePrimaryConnection');
+}

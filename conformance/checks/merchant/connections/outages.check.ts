@@ -1,0 +1,91 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
+import { metBy } from '../../../kernel/answers/elsewhere.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { type Check, type CheckContext, check } from '../../../kernel/run/define.ts';
+import { onlyErrorAndMessage } from './only.ts';
+import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
+
+/** M §7.6, §7.6b: what goes wrong beyond the server. Which step tells it is not said, so taken is not wrong. */
+export const connectionOutageChecks: readonly Check[] = [
+  check({
+    id: 'connection.outage.entrance',
+    title: 'While the authorisation is out of order it answers 503',
+    profile: 'connections',
+    clauses: ['M-7.6b-entrance'],
+    needs: ['outage.next:entrance_auth_disabled', 'connection.new'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['connection.new'];
+      const room = { api, valid };
+      const answer = await api.raw({
+        to: 'startConnectionAuth',
+        path: { connection: id },
+        body: { ...valid('startConnectionAuth'), ...need['outage.next:entrance_auth_disabled'].overlay },
+      });
+      metBy(answer);
+      await started(room, id);
+      clause('M-7.6b-entrance', answer).status(503).code('entrance_auth_disabled');
+    },
+  }),
+
+  check({
+    id: 'connection.outage.code-throttled',
+    title: 'Too frequent requests for a code answer 429',
+    profile: 'connections',
+    clauses: ['M-7.6-otp-throttled', 'M-8-otp-retry-after'],
+    needs: ['outage.next:whatsapp_otp_throttled', 'connection.new'],
+    cost: { requests: 5 },
+    async run(context) {
+      const { need, clause, observe } = context;
+      const answer = await phoneRefused(context, need['outage.next:whatsapp_otp_throttled'].overlay);
+      clause('M-7.6-otp-throttled', answer).status(429).code('whatsapp_otp_throttled');
+      const wait = answer.headers.get('retry-after') ?? 'none';
+      const about = { clause: 'M-8-otp-retry-after', evidence: answer } as const;
+      observe('Which Retry-After has whatsapp_otp_throttled?', wait, about);
+    },
+  }),
+
+  check({
+    id: 'connection.outage.code-not-sent',
+    title: 'A code that could not be sent answers 500',
+    profile: 'connections',
+    clauses: ['M-7.6-otp-gateway'],
+    needs: ['outage.next:whatsapp_gateway_error', 'connection.new'],
+    cost: { requests: 5 },
+    async run(context) {
+      const answer = await phoneRefused(context, context.need['outage.next:whatsapp_gateway_error'].overlay);
+      context.clause('M-7.6-otp-gateway', answer).status(500).code('whatsapp_gateway_error');
+    },
+  }),
+
+  check({
+    id: 'connection.outage.identity',
+    title: 'An identity that could not be checked answers 502 with error and message',
+    profile: 'connections',
+    clauses: ['M-7.6b-identity-unavailable', 'M-7.6b-identity-unavailable-body', 'M-7.6b-identity-unavailable-only'],
+    needs: ['outage.next:organization_identity_unavailable', 'connection.new'],
+    cost: { requests: 5 },
+    async run(context) {
+      const { need, clause } = context;
+      const answer = await phoneRefused(context, need['outage.next:organization_identity_unavailable'].overlay);
+      clause('M-7.6b-identity-unavailable', answer).status(502).code('organization_identity_unavailable');
+      const body = clause('M-7.6b-identity-unavailable-body', answer).status(502);
+      body.at('/error').toBeType('string').at('/message').toBeType('string');
+      onlyErrorAndMessage(clause('M-7.6b-identity-unavailable-only', answer).status(502), answer);
+    },
+  }),
+];
+
+/** The refusal of a phone while something is out of order; afterwards the same steps must be accepted. */
+async function phoneRefused(
+  { api, valid, need }: CheckContext<ClauseId, 'connection.new'>,
+  overlay: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { id } = need['connection.new'];
+  const room = { api, valid };
+  await started(room, id);
+  const answer = await sendPhone(room, id, overlay);
+  metBy(answer);
+  await ordinaryPhoneTaken(room, id);
+  return answer;
+}

@@ -1,0 +1,42 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { accepted, notRefused } from '../../../kernel/answers/unshown.ts';
+import type { Api } from '../../../kernel/http/api.ts';
+import type { CheckContext } from '../../../kernel/run/define.ts';
+import type { Exchange } from '../../../kernel/verdicts/results.ts';
+
+type Room = Pick<CheckContext, 'api' | 'valid'>;
+
+/** First step: starts the authorisation. A 429 is handed back, because codes may be throttled (M §7.6). */
+export const init = (api: Api, { valid }: Pick<CheckContext, 'valid'>, connection: number): Promise<Answer> =>
+  api.raw({
+    to: 'startConnectionAuth',
+    path: { connection },
+    body: valid('startConnectionAuth'),
+    throttled: 'return',
+  });
+
+/** Second step: sends the phone of the cashier, with what else is to stand in the body. */
+export const sendPhone = (
+  { api, valid }: Room,
+  connection: number,
+  also: Readonly<Record<string, unknown>> = {},
+  purpose: Exchange['purpose'] = 'act',
+): Promise<Answer> =>
+  api.raw({
+    to: 'sendConnectionPhone',
+    path: { connection },
+    body: { ...valid('sendConnectionPhone'), ...also },
+    purpose,
+    throttled: 'return',
+  });
+
+/** Starts the authorisation for what comes next. Ends the check as not tested when this target wants another request. */
+export async function started(room: Room, connection: number): Promise<void> {
+  accepted(await init(room.api, room, connection), 'startConnectionAuth');
+}
+
+/** The accepted twin of a refused phone: both steps anew, with an ordinary phone. */
+export async function ordinaryPhoneTaken(room: Room, connection: number): Promise<void> {
+  await started(room, connection);
+  notRefused(await sendPhone(room, connection, {}, 'twin'), 'sendConnectionPhone');
+}

@@ -1,0 +1,141 @@
+import { limits } from '../../../../generated/limits.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/** M §2.6, §2.7, §7.1: the two families of error bodies. */
+export const errorBodyChecks = [
+  check({
+    id: 'error.body.validation',
+    title: 'A validation error has message, and errors with a list of texts for the field',
+    profile: 'errors',
+    clauses: ['M-2.6-message', 'M-2.6-errors', 'M-7.1-422'],
+    needs: [],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const body = valid('createInvoice');
+      (await api.createInvoice(body, { purpose: 'twin' })).integer('/id');
+      const answer = await api.raw({ to: 'createInvoice', body: { ...body, phone_number: '8701000000' } });
+      clause('M-7.1-422', answer).status(422).errors('phone_number');
+      if (answer.status !== 422) return;
+      clause('M-2.6-message', answer).at('/message').toBeType('string');
+      clause('M-2.6-errors', answer).at('/errors').toBeType('object').errors('phone_number');
+    },
+  }),
+
+  check({
+    id: 'error.body.coded',
+    title: 'A coded error has error and message; error_code and doc_url are strings where they stand',
+    profile: 'errors',
+    clauses: ['M-2.7-error', 'M-2.7-error-code', 'M-2.7-doc-url', 'M-9-fields-kept', 'M-7.1-422-coded'],
+    needs: [],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const body = { ...valid('createInvoice'), amount: 1500 };
+      (await api.createInvoice(body, { purpose: 'twin' })).integer('/id');
+      const answer = await api.createInvoice({ ...body, amount: 1500.5 });
+      clause('M-7.1-422-coded', answer).status(422).code('amount_must_be_whole_tenge');
+      if (answer.status !== 422) return;
+      clause('M-2.7-error', answer).at('/error').toBeType('string');
+      clause('M-9-fields-kept', answer).at('/error').toBeType('string').at('/message').toBeType('string');
+      const code = answer.at('/error_code');
+      const snake = code === undefined || (typeof code === 'string' && /^[a-z][a-z0-9_]*$/.test(code));
+      clause('M-2.7-error-code', answer).that(snake, 'a snake_case string, or no such key', String(code));
+      const link = answer.at('/doc_url');
+      clause('M-2.7-doc-url', answer).that(
+        link === undefined || typeof link === 'string',
+        'a string, or no such key',
+        String(link),
+      );
+    },
+  }),
+
+  check({
+    id: 'error.body.phrase',
+    title: 'An error with an English phrase has message too',
+    profile: 'errors',
+    clauses: ['M-2.7-message'],
+    needs: ['invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, clause }) {
+      const answer = mustBe(404, await api.getInvoice(nobodys));
+      clause('M-2.7-message', answer).at('/message').toBeType('string');
+    },
+  }),
+
+  check({
+    id: 'error.body.bad-request',
+    title: 'A 400 gives its reason in message or error',
+    profile: 'errors',
+    clauses: ['M-7.1-400'],
+    needs: ['invoice.error'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, clause }) {
+      const answer = mustBe(400, await api.cancelInvoice(need['invoice.error'].id));
+      clause('M-7.1-400', answer).either(
+        (expect) => expect.at('/message').toBeType('string'),
+        (expect) => expect.at('/error').toBeType('string'),
+      );
+    },
+  }),
+
+  check({
+    id: 'error.body.unavailable',
+    title: 'A 503 is about the provider session, or about invoices that are suspended',
+    profile: 'errors',
+    clauses: ['M-7.1-503'],
+    needs: ['cashier.expired'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      const answer = mustBe(503, await api.createInvoice(valid('createInvoice')));
+      clause('M-7.1-503', answer).code(['provider_session_invalid', 'invoices_disabled']);
+    },
+  }),
+
+  check({
+    id: 'invoice.create.description-beyond',
+    title: 'A description beyond 500 characters is refused in one of the documented forms',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-description-501', 'M-4.2-description-501-code'],
+    needs: [],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const body = valid('createInvoice');
+      (await api.createInvoice(body, { purpose: 'twin' })).integer('/id');
+      const description = 'a'.repeat(limits.description_raw.max + 1);
+      const answer = await api.raw({ to: 'createInvoice', body: { ...body, description } });
+      clause('M-4.2-description-501', answer).status(422);
+      clause('M-4.2-description-501-code', answer)
+        .status(422)
+        .either(
+          (expect) => expect.code(['description_too_long', 'field_too_long']),
+          (expect) => expect.errors('description'),
+        );
+    },
+  }),
+
+  check({
+    id: 'invoice.create.description-invisible',
+    title: 'More than 60 characters of which at most 60 are visible: accepted or refused, both are lawful',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-description-500-or-60'],
+    needs: [],
+    cost: { requests: 1, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const visible = 'a'.repeat(limits.description_visible.max);
+      const answer = await api.createInvoice({ ...valid('createInvoice'), description: `${visible}\u200b\u200b` });
+      clause('M-4.2-description-500-or-60', answer).status([201, 422]);
+    },
+  }),
+];
+
+/** Whether this is the status of the refusal is for the check of the operation; here only its body counts. */
+function mustBe(status: number, answer: Answer): Answer {
+  if (answer.status === status) return answer;
+  throw new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `${answer.label}: a ${status} was needed to look at its body.`,
+  );
+}

@@ -1,0 +1,113 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { type CheckContext, check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+
+/** M §3.1, §4.4: what the provider makes of a cancel that was answered 202. */
+export const asynchronousCancelChecks = [
+  check({
+    id: 'invoice.cancel.provider-accepts',
+    title: 'The provider accepts the cancel: the invoice becomes cancelled, and an event says so',
+    profile: 'merchant-core',
+    clauses: [
+      'M-3.1-cancel-production',
+      'M-3.1-cancel-accepted',
+      'M-4.4-outcome',
+      'M-4.4-outcome-refused',
+      'M-3.1-cancel-accepted-event',
+    ],
+    needs: ['cancel.next:accept', 'invoice.open'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.open'];
+      const event = need['webhook.inbox']?.expect('invoice.status_changed', {
+        id,
+        where: ({ status }) => status === 'cancelled',
+      });
+      const answer = await api.cancelInvoice(id);
+      clause('M-3.1-cancel-production', answer).status([200, 202]);
+      if (!answer.accepted) return;
+      const end = await outcomeOf(answer, id, { until });
+      clause('M-3.1-cancel-accepted', end).at('/status').toBe('cancelled');
+      clause('M-4.4-outcome', end).at('/status').toBeOneOf(['cancelled', 'error']);
+      clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['cancelled', 'error']);
+      if (event)
+        clause('M-3.1-cancel-accepted-event', await event.arrival())
+          .at('/status')
+          .toBe('cancelled');
+    },
+  }),
+
+  check({
+    id: 'invoice.cancel.provider-fails',
+    title: 'The provider cannot cancel: the invoice becomes error, and an event says so',
+    profile: 'merchant-core',
+    clauses: ['M-3.1-cancel-failed', 'M-3.1-cancel-failed-event'],
+    needs: ['cancel.next:fail', 'invoice.open'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.open'];
+      const event = need['webhook.inbox']?.expect('invoice.status_changed', {
+        id,
+        where: ({ status }) => status === 'error',
+      });
+      const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
+      clause('M-3.1-cancel-failed', end).at('/status').toBe('error');
+      if (event)
+        clause('M-3.1-cancel-failed-event', await event.arrival())
+          .at('/status')
+          .toBe('error');
+    },
+  }),
+
+  check({
+    id: 'invoice.cancel.provider-refuses',
+    title: 'The provider refuses the cancel: the invoice silently returns to pending',
+    profile: 'merchant-core',
+    clauses: ['M-3.1-cancel-refused', 'M-4.4-outcome-refused', 'M-3.1-cancel-refused-silent'],
+    needs: ['cancel.next:refuse', 'invoice.open'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.open'];
+      const inbox = need['webhook.inbox'];
+      if (inbox) await listen(inbox, id);
+      const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
+      // The synchronisation after a refusal may be quicker than the poll (A-33).
+      clause('M-3.1-cancel-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
+      clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
+      if (!inbox) return;
+      // When the provider takes the invoice, and when that is heard of, is not said: it may be after the cancel. So one
+      // announcement is lawful, however often it is repeated; the return to pending would be a second one.
+      const pending = (await inbox.during(id, 0)).filter(({ body }) => isPending(body));
+      const told = new Set(pending.map(({ raw }) => raw.text)).size;
+      clause('M-3.1-cancel-refused-silent', end).that(told <= 1, 'pending announced once at most', `${told} times`);
+    },
+  }),
+];
+
+/**
+ * Reads until the provider has answered a cancel. Ends the check when the target cancelled at once, which is lawful
+ * everywhere (A-32).
+ */
+function outcomeOf(answer: Answer, id: number, { until }: Pick<CheckContext, 'until'>): Promise<Answer> {
+  if (answer.status === 200) {
+    throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target cancels at once.`);
+  }
+  return until(
+    (reader) => reader.getInvoice(id),
+    (reading) => reading.at('/status') !== 'cancelling',
+  );
+}
+
+/** Listens for more than a second: times may have whole seconds, and two announcements must not read the same. */
+async function listen(inbox: InboxOf, id: number): Promise<void> {
+  const since = performance.now();
+  do await inbox.during(id, 0);
+  while (performance.now() - since < 1100);
+}
+
+const isPending = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'status' in body && body.status === 'pending';

@@ -1,0 +1,99 @@
+import { limits } from '../../../../generated/limits.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §1, §4.2: invoices of an organization with a catalog. */
+export const cartChecks = [
+  check({
+    id: 'invoice.cart.accepted',
+    title: 'A cart takes the place of the amount; its price, omitted or null, is that of the catalog',
+    profile: 'merchant-core',
+    clauses: [
+      'M-4.2-cart-items',
+      'M-4.2-cart-price-omitted',
+      'M-4.2-cart-price-null',
+      'M-4.2-cart-price',
+      'M-2.1-items-cart',
+    ],
+    needs: ['org.catalog'],
+    cost: { requests: 5, invoices: 3 },
+    async run({ need, api, valid, clause }) {
+      const { amount: _, ...bare } = valid('createInvoice');
+      const catalog_item_id = need['org.catalog'].item;
+      const create = (line: { count: number; price?: number | null }) =>
+        api.createInvoice({ ...bare, cart_items: [{ catalog_item_id, ...line }] });
+
+      const price = priceIn(await api.listCatalogItems(undefined, { purpose: 'setup' }), catalog_item_id);
+      const plain = await create({ count: 2 });
+      clause('M-4.2-cart-items', plain).status(201);
+      if (!plain.accepted) return;
+      clause('M-4.2-cart-price-omitted', plain)
+        .at('/amount')
+        .toMatch(price === undefined ? /^[1-9]\d*\.00$/ : new RegExp(`^${(2 * price).toFixed(2)}$`));
+      const asNull = await create({ count: 2, price: null });
+      clause('M-4.2-cart-price-null', asNull).status(201).at('/amount').toBe(plain.at('/amount'));
+      clause('M-4.2-cart-price', await create({ count: 2, price: 1234 }))
+        .status(201)
+        .at('/amount')
+        .toBe('2468.00');
+      const record = await api.getInvoice(plain.integer('/id'));
+      clause('M-2.1-items-cart', record).at('/items').toBeType('array').has('/items/0');
+    },
+  }),
+
+  check({
+    id: 'invoice.cart.discount',
+    title: 'A discount of 1 and of 99 percent is taken off the whole cart; the record shows the sum before it',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-discount-range', 'M-4.2-discount-whole', 'M-2.1-subtotal-meaning'],
+    needs: ['org.catalog'],
+    cost: { requests: 3, invoices: 2 },
+    async run({ need, api, valid, clause }) {
+      const { amount: _, ...bare } = valid('createInvoice');
+      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 2, price: 5000 }];
+      const { min, max } = limits.discount_percentage;
+      const least = await api.createInvoice({ ...bare, cart_items, discount_percentage: min });
+      clause('M-4.2-discount-range', least).status(201);
+      const most = await api.createInvoice({ ...bare, cart_items, discount_percentage: max });
+      clause('M-4.2-discount-range', most).status(201);
+      if (!least.accepted) return;
+      clause('M-4.2-discount-whole', least).at('/amount').toBe('9900.00');
+      const record = await api.getInvoice(least.integer('/id'));
+      clause('M-2.1-subtotal-meaning', record).status(200).at('/subtotal').toBe('10000.00');
+    },
+  }),
+
+  check({
+    id: 'invoice.cart.required',
+    title: 'An organization with a catalog that sends an amount and no cart is refused with 422',
+    profile: 'merchant-core',
+    clauses: ['M-1-cart-required', 'M-4.2-catalog-code'],
+    needs: ['org.catalog'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const { amount: _, ...bare } = valid('createInvoice');
+      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
+      const twin = await api.createInvoice({ ...bare, cart_items }, { purpose: 'twin' });
+      twin.integer('/id');
+      const answer = await api.createInvoice({ ...valid('createInvoice'), amount: 1500 });
+      clause('M-1-cart-required', answer).status(422);
+      clause('M-4.2-catalog-code', answer)
+        .status(422)
+        .either(
+          (expect) => expect.code('catalog_requires_cart_items'),
+          (expect) => expect.errors('cart_items'),
+          (expect) => expect.errors('amount'),
+        );
+    },
+  }),
+];
+
+/** The selling price of an item, wherever the list of the catalog shows it; its form is not this check's question. */
+function priceIn(list: Answer, id: number): number | undefined {
+  if (!list.accepted) return undefined;
+  for (const { value } of everyValue(list.body)) {
+    if (isObject(value) && value.id === id && value.selling_price !== undefined) return Number(value.selling_price);
+  }
+  return undefined;
+}

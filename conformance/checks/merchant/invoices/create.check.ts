@@ -1,0 +1,119 @@
+import { limits } from '../../../../generated/limits.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §2.2, §4.2: an accepted creation and its short answer. */
+export const createChecks = [
+  check({
+    id: 'invoice.create.accepted',
+    title: 'A creation is answered 201 with the short invoice, processing',
+    profile: 'merchant-core',
+    clauses: [
+      'M-1-phone-invoice',
+      'M-4.2-201',
+      'M-4.2-phone-accepted',
+      'M-4.2-amount-number',
+      'M-4-json-request',
+      'M-3.1-create',
+      'M-2.2-id',
+      'M-2.2-amount',
+      'M-2.2-status',
+      'M-2.2-paid-at',
+      'M-2.2-phone',
+      'M-2.2-created-at',
+      'M-2.2-bare',
+      'M-1-tenge',
+      'M-2.1-phone-mapping',
+    ],
+    needs: [],
+    cost: { requests: 1, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const body = { ...valid('createInvoice'), amount: 1730 };
+      const answer = await api.createInvoice(body);
+      clause('M-4.2-201', answer).status(201);
+      clause('M-1-phone-invoice', answer).status(201);
+      clause('M-4.2-phone-accepted', answer).status(201);
+      clause('M-4.2-amount-number', answer).status(201);
+      clause('M-4-json-request', answer).status(201);
+      if (!answer.accepted) return;
+
+      clause('M-2.2-bare', answer).at('/id').toExist();
+      clause('M-3.1-create', answer).at('/status').toBe('processing');
+      clause('M-2.2-id', answer).at('/id').toBeType('integer');
+      clause('M-2.2-amount', answer)
+        .at('/amount')
+        .toMatch(/^\d+\.\d{2}$/);
+      clause('M-1-tenge', answer).at('/amount').toBe('1730.00');
+      clause('M-2.2-status', answer).at('/status').toBeType('string');
+      clause('M-2.2-paid-at', answer).at('/paid_at').toBeType(['string', 'null']);
+      clause('M-2.2-phone', answer)
+        .at('/phone')
+        .toMatch(/^7\d{10}$/);
+      clause('M-2.1-phone-mapping', answer)
+        .at('/phone')
+        .toBe(`7${body.phone_number.slice(1)}`);
+      clause('M-2.2-created-at', answer).at('/created_at').toBeType('string');
+    },
+  }),
+
+  check({
+    id: 'invoice.create.optional-fields',
+    title: 'Description and order id may be left out, may be null, and an order id may be used again',
+    profile: 'merchant-core',
+    clauses: [
+      'M-4.2-description-absent',
+      'M-4.2-description-null',
+      'M-4.2-external-order-id-absent',
+      'M-4.2-external-order-id-null',
+      'M-4.2-external-order-id-again',
+    ],
+    needs: [],
+    cost: { requests: 4, invoices: 4 },
+    async run({ api, valid, clause, unique }) {
+      const { description: _, external_order_id: __, ...bare } = valid('createInvoice');
+      const absent = await api.createInvoice(bare);
+      clause('M-4.2-description-absent', absent).status(201);
+      clause('M-4.2-external-order-id-absent', absent).status(201);
+      clause('M-4.2-description-null', await api.createInvoice({ ...bare, description: null })).status(201);
+      clause('M-4.2-external-order-id-null', await api.createInvoice({ ...bare, external_order_id: null })).status(201);
+
+      const labelled = { ...bare, external_order_id: unique('order') };
+      const first = await api.createInvoice(labelled, { purpose: 'setup' });
+      const again = await api.createInvoice(labelled);
+      const another = first.at('/id') !== again.at('/id');
+      clause('M-4.2-external-order-id-again', again).status(201).that(another, 'another invoice', 'the same id');
+    },
+  }),
+
+  check({
+    id: 'invoice.create.description-60',
+    title: 'A description of exactly 60 plain letters is accepted and kept',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-description-60'],
+    needs: [],
+    cost: { requests: 1, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const answer = await api.createInvoice({
+        ...valid('createInvoice'),
+        description: 'a'.repeat(limits.description_visible.max),
+      });
+      clause('M-4.2-description-60', answer).status(201);
+    },
+  }),
+
+  check({
+    id: 'invoice.create.discount-without-cart',
+    title: 'A discount beside an amount is refused or changes nothing',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-discount-amount'],
+    needs: [],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const body = { ...valid('createInvoice'), amount: 1930 };
+      const answer = await api.createInvoice({ ...body, discount_percentage: 10 });
+      clause('M-4.2-discount-amount', answer).either(
+        (expect) => expect.status(422),
+        (expect) => expect.status(201).at('/amount').toBe('1930.00'),
+      );
+    },
+  }),
+];

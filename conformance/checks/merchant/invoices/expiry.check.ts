@@ -1,0 +1,47 @@
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §3.1, §7.3: what ends an invoice by itself, and what that does to its idempotency key. */
+export const expiryChecks = [
+  check({
+    id: 'qr.expiry.after-expires-at',
+    title: 'A QR invoice that nobody pays is expired after its expires_at',
+    profile: 'merchant-core',
+    clauses: ['M-3.1-qr-expires'],
+    needs: ['invoice.qr.expired'],
+    cost: { requests: 1, invoices: 1 },
+    async run({ need, api, clause }) {
+      clause('M-3.1-qr-expires', await api.getInvoice(need['invoice.qr.expired'].id))
+        .status(200)
+        .at('/status')
+        .toBe('expired');
+    },
+  }),
+
+  check({
+    id: 'invoice.idempotency.free-after-expiry',
+    title: 'The key of an expired invoice is free again',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-reissue-expired'],
+    needs: ['invoice.expired'],
+    cost: { requests: 2, invoices: 2 },
+    async run({ need, api, clause }) {
+      const { request } = need['invoice.expired'];
+      clause('M-7.3-reissue-expired', await api.createInvoice(request)).status(201);
+    },
+  }),
+
+  check({
+    id: 'invoice.idempotency.kept-by-payment',
+    title: 'The key of a paid invoice stays refused',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-reissue-paid'],
+    needs: ['invoice.paid'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { request } = need['invoice.paid'];
+      clause('M-7.3-reissue-paid', await api.createInvoice(request))
+        .status(409)
+        .code('duplicate_idempotency_key');
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §7.3, A-39: the key guards against a second invoice while the first is active. */
+export const idempotencyChecks = [
+  check({
+    id: 'invoice.idempotency.active-refused',
+    title: 'The key of an active invoice is refused and names that invoice, whatever else the request says',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-duplicate', 'M-7.3-duplicate-other-body', 'M-7.3-duplicate-invoice-id', 'M-7.3-duplicate-status'],
+    needs: [],
+    cost: { requests: 5, invoices: 2 },
+    async run({ api, valid, clause, unique }) {
+      const body = { ...valid('createInvoice'), external_order_id_idempotency: unique('key') };
+      const first = await api.createInvoice(body, { purpose: 'twin' });
+      const id = first.integer('/id');
+
+      const repeat = await api.createInvoice(body);
+      clause('M-7.3-duplicate', repeat).status(409).code('duplicate_idempotency_key');
+      const different = await api.createInvoice({ ...body, amount: 2700, description: 'Another order' });
+      clause('M-7.3-duplicate-other-body', different).status(409).code('duplicate_idempotency_key');
+      if (repeat.status !== 409) return;
+
+      clause('M-7.3-duplicate-invoice-id', repeat).at('/invoice_id').toBe(id);
+      const now = await api.getInvoice(id);
+      clause('M-7.3-duplicate-status', repeat)
+        .at('/status')
+        .toBeOneOf([first.at('/status'), now.at('/status')]);
+    },
+  }),
+
+  check({
+    id: 'invoice.idempotency.free-after-cancel',
+    title: 'The key is free again once the invoice is cancelled',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-reissue-cancelled'],
+    needs: [],
+    cost: { requests: 5, invoices: 2 },
+    async run({ api, valid, clause, unique, until }) {
+      const body = { ...valid('createInvoice'), external_order_id_idempotency: unique('key') };
+      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      await api.cancelInvoice(id, { purpose: 'setup' });
+      await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') === 'cancelled',
+      );
+      clause('M-7.3-reissue-cancelled', await api.createInvoice(body)).status(201);
+    },
+  }),
+
+  check({
+    id: 'invoice.idempotency.free-after-error',
+    title: 'The key is free again once the invoice is error',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-reissue-error'],
+    needs: [],
+    cost: { requests: 5, invoices: 2 },
+    async run({ api, valid, clause, unique, until }) {
+      const body = { ...valid('createInvoice'), external_order_id_idempotency: unique('key') };
+      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      await api.simulateInvoiceStatus(id, { status: 'error' }, { purpose: 'setup' });
+      await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') === 'error',
+      );
+      clause('M-7.3-reissue-error', await api.createInvoice(body)).status(201);
+    },
+  }),
+];

@@ -1,0 +1,230 @@
+import { lifecycles } from '../../../../generated/lifecycles.ts';
+import { limits } from '../../../../generated/limits.ts';
+import type { components } from '../../../../generated/types/merchant.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { recordsOf } from './listed.ts';
+
+/** M §2.3, §4.1: the list and its filters. Nothing is looked up without a label of this run. */
+export const listChecks = [
+  check({
+    id: 'invoice.list.envelope',
+    title: 'The list has its envelope, and its records have every key of the record',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-200', 'M-2.3-current-page', 'M-2.3-data', 'M-2.3-total', 'M-2.1-list-keys'],
+    needs: ['invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, clause }) {
+      const answer = await api.listInvoices({ per_page: 5, sort_by: 'id', sort_order: 'desc' });
+      clause('M-4.1-200', answer).status(200);
+      if (!answer.accepted) return;
+      clause('M-2.3-current-page', answer).at('/current_page').toBeType('integer');
+      clause('M-2.3-data', answer).at('/data').toBeType('array');
+      clause('M-2.3-total', answer).at('/total').toBeType('integer');
+      for (const key of recordKeys) clause('M-2.1-list-keys', answer).has(`/data/0/${key}`);
+    },
+  }),
+
+  check({
+    id: 'invoice.list.search',
+    title: 'Search finds an invoice by description, phone and order id, and leaves out the others',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-search-description', 'M-4.1-search-phone', 'M-4.1-search-order', 'M-4.1-search-none'],
+    needs: [],
+    cost: { requests: 6, invoices: 2 },
+    async run({ api, valid, clause, unique }) {
+      const order = unique('order');
+      const words = unique('words');
+      const body = { ...valid('createInvoice'), description: words, external_order_id: order };
+      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const other = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
+
+      const newest = { per_page: limits.per_page.max, sort_by: 'id', sort_order: 'desc' } as const;
+      const byOrder = await api.listInvoices({ ...newest, search: order });
+      clause('M-4.1-search-order', byOrder).that(...shows(byOrder, id));
+      clause('M-4.1-search-none', byOrder).that(...hides(byOrder, other));
+      const byWords = await api.listInvoices({ ...newest, search: words });
+      clause('M-4.1-search-description', byWords).that(...shows(byWords, id));
+      const byPhone = await api.listInvoices({ ...newest, search: body.phone_number.slice(1) });
+      clause('M-4.1-search-phone', byPhone).that(...shows(byPhone, id));
+    },
+  }),
+
+  check({
+    id: 'invoice.list.status',
+    title: 'The status filter takes one value, several, and every documented one',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-status', 'M-4.1-status-array', 'M-4.1-status-values'],
+    needs: [],
+    cost: { requests: 16, invoices: 2 },
+    async run({ api, valid, clause, unique, until }) {
+      const order = unique('order');
+      const body = { ...valid('createInvoice'), external_order_id: order };
+      const open = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const failed = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      await api.simulateInvoiceStatus(failed, { status: 'error' }, { purpose: 'setup' });
+      await until(
+        (reader) => reader.getInvoice(failed),
+        (answer) => answer.at('/status') === 'error',
+      );
+
+      const mine = { search: order, per_page: limits.per_page.max, sort_by: 'id', sort_order: 'asc' } as const;
+      const one = await api.listInvoices({ ...mine, status: ['error'] });
+      clause('M-4.1-status', one).that(...shows(one, failed));
+      clause('M-4.1-status', one).that(...hides(one, open));
+      const several = await api.listInvoices({ ...mine, status: ['error', 'processing', 'pending'] });
+      clause('M-4.1-status-array', several).that(...shows(several, failed));
+      clause('M-4.1-status-array', several).that(...shows(several, open));
+      for (const status of statuses) {
+        clause('M-4.1-status-values', await api.listInvoices({ ...mine, status: [status] })).status(200);
+      }
+    },
+  }),
+
+  check({
+    id: 'invoice.list.dates',
+    title: 'date_from leaves out earlier records, date_to later ones',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-date-from', 'M-4.1-date-to'],
+    needs: [],
+    cost: { requests: 5, invoices: 1 },
+    async run({ api, valid, clause, unique }) {
+      const order = unique('order');
+      const body = { ...valid('createInvoice'), external_order_id: order };
+      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const list = (filter: { date_from?: string; date_to?: string }) =>
+        api.listInvoices({ search: order, per_page: 5, sort_by: 'id', sort_order: 'asc', ...filter });
+
+      // The zone and the edges of a day are not stated, so every window is wide.
+      const since = await list({ date_from: dayFromNow(-30) });
+      clause('M-4.1-date-from', since).that(...shows(since, id));
+      const tooLate = await list({ date_from: dayFromNow(30) });
+      clause('M-4.1-date-from', tooLate).that(...hides(tooLate, id));
+      const until = await list({ date_to: dayFromNow(30) });
+      clause('M-4.1-date-to', until).that(...shows(until, id));
+      const tooEarly = await list({ date_to: dayFromNow(-30) });
+      clause('M-4.1-date-to', tooEarly).that(...hides(tooEarly, id));
+    },
+  }),
+
+  check({
+    id: 'invoice.list.sort',
+    title: 'Every documented column sorts, upwards and downwards',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-sort-by', 'M-4.1-sort-by-order', 'M-4.1-sort-order'],
+    needs: [],
+    cost: { requests: 16, invoices: 3 },
+    async run({ api, valid, clause, unique }) {
+      const order = unique('order');
+      for (const amount of [2000, 1000, 3000]) {
+        const body = { ...valid('createInvoice'), amount, external_order_id: order };
+        await api.createInvoice(body, { purpose: 'setup' });
+      }
+      const sorted = (sort_by: SortField, sort_order: 'asc' | 'desc') =>
+        api.listInvoices({ search: order, per_page: 10, sort_by, sort_order });
+
+      for (const column of sortFields) clause('M-4.1-sort-by', await sorted(column, 'asc')).status(200);
+      for (const column of ['id', 'amount', 'created_at'] as const) {
+        const up = await sorted(column, 'asc');
+        clause('M-4.1-sort-by-order', up).that(...inOrder(up, column, 1));
+        const down = await sorted(column, 'desc');
+        clause('M-4.1-sort-order', down).that(...inOrder(down, column, -1));
+      }
+    },
+  }),
+
+  check({
+    id: 'invoice.list.page-size',
+    title: 'per_page takes 1 to 100 and limits the page; total counts all',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-per-page', 'M-2.3-total-all'],
+    needs: [],
+    cost: { requests: 4, invoices: 2 },
+    async run({ api, valid, clause }) {
+      for (let i = 0; i < 2; i += 1) await api.createInvoice(valid('createInvoice'), { purpose: 'setup' });
+      const smallest = await api.listInvoices({ per_page: limits.per_page.min, sort_by: 'id', sort_order: 'desc' });
+      clause('M-4.1-per-page', smallest)
+        .status(200)
+        .that(recordsOf(smallest).length === 1, '1 record', `${recordsOf(smallest).length}`);
+      const total = smallest.at('/total');
+      clause('M-2.3-total-all', smallest).that(typeof total === 'number' && total >= 2, 'at least 2', String(total));
+      const largest = await api.listInvoices({ per_page: limits.per_page.max, sort_by: 'id', sort_order: 'desc' });
+      clause('M-4.1-per-page', largest)
+        .status(200)
+        .that(
+          recordsOf(largest).length <= limits.per_page.max,
+          `at most ${limits.per_page.max} records`,
+          `${recordsOf(largest).length}`,
+        );
+    },
+  }),
+];
+
+type SortField = components['schemas']['InvoiceSortField'];
+
+const sortFields: readonly SortField[] = ['id', 'amount', 'client_name', 'status', 'created_at', 'paid_at'];
+
+const statuses = Object.keys(lifecycles.Invoice.states) as (keyof typeof lifecycles.Invoice.states)[];
+
+/** Every key of the table of M §2.1 but `error_code`, which a list may leave out (A-13). */
+const recordKeys = [
+  'id',
+  'amount',
+  'description',
+  'external_order_id',
+  'status',
+  'provider_invoice_id',
+  'phone',
+  'client_name',
+  'client_comment',
+  'is_sandbox',
+  'is_recurring',
+  'subtotal',
+  'discount_sum',
+  'discount_percentage',
+  'total_refunded',
+  'is_fully_refunded',
+  'error_message',
+  'paid_at',
+  'created_at',
+  'items',
+];
+
+type Condition = [held: boolean, expected: string, actual: string];
+
+const ids = (answer: Answer): string =>
+  answer.accepted
+    ? `ids ${
+        recordsOf(answer)
+          .map(({ id }) => id)
+          .join(', ') || 'none'
+      }`
+    : `status ${answer.status}`;
+
+const shows = (answer: Answer, id: number): Condition => [
+  recordsOf(answer).some((row) => row.id === id),
+  `a list with invoice ${id}`,
+  ids(answer),
+];
+
+const hides = (answer: Answer, id: number): Condition => [
+  answer.accepted && !recordsOf(answer).some((row) => row.id === id),
+  `a list without invoice ${id}`,
+  ids(answer),
+];
+
+/** Neighbours are in order; equal values may stand either way. */
+function inOrder(answer: Answer, column: 'id' | 'amount' | 'created_at', direction: 1 | -1): Condition {
+  const values = recordsOf(answer).map((row) => comparable(row[column], column));
+  const ordered = values.every((value, i) => i === 0 || (value - (values[i - 1] ?? value)) * direction >= 0);
+  const way = direction === 1 ? 'rising' : 'falling';
+  return [values.length === 3 && ordered, `3 records, ${column} ${way}`, values.join(', ') || 'no records'];
+}
+
+function comparable(value: unknown, column: string): number {
+  return column === 'created_at' ? Date.parse(String(value)) : Number(value);
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

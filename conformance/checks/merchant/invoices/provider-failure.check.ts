@@ -1,0 +1,73 @@
+import { codes } from '../../../../generated/catalog.ts';
+import { type Check, check } from '../../../kernel/run/define.ts';
+
+/** M §3.1, §7.5: the provider fails an accepted invoice. One check a code, so that a report says which one is missing. */
+const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
+  check({
+    id: `invoice.failure.${code.replaceAll('_', '-')}`,
+    title: `The provider fails the invoice: status error with ${code}, by GET and by event`,
+    profile: 'merchant-core',
+    clauses: [clauseOf[code], ...everyFailure],
+    needs: [`provider.next:${code}`],
+    wants: ['webhook.inbox'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, valid, clause, until }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox?.mark() ?? 0;
+      const created = await api.createInvoice({ ...valid('createInvoice'), ...need[`provider.next:${code}`].overlay });
+      const id = created.integer('/id');
+      const event = inbox?.expect('invoice.status_changed', { id, since, where: ({ status }) => status === 'error' });
+      const end = await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => !['processing', 'pending'].includes(String(answer.at('/status'))),
+      );
+      clause('M-3.1-provider-error', end).at('/status').toBe('error');
+      clause('M-3.1-provider-error-message', end).at('/error_message').toBeType('string');
+      clause('M-3.1-provider-error-code', end).at('/error_code').toBeType('string');
+      clause(clauseOf[code], end).at('/error_code').toBe(code);
+      clause('M-7.5-list', end).at('/error_code').toBeOneOf(asynchronousCodes);
+      const given = String(end.at('/error_code'));
+      clause('M-7.5-reserved', end).that(!reserved.has(given), 'no reserved code', given);
+      if (!event) return;
+      const delivery = await event.arrival();
+      clause('M-3.1-provider-error-event', delivery).at('/status').toBe('error');
+    },
+  });
+
+const clauseOf = {
+  network_unavailable: 'M-7.5-network-unavailable',
+  session_transient: 'M-7.5-session-transient',
+  client_not_found: 'M-7.5-client-not-found',
+  provider_throttled: 'M-7.5-provider-throttled',
+  invoice_already_paid: 'M-7.5-invoice-already-paid',
+  invoice_already_cancelled: 'M-7.5-invoice-already-cancelled',
+  invoice_not_found_in_provider: 'M-7.5-invoice-not-found-in-provider',
+  organization_not_configured: 'M-7.5-organization-not-configured',
+  unknown_error: 'M-7.5-unknown-error',
+  provider_session_invalid: 'M-7.5-provider-session-invalid',
+} as const;
+
+const everyFailure = [
+  'M-3.1-provider-error',
+  'M-3.1-provider-error-message',
+  'M-3.1-provider-error-code',
+  'M-3.1-provider-error-event',
+  'M-7.5-list',
+  'M-7.5-reserved',
+] as const;
+
+/** Codes that the source reserves and does not use (M §7.5). */
+const reserved: ReadonlySet<string> = new Set(
+  Object.values(codes)
+    .filter((code) => 'reserved' in code)
+    .map(({ wire }) => wire),
+);
+
+/** Every code that an invoice can fail with, as the catalog says. */
+const asynchronousCodes = Object.values(codes)
+  .filter((code) => 'event' in code && code.event === 'invoice.status_changed')
+  .map(({ wire }) => wire);
+
+export const providerFailureChecks: readonly Check[] = (Object.keys(clauseOf) as (keyof typeof clauseOf)[]).map(
+  failure,
+);

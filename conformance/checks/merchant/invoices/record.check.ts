@@ -1,0 +1,181 @@
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §2.1, §4.3: the record of one invoice. */
+export const recordChecks = [
+  check({
+    id: 'invoice.record.keys',
+    title: 'GET answers with every key of the record, each of its documented type',
+    profile: 'merchant-core',
+    clauses: [
+      'M-1-operations',
+      'M-4.3-200',
+      'M-4-json-response',
+      'M-2.1-id',
+      'M-2.1-amount',
+      'M-2.1-status',
+      'M-2.1-provider-invoice-id',
+      'M-2.1-client-name',
+      'M-2.1-client-comment',
+      'M-2.1-is-sandbox',
+      'M-2.1-is-recurring',
+      'M-2.1-subtotal',
+      'M-2.1-discount-sum',
+      'M-2.1-discount-percentage',
+      'M-2.1-total-refunded',
+      'M-2.1-is-fully-refunded',
+      'M-2.1-error-message',
+      'M-2.1-error-code',
+      'M-2.1-paid-at',
+      'M-2.1-created-at',
+      'M-2.1-items',
+      'M-2.1-is-qr-token',
+    ],
+    needs: ['invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.open'];
+      const answer = await api.getInvoice(id);
+      clause('M-1-operations', answer).status(200);
+      clause('M-4.3-200', answer).status(200).at('/id').toBe(id);
+      if (!answer.accepted) return;
+
+      clause('M-4-json-response', answer).that(answer.isJson, 'a JSON body', answer.isJson ? 'JSON' : 'no JSON');
+      clause('M-2.1-id', answer).at('/id').toBeType('integer');
+      clause('M-2.1-amount', answer)
+        .at('/amount')
+        .toMatch(/^\d+\.\d{2}$/);
+      clause('M-2.1-status', answer).at('/status').toBeType('string');
+      clause('M-2.1-provider-invoice-id', answer).at('/provider_invoice_id').toBeType(['string', 'null']);
+      clause('M-2.1-client-name', answer).at('/client_name').toBeType(['string', 'null']);
+      clause('M-2.1-client-comment', answer).at('/client_comment').toBeType(['string', 'null']);
+      clause('M-2.1-is-sandbox', answer).at('/is_sandbox').toBeType('boolean');
+      clause('M-2.1-is-recurring', answer).at('/is_recurring').toBeType('boolean');
+      clause('M-2.1-subtotal', answer).at('/subtotal').toBeType(['string', 'null']);
+      clause('M-2.1-discount-sum', answer).at('/discount_sum').toBeType(['string', 'null']);
+      clause('M-2.1-discount-percentage', answer).at('/discount_percentage').toBeType(['string', 'null']);
+      clause('M-2.1-total-refunded', answer)
+        .at('/total_refunded')
+        .toMatch(/^\d+\.\d{2}$/);
+      clause('M-2.1-is-fully-refunded', answer).at('/is_fully_refunded').toBeType('boolean');
+      clause('M-2.1-error-message', answer).at('/error_message').toBeType(['string', 'null']);
+      clause('M-2.1-error-code', answer).at('/error_code').toBeType(['string', 'null']);
+      clause('M-2.1-paid-at', answer).at('/paid_at').toBeType(['string', 'null']);
+      clause('M-2.1-created-at', answer).at('/created_at').toBeType('string');
+      clause('M-2.1-items', answer).at('/items').toBeType('array');
+      const token = answer.at('/is_qr_token');
+      clause('M-2.1-is-qr-token', answer).that(
+        token === undefined || typeof token === 'boolean',
+        'a boolean, or no such key',
+        String(token),
+      );
+    },
+  }),
+
+  check({
+    id: 'invoice.record.values',
+    title: 'A new unpaid sandbox invoice reads what was asked for, and nothing that has not happened',
+    profile: 'merchant-core',
+    clauses: [
+      'M-2.1-description',
+      'M-2.1-external-order-id',
+      'M-2.1-external-order-id-echo',
+      'M-2.1-phone',
+      'M-2.1-phone-form',
+      'M-1-decimal',
+      'M-1-sandbox-flag',
+      'M-2.1-not-recurring',
+      'M-2.1-not-refunded',
+      'M-2.1-not-fully-refunded',
+      'M-2.1-error-message-null',
+      'M-2.1-error-code-null',
+      'M-2.1-paid-at-null',
+      'M-2.1-created-at-form',
+      'M-3.1-values',
+    ],
+    needs: [],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause, unique }) {
+      const order = unique('order');
+      const body = { ...valid('createInvoice'), amount: 1750, description: 'Two coffees', external_order_id: order };
+      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const answer = await api.getInvoice(id);
+      clause('M-1-decimal', answer).status(200).at('/amount').toBe('1750.00');
+      if (!answer.accepted) return;
+
+      clause('M-2.1-description', answer).at('/description').toBe('Two coffees');
+      clause('M-2.1-external-order-id', answer).at('/external_order_id').toBeType('string');
+      clause('M-2.1-external-order-id-echo', answer).at('/external_order_id').toBe(order);
+      clause('M-2.1-phone', answer).at('/phone').toBeType('string');
+      clause('M-2.1-phone-form', answer)
+        .at('/phone')
+        .toMatch(/^7\d{10}$/);
+      clause('M-1-sandbox-flag', answer).at('/is_sandbox').toBe(true);
+      clause('M-2.1-not-recurring', answer).at('/is_recurring').toBe(false);
+      clause('M-2.1-not-refunded', answer).at('/total_refunded').toBe('0.00');
+      clause('M-2.1-not-fully-refunded', answer).at('/is_fully_refunded').toBe(false);
+      clause('M-3.1-values', answer).at('/status').toBeOneOf(['processing', 'pending']);
+      clause('M-2.1-error-message-null', answer).at('/error_message').toBe(null);
+      clause('M-2.1-error-code-null', answer).at('/error_code').toBe(null);
+      clause('M-2.1-paid-at-null', answer).at('/paid_at').toBe(null);
+      clause('M-2.1-created-at-form', answer).at('/created_at').toMatch(withOffset);
+    },
+  }),
+
+  check({
+    id: 'invoice.record.paid',
+    title: 'A paid invoice has the time of its payment and cannot be cancelled any more',
+    profile: 'merchant-core',
+    clauses: ['M-2.1-paid-at-time', 'M-4.4-400-paid'],
+    needs: ['invoice.paid'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.paid'];
+      clause('M-2.1-paid-at-time', await api.getInvoice(id))
+        .status(200)
+        .at('/paid_at')
+        .toMatch(withOffset);
+      clause('M-4.4-400-paid', await api.cancelInvoice(id)).status(400);
+    },
+  }),
+
+  check({
+    id: 'invoice.record.unknown',
+    title: 'An unknown id answers 404 with the documented phrase',
+    profile: 'merchant-core',
+    clauses: ['M-4.3-404', 'M-4.3-404-error', 'M-4.4-404', 'M-4.4-404-error', 'M-7.1-404-simulate'],
+    needs: ['invoice.open'],
+    cost: { requests: 5, invoices: 1 },
+    async run({ api, clause }) {
+      const read = await api.getInvoice(nobodys);
+      clause('M-4.3-404', read).status(404);
+      clause('M-4.3-404-error', read).status(404).phrase('Invoice not found');
+      const cancel = await api.cancelInvoice(nobodys);
+      clause('M-4.4-404', cancel).status(404);
+      clause('M-4.4-404-error', cancel).status(404).phrase('Invoice not found');
+      clause('M-7.1-404-simulate', await api.simulateInvoiceStatus(nobodys, { status: 'error' })).status(404);
+    },
+  }),
+
+  check({
+    id: 'invoice.record.foreign',
+    title: 'An invoice of another organization is not found, and stays as it was',
+    profile: 'merchant-core',
+    clauses: ['M-7.1-404-foreign-get', 'M-7.1-404-foreign-cancel', 'M-7.1-404-foreign-simulate'],
+    needs: ['invoice.open', 'org.foreign'],
+    cost: { requests: 5, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.open'];
+      const other = api.as(need['org.foreign'].credential);
+      clause('M-7.1-404-foreign-get', await other.getInvoice(id)).status(404);
+      clause('M-7.1-404-foreign-cancel', await other.cancelInvoice(id)).status(404);
+      clause('M-7.1-404-foreign-simulate', await other.simulateInvoiceStatus(id, { status: 'error' })).status(404);
+      clause('M-7.1-404-foreign-cancel', await api.getInvoice(id))
+        .at('/status')
+        .toBeOneOf(['processing', 'pending']);
+    },
+  }),
+];
+
+/** ISO 8601 with an offset; `Z` is one (A-97). */
+const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/;

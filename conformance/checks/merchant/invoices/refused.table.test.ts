@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { proveRows } from '../../../kernel/requests/negatives.ts';
+import { refusedRows } from './refused.table.ts';
+
+test('each row is valid but for its one fault', () => {
+  expect(proveRows(refusedRows)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { limits } from '../../../../generated/limits.ts';
+import { absent } from '../../../kernel/requests/fault.ts';
+import { negatives, row } from '../../../kernel/requests/negatives.ts';
+
+/** M §4.1, §4.2, §4.6, §7.3: requests with one fault, each beside the same request without it. */
+export const refusedRows = [
+  row('invoice.create.phone-missing', 'M-4.2-phone-required', {
+    operation: 'createInvoice',
+    fault: { phone_number: absent },
+    expect: { status: 422, errors: 'phone_number' },
+  }),
+  row('invoice.create.phone-format', 'M-4.2-phone-format', {
+    operation: 'createInvoice',
+    fault: { phone_number: '77010000001' },
+    expect: { status: 422, errors: 'phone_number' },
+  }),
+  row('invoice.create.phone-short', 'M-4.2-phone-length', {
+    operation: 'createInvoice',
+    fault: { phone_number: '8701000000' },
+    expect: { status: 422, errors: 'phone_number' },
+  }),
+  row('invoice.create.phone-long', 'M-4.2-phone-length', {
+    operation: 'createInvoice',
+    fault: { phone_number: '870100000011' },
+    expect: { status: 422, errors: 'phone_number' },
+  }),
+  row('invoice.create.amount-missing', 'M-4.2-amount-required', {
+    operation: 'createInvoice',
+    fault: { amount: absent },
+    expect: { status: 422 },
+  }),
+  row('invoice.create.amount-fraction', 'M-7.3-whole-tenge', {
+    operation: 'createInvoice',
+    fault: { amount: 100.5 },
+    semantic: true,
+    expect: { status: 422, code: 'amount_must_be_whole_tenge' },
+  }),
+  row('invoice.create.description-61', 'M-4.2-description-61', {
+    operation: 'createInvoice',
+    fault: { description: 'a'.repeat(limits.description_visible.max + 1) },
+    semantic: true,
+    expect: { status: 422, code: 'description_too_long' },
+  }),
+  row('invoice.create.description-500', 'M-4.2-description-61', {
+    operation: 'createInvoice',
+    fault: { description: 'a'.repeat(limits.description_raw.max) },
+    semantic: true,
+    expect: { status: 422, code: 'description_too_long' },
+  }),
+  row('invoice.create.field-too-long', 'M-7.3-field-too-long', {
+    operation: 'createInvoice',
+    fault: { external_order_id: 'x'.repeat(10_000) },
+    expect: { status: 422, errors: 'external_order_id' },
+  }),
+  row('invoice.create.field-too-long-code', 'M-7.3-field-too-long-code', {
+    operation: 'createInvoice',
+    fault: { external_order_id: 'x'.repeat(10_000) },
+    expect: { status: 422, code: 'field_too_long' },
+  }),
+  row('invoice.create.cart-without-catalog', 'M-7.3-catalog-not-supported', {
+    operation: 'createInvoice',
+    fault: { cart_items: [{ catalog_item_id: 1, count: 1 }] },
+    semantic: true,
+    expect: { status: 422, code: 'catalog_not_supported' },
+  }),
+  row('invoice.list.status-unknown', 'M-4.1-status-unknown', {
+    operation: 'listInvoices',
+    fault: { status: ['refunded'] },
+    expect: { status: 422 },
+  }),
+  row('invoice.list.status-unknown-errors', 'M-4.1-status-errors', {
+    operation: 'listInvoices',
+    fault: { status: ['refunded'] },
+    expect: { status: 422, errors: 'status', has: ['/message'] },
+  }),
+  row('invoice.list.per-page-low', 'M-4.1-per-page-low', {
+    operation: 'listInvoices',
+    fault: { per_page: limits.per_page.min - 1 },
+    expect: { status: 422 },
+  }),
+  row('invoice.list.per-page-high', 'M-4.1-per-page-high', {
+    operation: 'listInvoices',
+    fault: { per_page: limits.per_page.max + 1 },
+    expect: { status: 422 },
+  }),
+  row('invoice.simulate.message-too-long', 'M-4.6-simulate-message-256', {
+    operation: 'simulateInvoiceStatus',
+    on: 'invoice.open',
+    fault: { error_message: 'm'.repeat(limits.simulate_error_message.max + 1) },
+    expect: { status: [400, 422] },
+  }),
+];
+
+export const refusedChecks = negatives(refusedRows);

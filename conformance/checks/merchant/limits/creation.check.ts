@@ -1,0 +1,172 @@
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §7.6, §8: limits that a creation meets. Thresholds that the source does not show are never approached. */
+export const creationLimitChecks = [
+  check({
+    id: 'limit.general.reached',
+    title: 'The general limit answers 429 with Retry-After, and leaves other keys alone',
+    profile: 'load',
+    clauses: ['M-7.1-429', 'M-7.1-429-retry-after', 'M-8-general-scope'],
+    needs: ['org.foreign', 'limit.near:general_public_api:1'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const query = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
+      if (need['limit.near:general_public_api:1'].left > 0) {
+        clause('M-7.1-429', await api.listInvoices(query, { throttled: 'return' })).status(200);
+      }
+      const answer = await api.listInvoices(query, { throttled: 'return' });
+      clause('M-7.1-429', answer).status(429);
+      clause('M-7.1-429-retry-after', answer).status(429).header('Retry-After');
+      clause('M-8-general-scope', await api.as(need['org.foreign'].credential).listInvoices(query)).status(200);
+    },
+  }),
+
+  check({
+    id: 'limit.sandbox.invoices',
+    title: 'A full sandbox answers 400, not 429, and other organizations are not affected',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-sandbox-invoice-limit', 'M-8-sandbox-scope'],
+    needs: ['org.foreign', 'limit.near:sandbox_invoices:1'],
+    cost: { requests: 3, invoices: 2 },
+    async run({ need, api, valid, clause }) {
+      if (need['limit.near:sandbox_invoices:1'].left > 0) {
+        clause('M-7.3-sandbox-invoice-limit', await api.createInvoice(valid('createInvoice'))).status(201);
+      }
+      clause('M-7.3-sandbox-invoice-limit', await api.createInvoice(valid('createInvoice')))
+        .status(400)
+        .code('sandbox_invoice_limit');
+      const other = api.as(need['org.foreign'].credential);
+      clause('M-8-sandbox-scope', await other.createInvoice(valid('createInvoice'))).status(201);
+    },
+  }),
+
+  check({
+    id: 'limit.trial.daily',
+    title: 'The trial answers 429 with Retry-After when its day is used up',
+    profile: 'merchant-core',
+    clauses: ['M-7.6-trial-daily-limit', 'M-7.6-trial-retry-after'],
+    needs: ['limit.near:trial_daily:1'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      if (need['limit.near:trial_daily:1'].left > 0) {
+        const last = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+        clause('M-7.6-trial-daily-limit', last).status(201);
+      }
+      const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+      clause('M-7.6-trial-daily-limit', answer).status(429).code('trial_daily_limit');
+      clause('M-7.6-trial-retry-after', answer).status(429).header('Retry-After');
+    },
+  }),
+
+  check({
+    id: 'limit.tariff.daily',
+    title: 'A refusal by the tariff says its mode, limit, use and reset, and has Retry-After',
+    profile: 'merchant-core',
+    clauses: [
+      'M-7.6-tariff-limit-reached',
+      'M-7.6-tariff-retry-after',
+      'M-7.6-tariff-mode',
+      'M-7.6-tariff-limit',
+      'M-7.6-tariff-used',
+      'M-7.6-tariff-reset-at',
+      'M-8-tariff-soft',
+    ],
+    needs: ['limit.near:tariff_daily'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause, branch }) {
+      const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+      clause('M-8-tariff-soft', answer).status([201, 429]);
+      if (branch(answer, { 201: 'M-8-tariff-soft', 429: 'M-7.6-tariff-limit-reached' }) === 201) return;
+      clause('M-7.6-tariff-limit-reached', answer).code('tariff_limit_reached');
+      clause('M-7.6-tariff-retry-after', answer).header('Retry-After');
+      clause('M-7.6-tariff-mode', answer).at('/meta/mode').toBeOneOf(['daily', 'monthly']);
+      clause('M-7.6-tariff-limit', answer).has('/meta/limit');
+      clause('M-7.6-tariff-used', answer).has('/meta/used');
+      clause('M-7.6-tariff-reset-at', answer).has('/meta/reset_at');
+    },
+  }),
+
+  check({
+    id: 'limit.kyc.daily',
+    title: 'A young organization gets 429 for its second invoice of the day',
+    profile: 'merchant-core',
+    clauses: ['M-7.6-kyc-daily-limit', 'M-7.6-kyc-reset-at', 'M-7.6-kyc-status', 'M-8-kyc-retry-after'],
+    needs: ['limit.near:kyc_daily:1'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause, observe }) {
+      if (need['limit.near:kyc_daily:1'].left > 0) {
+        const only = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+        clause('M-7.6-kyc-daily-limit', only).status(201);
+      }
+      const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+      clause('M-7.6-kyc-daily-limit', answer).status(429).code('kyc_daily_limit_reached');
+      clause('M-7.6-kyc-reset-at', answer).status(429).has('/meta/reset_at');
+      clause('M-7.6-kyc-status', answer).status(429).has('/meta/kyc_status');
+      const wait = answer.headers.get('retry-after') ?? 'none';
+      observe('Which Retry-After has kyc_daily_limit_reached?', wait, {
+        clause: 'M-8-kyc-retry-after',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'limit.outstanding.recipient',
+    title: 'Too many unpaid invoices to one recipient: 429 with Retry-After',
+    profile: 'merchant-core',
+    clauses: ['M-7.6-outstanding-recipient', 'M-7.6-outstanding-recipient-retry-after'],
+    needs: ['risk.next:outstanding_recipient_limit'],
+    cost: { requests: 1 },
+    async run({ need, api, valid, clause }) {
+      const { overlay } = need['risk.next:outstanding_recipient_limit'];
+      const answer = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
+      clause('M-7.6-outstanding-recipient', answer).status(429).code('outstanding_recipient_limit');
+      clause('M-7.6-outstanding-recipient-retry-after', answer).status(429).header('Retry-After');
+    },
+  }),
+
+  check({
+    id: 'limit.outstanding.organization',
+    title: 'Too many unpaid invoices of the organization: 429 with Retry-After',
+    profile: 'merchant-core',
+    clauses: ['M-7.6-outstanding-org', 'M-7.6-outstanding-org-retry-after'],
+    needs: ['risk.next:outstanding_org_limit'],
+    cost: { requests: 1 },
+    async run({ need, api, valid, clause }) {
+      const { overlay } = need['risk.next:outstanding_org_limit'];
+      const answer = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
+      clause('M-7.6-outstanding-org', answer).status(429).code('outstanding_org_limit');
+      clause('M-7.6-outstanding-org-retry-after', answer).status(429).header('Retry-After');
+    },
+  }),
+
+  check({
+    id: 'limit.fanout.recipients',
+    title: 'Too fast a spread over recipients: 429 with Retry-After',
+    profile: 'merchant-core',
+    clauses: ['M-7.6-recipient-fanout', 'M-7.6-recipient-fanout-retry-after'],
+    needs: ['risk.next:recipient_fanout_exceeded'],
+    cost: { requests: 1 },
+    async run({ need, api, valid, clause }) {
+      const { overlay } = need['risk.next:recipient_fanout_exceeded'];
+      const answer = await api.createInvoice({ ...valid('createInvoice'), ...overlay }, { throttled: 'return' });
+      clause('M-7.6-recipient-fanout', answer).status(429).code('recipient_fanout_exceeded');
+      clause('M-7.6-recipient-fanout-retry-after', answer).status(429).header('Retry-After');
+    },
+  }),
+
+  check({
+    id: 'invoice.create.content-rejected',
+    title: 'Content that the anti-fraud check refuses answers 422',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-content-rejected'],
+    needs: ['risk.next:content_rejected'],
+    cost: { requests: 1 },
+    async run({ need, api, valid, clause }) {
+      const { overlay } = need['risk.next:content_rejected'];
+      clause('M-7.3-content-rejected', await api.createInvoice({ ...valid('createInvoice'), ...overlay }))
+        .status(422)
+        .code('content_rejected');
+    },
+  }),
+];

@@ -1,0 +1,189 @@
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §5, §7.2, §7.3: what an organization may not do as it stands. */
+export const organizationStateChecks = [
+  check({
+    id: 'organization.suspended.refused',
+    title: 'A suspended organization gets 403',
+    profile: 'merchant-core',
+    clauses: ['M-5-403-suspended', 'M-7-403-body'],
+    needs: ['org.suspended'],
+    cost: { requests: 1 },
+    async run({ api, clause, observe }) {
+      const answer = await api.listInvoices({ per_page: 1 });
+      clause('M-5-403-suspended', answer).status(403);
+      const about = { clause: 'M-7-403-body', evidence: answer } as const;
+      observe('Which body does a 403 without a code have?', answer.text, about);
+    },
+  }),
+
+  check({
+    id: 'organization.unverified.create-refused',
+    title: 'A production organization that is not verified cannot create invoices: 400 with the phrase, or 403',
+    profile: 'merchant-core',
+    clauses: ['M-5-403-unverified', 'M-7.3-not-verified', 'M-7.3-not-verified-message'],
+    needs: ['org.unverified'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause, branch }) {
+      const answer = await api.createInvoice(valid('createInvoice'));
+      for (const id of ['M-5-403-unverified', 'M-7.3-not-verified'] as const) {
+        clause(id, answer).either(
+          (expect) => expect.status(400).phrase('Organization not found or not verified'),
+          (expect) => expect.status(403),
+        );
+      }
+      if (branch(answer, { 400: 'M-7.3-not-verified-message', 403: 'M-7.3-not-verified' }) === 403) return;
+      clause('M-7.3-not-verified-message', answer).at('/message').toBeType('string');
+    },
+  }),
+
+  check({
+    id: 'organization.unverified.read-refused',
+    title: 'Where no section says otherwise, an organization that is not verified for production gets 403',
+    profile: 'merchant-core',
+    clauses: ['M-5-403-unverified-elsewhere'],
+    needs: ['org.unverified'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      clause('M-5-403-unverified-elsewhere', await api.listInvoices({ per_page: 1 })).status(403);
+    },
+  }),
+
+  check({
+    id: 'organization.tariff.inactive',
+    title: 'Without an active tariff, creating and cancelling are refused at once; reading goes on',
+    profile: 'merchant-core',
+    clauses: ['M-7.2-create', 'M-7.2-cancel', 'M-7.2-expires-at', 'M-7.2-get'],
+    needs: ['tariff.inactive'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const { invoice } = need['tariff.inactive'];
+      const create = await api.createInvoice(valid('createInvoice'));
+      clause('M-7.2-create', create).status(403).code('tariff_inactive');
+      clause('M-7.2-expires-at', create).status(403).at('/expires_at').toBeType(['string', 'null']);
+      clause('M-7.2-cancel', await api.cancelInvoice(invoice))
+        .status(403)
+        .code('tariff_inactive');
+      clause('M-7.2-get', await api.getInvoice(invoice)).status(200);
+      clause('M-7.2-get', await api.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' })).status(200);
+    },
+  }),
+
+  check({
+    id: 'organization.tariff.never',
+    title: 'tariff_inactive has expires_at null for an organization that never had a tariff',
+    profile: 'merchant-core',
+    clauses: ['M-7.2-expires-at-null'],
+    needs: ['tariff.never'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      clause('M-7.2-expires-at-null', await api.createInvoice(valid('createInvoice')))
+        .status(403)
+        .at('/expires_at')
+        .toBe(null);
+    },
+  }),
+
+  check({
+    id: 'organization.tariff.lapses',
+    title: 'A tariff that runs out blocks from that moment on',
+    profile: 'merchant-core',
+    clauses: ['M-7.2-at-once'],
+    needs: ['tariff.active'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      await api.createInvoice(valid('createInvoice'), { purpose: 'twin' });
+      await need['tariff.active'].lapse();
+      clause('M-7.2-at-once', await api.createInvoice(valid('createInvoice')))
+        .status(403)
+        .code('tariff_inactive');
+    },
+  }),
+
+  check({
+    id: 'organization.tariff.sandbox-free',
+    title: 'A sandbox organization without a tariff can create and cancel invoices',
+    profile: 'merchant-core',
+    clauses: ['M-1-sandbox-no-tariff'],
+    needs: ['linked.merchant_key'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const created = await api.createInvoice(valid('createInvoice'));
+      clause('M-1-sandbox-no-tariff', created).status(201);
+      if (!created.accepted) return;
+      clause('M-1-sandbox-no-tariff', await api.cancelInvoice(created.integer('/id'))).status([200, 202]);
+    },
+  }),
+
+  check({
+    id: 'organization.kyc.rejected',
+    title: 'An organization whose business check failed gets 403 kyc_rejected',
+    profile: 'merchant-core',
+    clauses: ['M-7.6-kyc-rejected'],
+    needs: ['kyc.rejected'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      clause('M-7.6-kyc-rejected', await api.createInvoice(valid('createInvoice')))
+        .status(403)
+        .code('kyc_rejected');
+    },
+  }),
+
+  check({
+    id: 'organization.cashier.none',
+    title: 'Without a connected cashier a creation answers 400',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-provider-session-not-configured'],
+    needs: ['cashier.none'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      clause('M-7.3-provider-session-not-configured', await api.createInvoice(valid('createInvoice')))
+        .status(400)
+        .code('provider_session_not_configured');
+    },
+  }),
+
+  check({
+    id: 'organization.cashier.expired',
+    title: 'With an expired cashier session a creation answers 503',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-provider-session-invalid'],
+    needs: ['cashier.expired'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      const answer = await api.createInvoice(valid('createInvoice'));
+      clause('M-7.3-provider-session-invalid', answer).status(503).code('provider_session_invalid');
+    },
+  }),
+
+  check({
+    id: 'organization.cashier.ambiguous',
+    title: 'Several cashiers and no main one: 422, unless the request names the cashier',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-connection-ambiguous', 'M-4.2-connection'],
+    needs: ['cashier.ambiguous'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const body = valid('createInvoice');
+      const { connection } = need['cashier.ambiguous'];
+      clause('M-4.2-connection', await api.createInvoice({ ...body, provider_connection_id: connection })).status(201);
+      clause('M-7.3-connection-ambiguous', await api.createInvoice(body))
+        .status(422)
+        .code('connection_ambiguous');
+    },
+  }),
+
+  check({
+    id: 'service.invoices.disabled',
+    title: 'While new invoices are suspended, a creation answers 503',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-invoices-disabled'],
+    needs: ['invoices.disabled'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      clause('M-7.3-invoices-disabled', await api.createInvoice(valid('createInvoice')))
+        .status(503)
+        .code('invoices_disabled');
+    },
+  }),
+];

@@ -1,0 +1,103 @@
+import { check } from '../../../kernel/run/define.ts';
+import { recordsOf } from '../invoices/listed.ts';
+import { objectOf, typeOf } from './shape.ts';
+
+/** What M §2.1, §2.3 and §4.1 leave open about the record and the list. Probes look and never grade. */
+export const listProbes = [
+  check({
+    id: 'probe.record.open-fields',
+    title: 'Fields of the record whose type or presence is not given',
+    profile: 'merchant-core',
+    clauses: ['M-2.1-available-for-refund', 'M-2.1-error-code-list', 'M-2.3-other-fields'],
+    needs: ['invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, clause, observe }) {
+      const record = await api.getInvoice(need['invoice.open'].id);
+      const available = record.at('/available_for_refund');
+      observe('Is available_for_refund on the record of an unpaid invoice, and of which type?', typeOf(available), {
+        clause: 'M-2.1-available-for-refund',
+        evidence: record,
+      });
+      const list = await api.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
+      clause('M-2.1-error-code-list', list).status(200);
+      const known = ['current_page', 'data', 'total'];
+      const others = Object.keys(objectOf(list)).filter((key) => !known.includes(key));
+      observe('Which further keys does the list envelope have?', others.join(', ') || 'none', {
+        clause: 'M-2.3-other-fields',
+        evidence: list,
+      });
+    },
+  }),
+
+  check({
+    id: 'probe.list.defaults',
+    title: 'Order and size of a page when nothing is asked for',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-sort-by-default', 'M-4.1-sort-order-default', 'M-4.1-per-page-default', 'M-4.1-page'],
+    needs: [],
+    cost: { requests: 4, invoices: 3 },
+    async run({ api, valid, observe }) {
+      for (let i = 0; i < 3; i += 1) await api.createInvoice(valid('createInvoice'), { purpose: 'setup' });
+      const plain = await api.listInvoices();
+      const ids = recordsOf(plain).map(({ id }) => Number(id));
+      const falling = ids.every((id, i) => i === 0 || id <= (ids[i - 1] ?? id));
+      observe('In which order is a list without sort_by?', falling ? 'ids fall' : 'ids do not fall', {
+        clause: 'M-4.1-sort-by-default',
+        evidence: plain,
+      });
+      observe('In which direction?', falling ? 'descending' : 'not descending by id', {
+        clause: 'M-4.1-sort-order-default',
+        evidence: plain,
+      });
+      observe('How many records has a page without per_page?', `${ids.length} of ${plain.at('/total')}`, {
+        clause: 'M-4.1-per-page-default',
+        evidence: plain,
+      });
+      const second = await api.raw({ to: 'listInvoices', query: { page: 2, per_page: 1 } });
+      observe('Does the parameter page select a page?', `current_page ${String(second.at('/current_page'))}`, {
+        clause: 'M-4.1-page',
+        evidence: second,
+      });
+    },
+  }),
+
+  check({
+    id: 'probe.list.odd-values',
+    title: 'Parameters with values that the document does not speak about',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-date-form', 'M-4.1-date-edges', 'M-4.1-sort-by-unknown', 'M-4.1-array-encoding'],
+    needs: [],
+    cost: { requests: 6 },
+    async run({ api, observe }) {
+      const ask = (query: Record<string, unknown>) => api.raw({ to: 'listInvoices', query: { per_page: 1, ...query } });
+      const form = await ask({ date_from: '31.12.2025' });
+      observe('What answers a date in another form?', String(form.status), {
+        clause: 'M-4.1-date-form',
+        evidence: form,
+      });
+      const today = new Date().toISOString().slice(0, 10);
+      const edge = await ask({ date_from: today, date_to: today });
+      observe('How many records has today (UTC) alone?', String(edge.at('/total')), {
+        clause: 'M-4.1-date-edges',
+        evidence: edge,
+      });
+      const column = await ask({ sort_by: 'description' });
+      observe('What answers an unknown sort_by?', String(column.status), {
+        clause: 'M-4.1-sort-by-unknown',
+        evidence: column,
+      });
+      const spellings: Record<string, Record<string, unknown>> = {
+        'status=a': { status: 'error' },
+        'status[]=a': { 'status[]': 'error' },
+        'status=a,b': { status: 'error,paid' },
+      };
+      for (const [name, query] of Object.entries(spellings)) {
+        const answer = await ask(query);
+        observe(`What answers ${name}?`, `${answer.status}, total ${String(answer.at('/total'))}`, {
+          clause: 'M-4.1-array-encoding',
+          evidence: answer,
+        });
+      }
+    },
+  }),
+];

@@ -1,0 +1,153 @@
+import { check } from '../../../kernel/run/define.ts';
+import { listProbes } from './list.check.ts';
+import { objectOf, typeOf } from './shape.ts';
+
+/** What the merchant document leaves open. Probes look and never grade; together they are the questionnaire. */
+export const merchantProbes = [
+  ...listProbes,
+
+  check({
+    id: 'probe.create.open-points',
+    title: 'Amounts, keys and lengths without a stated bound',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-amount-minimum', 'M-4.2-idempotency-type', 'M-7.3-field-lengths', 'M-4.3-id'],
+    needs: [],
+    cost: { requests: 5, invoices: 3 },
+    async run({ api, valid, observe, unique }) {
+      const body = valid('createInvoice');
+      for (const amount of [0, -1]) {
+        const answer = await api.raw({ to: 'createInvoice', body: { ...body, amount } });
+        observe(`What answers an amount of ${amount}?`, String(answer.status), {
+          clause: 'M-4.2-amount-minimum',
+          evidence: answer,
+        });
+      }
+      const numeric = Number.parseInt(unique('n').replace(/\D/g, '').slice(0, 9), 10);
+      const key = await api.raw({ to: 'createInvoice', body: { ...body, external_order_id_idempotency: numeric } });
+      observe('What answers a numeric idempotency key?', String(key.status), {
+        clause: 'M-4.2-idempotency-type',
+        evidence: key,
+      });
+      const long = await api.raw({ to: 'createInvoice', body: { ...body, external_order_id: 'x'.repeat(256) } });
+      observe('What answers an external_order_id of 256 characters?', String(long.status), {
+        clause: 'M-7.3-field-lengths',
+        evidence: long,
+      });
+      const path = await api.raw({ to: { interface: 'merchant', method: 'get', path: '/invoices/abc' } });
+      observe('What answers an id that is no integer?', String(path.status), { clause: 'M-4.3-id', evidence: path });
+    },
+  }),
+
+  check({
+    id: 'probe.create.both-cart-and-amount',
+    title: 'A catalog organization that sends a cart and an amount; the elements of items; the type of the cashier id',
+    profile: 'merchant-core',
+    clauses: ['M-1-both-catalog', 'M-2.1-items-structure'],
+    needs: ['org.catalog'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, observe }) {
+      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
+      const answer = await api.createInvoice({ ...valid('createInvoice'), amount: 7, cart_items });
+      observe(
+        'What answers a cart beside an amount of 7?',
+        `${answer.status}, amount ${String(answer.at('/amount'))}`,
+        {
+          clause: 'M-1-both-catalog',
+          evidence: answer,
+        },
+      );
+      const record = await api.getInvoice(answer.integer('/id'));
+      const first = record.at('/items/0');
+      const keys = typeof first === 'object' && first !== null ? Object.keys(first).join(', ') : typeOf(first);
+      observe('Which keys has an element of items?', keys, { clause: 'M-2.1-items-structure', evidence: record });
+    },
+  }),
+
+  check({
+    id: 'probe.create.connection-type',
+    title: 'The type of the cashier id in a request',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-connection-type'],
+    needs: ['cashier.ambiguous'],
+    cost: { requests: 1, invoices: 1 },
+    async run({ need, api, valid, observe }) {
+      const provider_connection_id = String(need['cashier.ambiguous'].connection);
+      const answer = await api.raw({
+        to: 'createInvoice',
+        body: { ...valid('createInvoice'), provider_connection_id },
+      });
+      observe('What answers provider_connection_id as a string?', String(answer.status), {
+        clause: 'M-4.2-connection-type',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'probe.simulate.answer',
+    title: 'The answer to a simulation, and the values beside error',
+    profile: 'merchant-core',
+    clauses: ['M-4.6-simulate-answer', 'M-4.6-simulate-values', 'M-3.1-into-paid', 'M-3.1-into-expired'],
+    needs: ['invoice.open'],
+    cost: { requests: 7, invoices: 3 },
+    async run({ need, api, valid, observe }) {
+      const failed = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
+      observe('What answers a simulated error?', `${failed.status} with ${Object.keys(objectOf(failed)).join(', ')}`, {
+        clause: 'M-4.6-simulate-answer',
+        evidence: failed,
+      });
+      for (const [status, clause] of [
+        ['paid', 'M-3.1-into-paid'],
+        ['expired', 'M-3.1-into-expired'],
+      ] as const) {
+        const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
+        const answer = await api.simulateInvoiceStatus(id, { status });
+        observe(`What answers a simulated ${status}?`, String(answer.status), {
+          clause: 'M-4.6-simulate-values',
+          evidence: answer,
+        });
+        const record = await api.getInvoice(id);
+        observe(`Where does an invoice stand after a simulated ${status}?`, String(record.at('/status')), {
+          clause,
+          evidence: record,
+        });
+      }
+    },
+  }),
+
+  check({
+    id: 'probe.simulate.production-answer',
+    title: 'The refusal of a simulation for a production invoice',
+    profile: 'merchant-core',
+    clauses: ['M-4.6-simulate-production-answer'],
+    needs: ['org.production', 'invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, observe }) {
+      const answer = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
+      observe('What answers a simulation in production?', `${answer.status} ${answer.text}`, {
+        clause: 'M-4.6-simulate-production-answer',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'probe.error.afterwards',
+    title: 'Where a failed invoice goes from error',
+    profile: 'merchant-core',
+    clauses: ['M-3.1-out-of-error', 'M-3.1-into-partially-refunded'],
+    needs: ['invoice.error'],
+    cost: { requests: 1, invoices: 1 },
+    async run({ need, api, observe }) {
+      const record = await api.getInvoice(need['invoice.error'].id);
+      observe('Does a failed invoice stay error?', String(record.at('/status')), {
+        clause: 'M-3.1-out-of-error',
+        evidence: record,
+      });
+      observe('Can partially_refunded be reached without a refund?', 'not tried: refunds are another profile', {
+        clause: 'M-3.1-into-partially-refunded',
+        evidence: record,
+      });
+    },
+  }),
+];

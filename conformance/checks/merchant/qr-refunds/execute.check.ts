@@ -1,0 +1,164 @@
+import { notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { availableIn, execute, linesIn, outermost, purchaseOf, success } from './purchase.ts';
+import { reads } from './record.ts';
+
+/** M §3.5, §4.6, §7.9: the purchases of the buyer, and the refund of one of them. */
+export const qrRefundExecuteChecks = [
+  check({
+    id: 'qr-refund.operations.listed',
+    title: 'The purchases of the buyer are listed with what can be returned, and each can be read',
+    profile: 'qr-refunds',
+    clauses: [
+      'M-4.6-qr-refunds-operations',
+      'M-4.6-qr-refunds-operation',
+      'M-7.9-returnable',
+      'M-4.6-qr-refunds-payload',
+    ],
+    needs: ['qr_refund.identified'],
+    cost: { requests: 6 },
+    async run({ need, api, clause, observe }) {
+      const session = need['qr_refund.identified'];
+      const { id } = session;
+      const list = await api.listQrRefundOperations(id);
+      clause('M-4.6-qr-refunds-operations', list).status(200);
+      if (!list.accepted) return;
+      observe('What does the list of purchases answer?', shapeOf(list.body), {
+        clause: 'M-4.6-qr-refunds-payload',
+        evidence: list,
+      });
+      const { ref } = purchaseOf(session, 'returnable');
+      const one = await api.getQrRefundOperation({ id, ref });
+      clause('M-4.6-qr-refunds-operation', one).status(200);
+      // Whether the list or the single purchase says it is not shown.
+      const missing = session.purchases.filter(({ returnable }) => returnable === undefined);
+      const inDetails = missing.length === session.purchases.length && outermost(one, 'returnable') !== undefined;
+      const isTold = missing.length === 0 || inDetails;
+      clause('M-7.9-returnable', list).that(isTold, 'returnable of a purchase', `${missing.length} purchases without`);
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.completed',
+    title: 'An executed session is completed, shows what was refunded, and executes once only',
+    profile: 'qr-refunds',
+    clauses: [
+      'M-4.6-qr-refunds-execute',
+      'M-3.5-completed',
+      'M-7.9-refunded-amount',
+      'M-7.9-refunded-amount-form',
+      'M-7.9-receipt-url',
+      'M-7.9-completed',
+    ],
+    needs: ['qr_refund.identified'],
+    cost: { requests: 8 },
+    async run(context) {
+      const { need, clause, until } = context;
+      const session = need['qr_refund.identified'];
+      const { id } = session;
+      const { ref } = purchaseOf(session, 'returnable');
+      const executed = notRefused(await execute(context, session, ref), 'executeQrRefund');
+      clause('M-4.6-qr-refunds-execute', executed).status(success);
+      if (!executed.accepted) return;
+      // Other statuses may come before the outcome: the full list is not shown (M §3.5).
+      const outcomes = ['completed', 'failed', 'expired'];
+      const end = await until(
+        (reader) => reader.getQrRefund(id),
+        (answer) => answer.accepted && outcomes.some((outcome) => reads(answer, id, outcome)),
+      );
+      if (reads(end, id, 'failed')) {
+        const message = `The refund did not complete: ${end.label} (exchange ${end.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const shown = outcomes.filter((outcome) => reads(end, id, outcome)).join(', ');
+      clause('M-3.5-completed', end).that(reads(end, id, 'completed'), 'the outcome completed', shown);
+      const sum = outermost(end, 'refunded_amount')?.pointer ?? '/refunded_amount';
+      clause('M-7.9-refunded-amount', end).at(sum).toBeType(['string', 'number']);
+      clause('M-7.9-refunded-amount-form', end)
+        .at(sum)
+        .toMatch(/^\d+\.\d{2}$/);
+      clause('M-7.9-receipt-url', end)
+        .at(outermost(end, 'receipt_url')?.pointer ?? '/receipt_url')
+        .toExist();
+      clause('M-7.9-completed', await execute(context, session, ref))
+        .status(409)
+        .code('qr_refund_completed');
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.available',
+    title: 'What is available can be refunded; more is refused',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-exceeds', 'M-7.9-available'],
+    needs: ['qr_refund.identified'],
+    cost: { requests: 16 },
+    async run(context) {
+      const { need, api, clause } = context;
+      const session = need['qr_refund.identified'];
+      const whole = await session.another();
+      const twin = await execute(context, whole, purchaseOf(whole, 'returnable').ref, {}, 'twin');
+      notRefused(twin, 'executeQrRefund');
+
+      const { ref } = purchaseOf(session, 'returnable');
+      const details = await api.getQrRefundOperation({ id: session.id, ref });
+      const place = outermost(details, 'available_for_refund')?.pointer ?? '/available_for_refund';
+      clause('M-7.9-available', details).status(200).at(place).toBeType(['number', 'string']);
+      const available = availableIn(details);
+      clause('M-7.9-exceeds', await execute(context, session, ref, { amount: available + 1 }))
+        .status(422)
+        .code('refund_amount_exceeds_available');
+      clause('M-7.9-available', await execute(context, session, ref, { amount: available })).status(success);
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.not-returnable',
+    title: 'A purchase whose returnable is none is refused with 422',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-not-returnable'],
+    needs: ['qr_refund.identified'],
+    cost: { requests: 7 },
+    async run(context) {
+      const { need, clause } = context;
+      const session = need['qr_refund.identified'];
+      const answer = await execute(context, session, purchaseOf(session, 'none').ref);
+      const twin = await session.another();
+      notRefused(await execute(context, twin, purchaseOf(twin, 'returnable').ref, {}, 'twin'), 'executeQrRefund');
+      clause('M-7.9-not-returnable', answer).status(422).code('operation_not_returnable');
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.lines',
+    title: 'Where a partial refund needs items, an amount is refused, amount with items too, items are accepted',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive'],
+    needs: ['purchase.by_lines'],
+    cost: { requests: 8 },
+    async run(context) {
+      const { need, api, clause } = context;
+      const session = need['purchase.by_lines'];
+      const twin = await session.another();
+      const details = await api.getQrRefundOperation({ id: twin.id, ref: twin.ref }, { purpose: 'setup' });
+      const amount = Math.max(1, Math.floor(availableIn(details) / 3));
+      const items = linesIn(details).slice(0, 1);
+      const named = await execute(context, twin, twin.ref, { items });
+      const isRefused = named.status !== undefined && named.status >= 400 && named.status < 500;
+      const accepted = isRefused ? await execute(context, twin, twin.ref, { return_items: items }) : named;
+      notRefused(accepted, 'executeQrRefund');
+      clause('M-7.9-items', accepted).status(success);
+      clause('M-7.9-items-name', accepted).status(success);
+      if (!accepted.accepted) return;
+
+      const key = isRefused ? 'return_items' : 'items';
+      clause('M-7.9-partial', await execute(context, session, session.ref, { amount }))
+        .status(422)
+        .code('partial_refund_requires_return_items');
+      const third = await session.another();
+      const both = await execute(context, third, third.ref, { amount, [key]: items });
+      clause('M-7.9-exclusive', both).status([400, 422]);
+    },
+  }),
+];

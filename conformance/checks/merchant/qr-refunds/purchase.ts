@@ -1,0 +1,68 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import type { Api, Valid } from '../../../kernel/http/api.ts';
+import type { Exchange } from '../../../kernel/verdicts/results.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { SuppliedIdentified, SuppliedPurchase } from '../../../preconditions/supplies.ts';
+
+/** The statuses of a success: the source gives none for operations that it only names. */
+export const success = [200, 201, 202] as const;
+
+/** Who executes refunds, and with which template. */
+export interface Executor {
+  readonly api: Api;
+  readonly valid: Valid;
+}
+
+/** Asks to refund a purchase in a session: the template with the purchase in the place of `{ref}`, and what is added. */
+export function execute(
+  { api, valid }: Executor,
+  session: { readonly id: number },
+  ref: string,
+  more: Readonly<Record<string, unknown>> = {},
+  purpose?: Exchange['purpose'],
+): Promise<Answer> {
+  const template = Object.entries(valid('executeQrRefund')).map(([key, value]: [string, unknown]) => [
+    key,
+    value === '{ref}' ? ref : value,
+  ]);
+  const body = { ...Object.fromEntries(template), ...more };
+  return api.raw({
+    to: 'executeQrRefund',
+    path: { id: session.id },
+    body,
+    ...(purpose === undefined ? {} : { purpose }),
+  });
+}
+
+/** The first purchase of the buyer that can, or cannot, be refunded (M §7.9, `returnable`). */
+export function purchaseOf({ purchases }: SuppliedIdentified, kind: 'returnable' | 'none'): SuppliedPurchase {
+  const found = purchases.find(({ returnable }) => (returnable === 'none') === (kind === 'none'));
+  if (found !== undefined) return found;
+  const wanted = kind === 'none' ? 'whose returnable is none' : 'that can be refunded';
+  const message = `The buyer who scanned made no purchase ${wanted}; ${purchases.length} were listed.`;
+  throw new StopCheck('not_tested', 'fixture_missing', message);
+}
+
+/** What can be refunded of a purchase, in tenge (M §7.9). Ends the check when the answer does not say it. */
+export function availableIn(answer: Answer): number {
+  const sum = Number(outermost(answer, 'available_for_refund')?.value ?? Number.NaN);
+  if (Number.isFinite(sum)) return sum;
+  const message = `${answer.label} (exchange ${answer.exchange}) has no available_for_refund to go by.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+/** The least deep place in an answer of unknown shape where this key stands, and its value. */
+export function outermost(answer: Answer, key: string): { pointer: string; value: unknown } | undefined {
+  return [...everyValue(answer.body)]
+    .flatMap(({ pointer, value }) =>
+      isObject(value) && key in value ? [{ pointer: `${pointer}/${key}`, value: value[key] }] : [],
+    )
+    .sort((a, b) => a.pointer.split('/').length - b.pointer.split('/').length)[0];
+}
+
+/** The lines of a purchase: the rows of the first list in its answer. */
+export function linesIn(answer: Answer): { ref: unknown }[] {
+  const list = [...everyValue(answer.body)].find(({ value }) => Array.isArray(value))?.value;
+  return (Array.isArray(list) ? list : []).filter(isObject).map(({ ref, id }) => ({ ref: ref ?? id }));
+}

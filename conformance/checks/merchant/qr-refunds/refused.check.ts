@@ -1,0 +1,93 @@
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { execute, purchaseOf, success } from './purchase.ts';
+
+/** M §7.9: sessions that cannot go on, and sessions that are not there. */
+export const qrRefundRefusedChecks = [
+  check({
+    id: 'qr-refund.execute.not-identified',
+    title: 'Before the buyer has scanned, a refund is refused with 409',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-not-identified'],
+    needs: ['qr_refund.open', 'qr_refund.identified'],
+    cost: { requests: 7 },
+    async run(context) {
+      const { need, clause } = context;
+      const identified = need['qr_refund.identified'];
+      const { ref } = purchaseOf(identified, 'returnable');
+      const answer = await execute(context, need['qr_refund.open'], ref);
+      notRefused(await execute(context, identified, ref, {}, 'twin'), 'executeQrRefund');
+      clause('M-7.9-not-identified', answer).status(409).code('qr_refund_not_identified');
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.expired',
+    title: 'An expired session is refused with 409, and a new one can be started',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-expired', 'M-7.9-expired-new'],
+    needs: ['qr_refund.identified', 'qr_refund.expired'],
+    cost: { requests: 9 },
+    async run(context) {
+      const { need, api, valid, clause } = context;
+      const identified = need['qr_refund.identified'];
+      const { ref } = purchaseOf(identified, 'returnable');
+      const answer = await execute(context, need['qr_refund.expired'], ref);
+      notRefused(await execute(context, identified, ref, {}, 'twin'), 'executeQrRefund');
+      clause('M-7.9-expired', answer).status(409).code('qr_refund_expired');
+      clause('M-7.9-expired-new', await api.startQrRefund(valid('startQrRefund'))).status(success);
+    },
+  }),
+
+  check({
+    id: 'qr-refund.execute.choice-over',
+    title: 'A buyer who chooses for too long is refused with 409',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-expired-choice'],
+    needs: ['qr_refund.choice_over'],
+    cost: { requests: 9 },
+    async run(context) {
+      const { need, clause } = context;
+      const late = need['qr_refund.choice_over'];
+      const answer = await execute(context, late, purchaseOf(late, 'returnable').ref);
+      const twin = await late.another();
+      notRefused(await execute(context, twin, purchaseOf(twin, 'returnable').ref, {}, 'twin'), 'executeQrRefund');
+      clause('M-7.9-expired-choice', answer).status(409).code('qr_refund_expired');
+    },
+  }),
+
+  check({
+    id: 'qr-refund.session.missing',
+    title: 'A session that does not exist, and its operations, answer 404 not_found',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-not-found', 'M-7.9-not-found-operations'],
+    needs: [],
+    cost: { requests: 2 },
+    async run({ api, clause }) {
+      clause('M-7.9-not-found', await api.getQrRefund(nobodys))
+        .status(404)
+        .code('not_found');
+      clause('M-7.9-not-found-operations', await api.listQrRefundOperations(nobodys))
+        .status(404)
+        .code('not_found');
+    },
+  }),
+
+  check({
+    id: 'qr-refund.session.foreign',
+    title: 'A session of another organization answers as if there were none',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-not-found-foreign'],
+    needs: ['org.foreign', 'qr_refund.open'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const { id } = need['qr_refund.open'];
+      notRefused(await api.getQrRefund(id, { purpose: 'twin' }), 'getQrRefund');
+      const other = api.as(need['org.foreign'].credential);
+      clause('M-7.9-not-found-foreign', await other.getQrRefund(id))
+        .status(404)
+        .code('not_found');
+    },
+  }),
+];

@@ -1,0 +1,154 @@
+import { showsAnother } from '../../../kernel/answers/anywhere.ts';
+import { isObject } from '../../../kernel/answers/pointer.ts';
+import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+import { success } from './purchase.ts';
+import { placeOf } from './record.ts';
+
+/** M §3.5, §4.6: a session from its start to the scan of the buyer. */
+export const qrRefundSessionChecks = [
+  check({
+    id: 'qr-refund.start.accepted',
+    title: 'A session starts, and GET shows it with its expires_at',
+    profile: 'qr-refunds',
+    clauses: [
+      'M-4.6-qr-refunds-start',
+      'M-4.6-qr-refunds-get',
+      'M-3.5-expires-at',
+      'M-2.5-qr-refund',
+      'M-3.5-values',
+      'M-8-qr-refund-lifetime',
+    ],
+    needs: [],
+    cost: { requests: 2 },
+    async run({ api, valid, clause, observe }) {
+      const started = notRefused(await api.startQrRefund(valid('startQrRefund')), 'startQrRefund');
+      clause('M-4.6-qr-refunds-start', started).status(success);
+      if (!started.accepted) return;
+      const id = idIn(started);
+      const session = await api.getQrRefund(id);
+      const place = placeOf(session, id);
+      clause('M-4.6-qr-refunds-get', session)
+        .status(200)
+        .that(!showsAnother(session, id), `the session ${id}`, shapeOf(session.at(place)));
+      if (!session.accepted) return;
+      clause('M-3.5-expires-at', session).at(`${place}/expires_at`).toBeType('string');
+      const left = Math.round((Date.parse(String(session.at(`${place}/expires_at`))) - Date.now()) / 1000);
+      const about = { evidence: session };
+      observe('Which fields has a session?', shapeOf(session.at(place)), { ...about, clause: 'M-2.5-qr-refund' });
+      observe('Which status has a session before the scan?', String(session.at(`${place}/status`)), {
+        ...about,
+        clause: 'M-3.5-values',
+      });
+      observe('For how long does the QR of a refund live?', Number.isNaN(left) ? 'not told' : `about ${left} s`, {
+        ...about,
+        clause: 'M-8-qr-refund-lifetime',
+      });
+    },
+  }),
+
+  check({
+    id: 'qr-refund.scan.identified',
+    title: 'The scan of the buyer makes a session customer_identified, and is announced',
+    profile: 'qr-refunds',
+    clauses: ['M-3.5-identified', 'M-3.5-identified-event', 'M-6-identified-payload'],
+    needs: ['qr_refund.open', 'buyer.scan'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 3 },
+    async run({ need, api, clause, until, observe }) {
+      const { id } = need['qr_refund.open'];
+      const before = await api.getQrRefund(id);
+      const waiting = before.at(`${placeOf(before, id)}/status`);
+      const event = need['webhook.inbox']?.expect('qr_refund.identified', { id });
+      await need['buyer.scan'].scan(id);
+      const after = await until(
+        (reader) => reader.getQrRefund(id),
+        (answer) => answer.accepted && answer.at(`${placeOf(answer, id)}/status`) !== waiting,
+      );
+      clause('M-3.5-identified', after)
+        .at(`${placeOf(after, id)}/status`)
+        .toBe('customer_identified');
+      if (event === undefined) return;
+      const delivery = await event.arrival();
+      gradeName({ clause, observe }, 'M-3.5-identified-event', delivery, 'qr_refund.identified');
+      clause('M-3.5-identified-event', delivery).at('/id').toBe(id);
+      const outside = isObject(delivery.raw.json) ? Object.keys(delivery.raw.json).join(', ') : 'no object';
+      observe('What does qr_refund.identified carry?', `${outside}; the session: ${shapeOf(delivery.body)}`, {
+        clause: 'M-6-identified-payload',
+      });
+    },
+  }),
+
+  check({
+    id: 'qr-refund.simulate.sandbox',
+    title: 'A scan can be simulated in the sandbox',
+    profile: 'qr-refunds',
+    clauses: ['M-4.6-qr-refunds-simulate'],
+    needs: ['qr_refund.open'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['qr_refund.open'];
+      // Of all refusals only this one says that the sandbox has no simulation.
+      const answer = notRefused(await api.simulateQrRefund(id, valid('simulateQrRefund')), 'simulateQrRefund', [403]);
+      clause('M-4.6-qr-refunds-simulate', answer).status(success);
+    },
+  }),
+
+  check({
+    id: 'qr-refund.simulate.production-refused',
+    title: 'A production organization cannot simulate: 403 not_sandbox',
+    profile: 'qr-refunds',
+    clauses: ['M-7.8-not-sandbox-qr-refunds'],
+    needs: ['org.production', 'org.foreign', 'qr_refund.open'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause }) {
+      const sandbox = api.as(need['org.foreign'].credential);
+      const twin = notRefused(
+        await sandbox.startQrRefund(valid('startQrRefund'), { purpose: 'twin' }),
+        'startQrRefund',
+      );
+      const body = valid('simulateQrRefund');
+      notRefused(await sandbox.simulateQrRefund(idIn(twin), body, { purpose: 'twin' }), 'simulateQrRefund');
+      clause('M-7.8-not-sandbox-qr-refunds', await api.simulateQrRefund(need['qr_refund.open'].id, body))
+        .status(403)
+        .code('not_sandbox');
+    },
+  }),
+
+  check({
+    id: 'qr-refund.authentication.absent',
+    title: 'POST /qr-refunds without a key answers 401',
+    profile: 'qr-refunds',
+    clauses: ['M-5-401-qr-refunds'],
+    needs: ['qr_refund.open'],
+    cost: { requests: 2 },
+    async run({ api, valid, clause, stranger }) {
+      const nobody = api.as(stranger('merchant', 'absent'));
+      clause('M-5-401-qr-refunds', await nobody.startQrRefund(valid('startQrRefund'))).status(401);
+    },
+  }),
+
+  check({
+    id: 'qr-refund.tariff.inactive',
+    title: 'Without a tariff, sessions and their purchases can still be read',
+    profile: 'qr-refunds',
+    clauses: ['M-7.2-get-qr-refunds', 'M-7.2-qr-refunds'],
+    needs: ['org.turns:tariff.inactive', 'qr_refund.identified'],
+    cost: { requests: 9 },
+    async run({ need, api, valid, clause, observe }) {
+      const { id, purchases } = need['qr_refund.identified'];
+      await need['org.turns:tariff.inactive'].happen();
+      const start = await api.startQrRefund(valid('startQrRefund'));
+      observe('Does POST /qr-refunds need a tariff?', `${start.status}: ${shapeOf(start.body)}`, {
+        clause: 'M-7.2-qr-refunds',
+        evidence: start,
+      });
+      clause('M-7.2-get-qr-refunds', await api.getQrRefund(id)).status(200);
+      clause('M-7.2-get-qr-refunds', await api.listQrRefundOperations(id)).status(200);
+      const [first] = purchases;
+      if (first === undefined) return;
+      clause('M-7.2-get-qr-refunds', await api.getQrRefundOperation({ id, ref: first.ref })).status(200);
+    },
+  }),
+];

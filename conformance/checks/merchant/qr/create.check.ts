@@ -1,0 +1,138 @@
+import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** The statuses of a success: the source gives none for POST /invoices/qr and POST /static-qr. */
+const success = [200, 201, 202] as const;
+
+/** M §1, §4.6, §7.3: QR invoices and static QRs. */
+export const qrCreateChecks = [
+  check({
+    id: 'qr.create.accepted',
+    title: 'A QR invoice is created, and GET shows it as a test object with its expires_at',
+    profile: 'qr',
+    clauses: [
+      'M-1-qr-invoice',
+      'M-4.6-qr-create',
+      'M-1-sandbox-flag-qr',
+      'M-3.1-qr-expires-at',
+      'M-4.6-qr-payload',
+      'M-8-qr-lifetime',
+    ],
+    needs: [],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause, observe }) {
+      const answer = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice');
+      clause('M-1-qr-invoice', answer).status(success);
+      if (!answer.accepted) return;
+      const about = { clause: 'M-4.6-qr-payload', evidence: answer } as const;
+      observe('What does POST /invoices/qr answer?', `${answer.status}: ${shapeOf(answer.body)}`, about);
+      const id = idIn(answer, 'invoice_id');
+      const record = await api.getInvoice(id);
+      clause('M-4.6-qr-create', record).status(200).at('/id').toBe(id).at('/is_qr_token').toBe(true);
+      if (!record.accepted) return;
+      clause('M-1-sandbox-flag-qr', record).at('/is_sandbox').toBe(true);
+      clause('M-3.1-qr-expires-at', record).at('/expires_at').toBeType('string');
+      const end = Date.parse(String(record.at('/expires_at')));
+      const seconds = Math.round((end - Date.parse(String(record.at('/created_at')))) / 1000);
+      observe('For how long does the QR of an invoice live?', Number.isNaN(seconds) ? 'not told' : `${seconds} s`, {
+        clause: 'M-8-qr-lifetime',
+        evidence: record,
+      });
+    },
+  }),
+
+  check({
+    id: 'qr.create.fraction',
+    title: 'The amount of a QR invoice may have a fraction of a tenge, and is kept to the tiyn',
+    profile: 'qr',
+    clauses: ['M-4.6-qr-fractions'],
+    needs: ['qr.created'],
+    cost: { requests: 3, invoices: 2 },
+    async run({ api, valid, clause }) {
+      const answer = await api.createQrInvoice({ ...valid('createQrInvoice'), amount: 100.5 });
+      clause('M-4.6-qr-fractions', answer).status(success);
+      if (!answer.accepted) return;
+      clause('M-4.6-qr-fractions', await api.getInvoice(idIn(answer, 'invoice_id')))
+        .status(200)
+        .at('/amount')
+        .toBe('100.50');
+    },
+  }),
+
+  check({
+    id: 'qr.cart.accepted',
+    title: 'An organization with a catalog creates QR invoices by cart; their total may have a fraction',
+    profile: 'qr',
+    clauses: ['M-4.6-qr-cart', 'M-4.6-qr-fractions-cart'],
+    needs: ['org.catalog'],
+    cost: { requests: 3, invoices: 2 },
+    async run({ need, api, valid, clause }) {
+      const { amount: _, ...bare } = valid('createQrInvoice');
+      const catalog_item_id = need['org.catalog'].item;
+      const ask = (price: number) =>
+        api.createQrInvoice({ ...bare, cart_items: [{ catalog_item_id, count: 1, price }] });
+      const whole = notRefused(await ask(1200), 'createQrInvoice');
+      clause('M-4.6-qr-cart', whole).status(success);
+      if (!whole.accepted) return;
+      const fraction = await ask(1200.5);
+      clause('M-4.6-qr-fractions-cart', fraction).status(success);
+      if (!fraction.accepted) return;
+      clause('M-4.6-qr-fractions-cart', await api.getInvoice(idIn(fraction, 'invoice_id')))
+        .status(200)
+        .at('/amount')
+        .toBe('1200.50');
+    },
+  }),
+
+  check({
+    id: 'qr.cart.required',
+    title: 'An organization with a catalog that sends no cart gets 422 catalog_requires_cart_items, without errors',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-requires-cart', 'M-7.3-qr-requires-cart-errors'],
+    needs: ['org.catalog'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const { amount, ...bare } = valid('createQrInvoice');
+      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
+      const twin = await api.createQrInvoice({ ...bare, cart_items }, { purpose: 'twin' });
+      idIn(notRefused(twin, 'createQrInvoice'));
+      const answer = await api.createQrInvoice({ ...bare, amount: amount ?? 1500 });
+      clause('M-7.3-qr-requires-cart', answer).status(422).code('catalog_requires_cart_items');
+      clause('M-7.3-qr-requires-cart-errors', answer).status(422).at('/errors').toBeAbsent();
+    },
+  }),
+
+  check({
+    id: 'static-qr.create.accepted',
+    title: 'A static QR is created',
+    profile: 'qr',
+    clauses: ['M-4.6-static-qr', 'M-4.6-static-qr-payload'],
+    needs: [],
+    cost: { requests: 1 },
+    async run({ api, valid, clause, observe }) {
+      const answer = notRefused(await api.createStaticQr(valid('createStaticQr')), 'createStaticQr');
+      clause('M-4.6-static-qr', answer).status(success);
+      const about = { clause: 'M-4.6-static-qr-payload', evidence: answer } as const;
+      observe('What does POST /static-qr answer?', `${answer.status}: ${shapeOf(answer.body)}`, about);
+    },
+  }),
+
+  check({
+    id: 'static-qr.cart.required',
+    title: 'An organization with a catalog creates static QRs by cart, and gets 422 without one',
+    profile: 'qr',
+    clauses: ['M-4.6-static-qr-cart', 'M-7.3-static-qr-requires-cart', 'M-7.3-static-qr-requires-cart-errors'],
+    needs: ['org.catalog'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause }) {
+      const { amount, ...bare } = valid('createStaticQr');
+      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
+      const twin = notRefused(await api.createStaticQr({ ...bare, cart_items }), 'createStaticQr');
+      clause('M-4.6-static-qr-cart', twin).status(success);
+      if (!twin.accepted) return;
+      const answer = await api.createStaticQr({ ...bare, amount: amount ?? 1500 });
+      clause('M-7.3-static-qr-requires-cart', answer).status(422).code('catalog_requires_cart_items');
+      clause('M-7.3-static-qr-requires-cart-errors', answer).status(422).at('/errors').toBeAbsent();
+    },
+  }),
+];

@@ -1,0 +1,101 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import type { Api, Valid } from '../../../kernel/http/api.ts';
+import type { Check, CheckContext } from '../../../kernel/run/define.ts';
+import { check } from '../../../kernel/run/define.ts';
+import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+
+/** M §7.3, §7.6, A-08: the QR image or the provider fails, before the answer or after it. */
+const failing = {
+  qr_render_failed: { now: 500, either: 'M-7.3-qr-render-failed', later: 'M-7.6-qr-render-later' },
+  provider_error: { now: 502, either: 'M-7.3-qr-provider-error', later: 'M-7.6-provider-error-later' },
+} as const;
+
+type Code = keyof typeof failing;
+type Failed = (typeof failing)[Code]['later' | 'either'] | 'M-7.6-qr-render-event';
+
+const slug = (code: Code): string => code.replaceAll('_', '-');
+
+const synchronous = (code: Code): Check => {
+  const { now, either } = failing[code];
+  const spoken = code === 'provider_error' ? (['M-7.1-502', 'M-7.6-provider-error-message'] as const) : [];
+  return check({
+    id: `qr.failure.${slug(code)}`,
+    title: `${code} on a QR invoice is a ${now}, or comes later on the invoice`,
+    profile: 'qr',
+    clauses: [either, ...spoken],
+    needs: [`outage.next:${code}`, 'org.foreign'],
+    cost: { requests: 4, invoices: 2 },
+    async run(context) {
+      const { need, api, valid, clause } = context;
+      await twin(api.as(need['org.foreign'].credential), valid);
+      const body = { ...valid('createQrInvoice'), ...need[`outage.next:${code}`].overlay };
+      const answer = await api.createQrInvoice(body);
+      if (answer.accepted)
+        return void clause(either, await failed(context, answer))
+          .at('/error_code')
+          .toBe(code);
+      clause(either, answer).status(now).code(code);
+      if (code !== 'provider_error') return;
+      clause('M-7.1-502', answer).status(502).code(code);
+      clause('M-7.6-provider-error-message', answer).status(502).at('/message').toMatch(/\S/);
+    },
+  });
+};
+
+const asynchronous = (code: Code): Check => {
+  const { now, either, later } = failing[code];
+  const announced = code === 'qr_render_failed' ? (['M-7.6-qr-render-event'] as const) : [];
+  return check({
+    id: `qr.failure.${slug(code)}-later`,
+    title: `${code} after the answer makes the QR invoice error with this code`,
+    profile: 'qr',
+    clauses: [either, later, ...announced],
+    needs: [`provider.next:${code}`, 'org.foreign'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 5, invoices: 2 },
+    async run(context) {
+      const { need, api, valid, clause, branch } = context;
+      await twin(api.as(need['org.foreign'].credential), valid);
+      const inbox: InboxOf | undefined = need['webhook.inbox'];
+      const since = inbox?.mark() ?? 0;
+      const answer = await api.createQrInvoice({
+        ...valid('createQrInvoice'),
+        ...need[`provider.next:${code}`].overlay,
+      });
+      // Found before the answer it is the other documented branch.
+      const branches = { 201: later, 200: later, 202: later, [now]: either };
+      if (branch(answer, branches) === now) return void clause(either, answer).status(now).code(code);
+      const id = idIn(answer, 'invoice_id');
+      const event = inbox?.expect('invoice.status_changed', { id, since, where: ({ status }) => status === 'error' });
+      const end = await failed(context, answer);
+      clause(either, end).at('/status').toBe('error').at('/error_code').toBe(code);
+      clause(later, end).at('/status').toBe('error').at('/error_code').toBe(code);
+      if (event === undefined || code !== 'qr_render_failed') return;
+      clause('M-7.6-qr-render-event', await event.arrival())
+        .at('/status')
+        .toBe('error')
+        .at('/error_code')
+        .toBe(code);
+    },
+  });
+};
+
+/** The same request where nothing goes wrong. */
+async function twin(other: Api, valid: Valid): Promise<void> {
+  notRefused(await other.createQrInvoice(valid('createQrInvoice'), { purpose: 'twin' }), 'createQrInvoice');
+}
+
+/** The invoice once the provider has decided. */
+function failed({ until }: Pick<CheckContext<Failed>, 'until'>, created: Answer): Promise<Answer> {
+  const id = idIn(created, 'invoice_id');
+  return until(
+    (reader) => reader.getInvoice(id),
+    (answer) => !['processing', 'pending'].includes(String(answer.at('/status'))),
+  );
+}
+
+export const qrFailureChecks: readonly Check[] = (Object.keys(failing) as Code[]).flatMap((code) => [
+  synchronous(code),
+  asynchronous(code),
+]);

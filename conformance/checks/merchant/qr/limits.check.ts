@@ -1,0 +1,69 @@
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/** M §7.3, §8: limits that the creation of a QR invoice meets. */
+export const qrLimitChecks = [
+  check({
+    id: 'qr.limit.minute',
+    title: 'Too many QR invoices of an organization answer 429 without Retry-After, whichever of its keys asks',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-rate-limit', 'M-7.3-qr-rate-limit-retry-after', 'M-8-qr-scope'],
+    needs: ['org.foreign', 'limit.near:qr_invoices'],
+    cost: { requests: 5, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const other = api.as(need['org.foreign'].credential);
+      notRefused(await other.createQrInvoice(valid('createQrInvoice'), { purpose: 'twin' }), 'createQrInvoice', [429]);
+      const answer = await api.createQrInvoice(valid('createQrInvoice'), { throttled: 'return' });
+      clause('M-7.3-qr-rate-limit', answer).status(429).code('qr_rate_limit');
+      clause('M-7.3-qr-rate-limit-retry-after', answer).status(429).noHeader('Retry-After');
+
+      const { credential } = need['limit.near:qr_invoices'];
+      if (credential.organization === undefined) {
+        const message = 'Only an organization of the partner interface gets a second key.';
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const issued = await api.issueApiKey(credential.organization, valid('issueApiKey'), { purpose: 'setup' });
+      const second = api.as({ ...credential, value: issued.string('/key'), keyId: issued.integer('/key_id') });
+      clause('M-8-qr-scope', await second.createQrInvoice(valid('createQrInvoice'), { throttled: 'return' }))
+        .status(429)
+        .code('qr_rate_limit');
+    },
+  }),
+
+  check({
+    id: 'qr.limit.sandbox',
+    title: 'A full sandbox answers the next QR invoice with 400',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-sandbox-limit'],
+    needs: ['org.foreign', 'limit.near:sandbox_invoices'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const twin = await api.as(need['org.foreign'].credential).createQrInvoice(valid('createQrInvoice'), {
+        purpose: 'twin',
+      });
+      notRefused(twin, 'createQrInvoice');
+      clause('M-7.3-qr-sandbox-limit', await api.createQrInvoice(valid('createQrInvoice')))
+        .status(400)
+        .code('sandbox_invoice_limit');
+    },
+  }),
+
+  check({
+    id: 'qr.create.content-rejected',
+    title: 'Content of a QR invoice that the anti-fraud check refuses answers 422',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-content-rejected'],
+    needs: ['risk.next:content_rejected', 'org.foreign'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const body = valid('createQrInvoice');
+      const twin = await api.as(need['org.foreign'].credential).createQrInvoice(body, { purpose: 'twin' });
+      notRefused(twin, 'createQrInvoice');
+      const { overlay } = need['risk.next:content_rejected'];
+      clause('M-7.3-qr-content-rejected', await api.createQrInvoice({ ...valid('createQrInvoice'), ...overlay }))
+        .status(422)
+        .code('content_rejected');
+    },
+  }),
+];

@@ -1,0 +1,191 @@
+import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+const success = [200, 201, 202] as const;
+
+/** M §5, §7.2, §7.3, §7.6: who may not create a QR invoice. What is refused afterwards was accepted before. */
+export const qrStateChecks = [
+  check({
+    id: 'qr.authentication.absent',
+    title: 'POST /invoices/qr without a key answers 401',
+    profile: 'qr',
+    clauses: ['M-5-401-qr'],
+    needs: ['qr.created'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ api, valid, clause, stranger }) {
+      const nobody = api.as(stranger('merchant', 'absent'));
+      clause('M-5-401-qr', await nobody.createQrInvoice(valid('createQrInvoice'))).status(401);
+    },
+  }),
+
+  check({
+    id: 'qr.organization.none',
+    title: 'Without a connected organization a QR invoice is refused with 400 organization_required, or with 401',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-organization-required'],
+    needs: ['org.turns:key.no_organization'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const answer = await answerAfter(
+        need['org.turns:key.no_organization'],
+        'createQrInvoice',
+        (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
+        [400, 401],
+      );
+      clause('M-7.3-qr-organization-required', answer).either(
+        (expect) => expect.status(401),
+        (expect) => expect.status(400).code('organization_required'),
+      );
+    },
+  }),
+
+  check({
+    id: 'qr.organization.unverified',
+    title: 'A production organization that is not verified cannot create QR invoices: 400 with the phrase, or 403',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-not-verified', 'M-7.3-qr-not-verified-status'],
+    needs: ['org.turns:org.unverified'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const answer = await answerAfter(
+        need['org.turns:org.unverified'],
+        'createQrInvoice',
+        (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
+        [400, 403],
+      );
+      clause('M-7.3-qr-not-verified', answer).status([400, 403]);
+      clause('M-7.3-qr-not-verified-status', answer).either(
+        (expect) => expect.status(400).phrase('Organization not found or not verified'),
+        (expect) => expect.status(403),
+      );
+    },
+  }),
+
+  check({
+    id: 'qr.organization.kyc-rejected',
+    title: 'An organization whose business check failed gets 403 kyc_rejected for a QR invoice',
+    profile: 'qr',
+    clauses: ['M-7.6-qr-kyc-rejected'],
+    needs: ['org.turns:kyc.rejected'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const answer = await answerAfter(
+        need['org.turns:kyc.rejected'],
+        'createQrInvoice',
+        (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
+        [403],
+      );
+      clause('M-7.6-qr-kyc-rejected', answer).status(403).code('kyc_rejected');
+    },
+  }),
+
+  check({
+    id: 'qr.tariff.inactive',
+    title: 'Without an active tariff QR invoices are refused with 403; whether static QRs are is open',
+    profile: 'qr',
+    clauses: ['M-7.2-create-qr', 'M-7.2-static-qr'],
+    needs: ['org.turns:tariff.inactive'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, valid, clause, observe }) {
+      const answer = await answerAfter(
+        need['org.turns:tariff.inactive'],
+        'createQrInvoice',
+        (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
+        [403],
+      );
+      clause('M-7.2-create-qr', answer).status(403).code('tariff_inactive');
+      const fixed = await api.createStaticQr(valid('createStaticQr'));
+      observe('Does POST /static-qr need a tariff?', `${fixed.status}: ${shapeOf(fixed.body)}`, {
+        clause: 'M-7.2-static-qr',
+        evidence: fixed,
+      });
+    },
+  }),
+
+  check({
+    id: 'qr.tariff.sandbox-free',
+    title: 'A sandbox organization without a tariff can create QR invoices',
+    profile: 'qr',
+    clauses: ['M-7.2-sandbox-qr'],
+    needs: ['linked.merchant_key'],
+    cost: { requests: 1, invoices: 1 },
+    async run({ api, valid, clause }) {
+      const answer = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice', [403]);
+      clause('M-7.2-sandbox-qr', answer).status(success);
+    },
+  }),
+
+  check({
+    id: 'qr.cashier.none',
+    title: 'Without a connected cashier a QR invoice is refused with 400',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-session-not-configured'],
+    needs: ['org.turns:cashier.none'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const answer = await answerAfter(
+        need['org.turns:cashier.none'],
+        'createQrInvoice',
+        (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
+        [400],
+      );
+      clause('M-7.3-qr-session-not-configured', answer).status(400).code('provider_session_not_configured');
+    },
+  }),
+
+  check({
+    id: 'qr.cashier.expired',
+    title: 'With an expired cashier session a QR invoice is refused with 503',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-session-invalid'],
+    needs: ['org.turns:cashier.expired'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const answer = await answerAfter(
+        need['org.turns:cashier.expired'],
+        'createQrInvoice',
+        (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
+        [],
+      );
+      clause('M-7.3-qr-session-invalid', answer).status(503).code('provider_session_invalid');
+    },
+  }),
+
+  check({
+    id: 'qr.cashier.ambiguous',
+    title: 'Several cashiers and no main one: 422, unless the request names the cashier',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-connection', 'M-7.3-qr-connection-ambiguous'],
+    needs: ['cashier.ambiguous'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const body = valid('createQrInvoice');
+      const { connection } = need['cashier.ambiguous'];
+      const named = { ...body, provider_connection_id: connection };
+      const twin = notRefused(await api.createQrInvoice(named), 'createQrInvoice');
+      clause('M-7.3-qr-connection', twin).status(success);
+      if (!twin.accepted) return;
+      clause('M-7.3-qr-connection-ambiguous', await api.createQrInvoice(body))
+        .status(422)
+        .code('connection_ambiguous');
+    },
+  }),
+
+  check({
+    id: 'qr.service.disabled',
+    title: 'While new invoices are suspended, a QR invoice is refused with 503',
+    profile: 'qr',
+    clauses: ['M-7.3-qr-invoices-disabled'],
+    needs: ['org.turns:invoices.disabled'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const answer = await answerAfter(
+        need['org.turns:invoices.disabled'],
+        'createQrInvoice',
+        (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
+        [],
+      );
+      clause('M-7.3-qr-invoices-disabled', answer).status(503).code('invoices_disabled');
+    },
+  }),
+];

@@ -1,0 +1,112 @@
+import { showsAnother } from '../../../kernel/answers/anywhere.ts';
+import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** Statuses with which a receipt may be accepted: the source shows none. */
+export const taken = [200, 201, 202] as const;
+
+/** M §4.6, §7.8: fiscal receipts that are asked for, and the key that no two of them share. */
+export const receiptCreateChecks = [
+  check({
+    id: 'receipt.create.accepted',
+    title: 'A fiscal receipt is asked for, and can be read then',
+    profile: 'receipts',
+    clauses: ['M-4.6-receipts-create', 'M-4.6-receipts-get', 'M-2.5-receipt', 'M-4.6-receipts-payload'],
+    needs: ['receipt.request'],
+    cost: { requests: 3 },
+    async run({ need, api, clause, observe }) {
+      const created = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
+      clause('M-4.6-receipts-create', notRefused(created, 'createReceipt')).status(taken);
+      observe('What does POST /receipts answer?', `${created.status}: ${shapeOf(created.body)}`, {
+        clause: 'M-4.6-receipts-payload',
+        evidence: created,
+      });
+      if (!created.accepted) return;
+      const id = idIn(created, 'receipt_id');
+      const record = await api.getReceipt(id);
+      clause('M-4.6-receipts-get', record)
+        .status(200)
+        .that(!showsAnother(record, id, 'receipt_id'), `the receipt ${id}`, shapeOf(record.body));
+      observe('Which fields has a receipt?', shapeOf(record.body), { clause: 'M-2.5-receipt', evidence: record });
+    },
+  }),
+
+  check({
+    id: 'receipt.create.sandbox-free',
+    title: 'A sandbox organization without a tariff can make receipts',
+    profile: 'receipts',
+    clauses: ['M-7.2-sandbox-receipts'],
+    needs: ['linked.merchant_key', 'receipt.request'],
+    cost: { requests: 2 },
+    async run({ need, api, clause }) {
+      const answer = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
+      clause('M-7.2-sandbox-receipts', notRefused(answer, 'createReceipt', [402, 403])).status(taken);
+    },
+  }),
+
+  check({
+    id: 'receipt.create.duplicate',
+    title: 'A client_operation_id makes one receipt: its repeat is refused and names the first',
+    profile: 'receipts',
+    clauses: ['M-4.6-receipts-client-operation-id', 'M-7.8-duplicate', 'M-7.8-duplicate-receipt-id'],
+    needs: ['receipt.request'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const body = need['receipt.request'].body();
+      const first = notRefused(await api.raw({ to: 'createReceipt', body, purpose: 'twin' }), 'createReceipt');
+      const id = idIn(first, 'receipt_id');
+      const repeat = await api.raw({ to: 'createReceipt', body });
+      clause('M-4.6-receipts-client-operation-id', repeat).status(409);
+      clause('M-7.8-duplicate', repeat).status(409).code('duplicate_client_operation_id');
+      clause('M-7.8-duplicate-receipt-id', repeat).status(409).at('/receipt_id').toBe(id);
+    },
+  }),
+
+  check({
+    id: 'receipt.create.simulate',
+    title: 'A sandbox organization can say with simulate how the receipt shall end',
+    profile: 'receipts',
+    clauses: ['M-4.6-receipts-simulate'],
+    needs: ['receipt.request'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const { body, simulate } = need['receipt.request'];
+      notRefused(await api.raw({ to: 'createReceipt', body: body(), purpose: 'twin' }), 'createReceipt');
+      // The values of the field are not shown, so that only "not in the sandbox" contradicts the sentence.
+      const answer = await api.raw({ to: 'createReceipt', body: body({ simulate }) });
+      clause('M-4.6-receipts-simulate', notRefused(answer, 'createReceipt', [403])).status(taken);
+    },
+  }),
+
+  check({
+    id: 'receipt.preview.shown',
+    title: 'A receipt can be looked at beforehand',
+    profile: 'receipts',
+    clauses: ['M-4.6-receipts-preview', 'M-4.6-receipts-payload'],
+    needs: ['receipt.request'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause, observe }) {
+      const answer = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
+      clause('M-4.6-receipts-preview', notRefused(answer, 'previewReceipt')).status(200);
+      observe('What does POST /receipts/preview answer?', shapeOf(answer.body), {
+        clause: 'M-4.6-receipts-payload',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'receipt.create.without-key',
+    title: 'POST /receipts without a key answers 401',
+    profile: 'receipts',
+    clauses: ['M-5-401-receipts'],
+    needs: ['receipt.request'],
+    cost: { requests: 2 },
+    async run({ need, api, clause, stranger }) {
+      const { body } = need['receipt.request'];
+      notRefused(await api.raw({ to: 'createReceipt', body: body(), purpose: 'twin' }), 'createReceipt');
+      const answer = await api.as(stranger('merchant', 'absent')).raw({ to: 'createReceipt', body: body() });
+      clause('M-5-401-receipts', answer).status(401);
+    },
+  }),
+];

@@ -1,0 +1,113 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../kernel/answers/unshown.ts';
+import { type Check, check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+import { taken } from './create.check.ts';
+
+const clauseOf = {
+  shift_closed: 'M-7.8-shift-closed',
+  item_not_fiscal: 'M-7.8-item-not-fiscal',
+  rfo_missing: 'M-7.8-rfo-missing',
+  receipt_provider_error: 'M-7.8-provider-error',
+  receipt_dispatch_error: 'M-7.8-dispatch-error',
+  receipt_ofd_token_revoked: 'M-7.8-token-revoked',
+} as const;
+
+/** How a receipt ended. Neither the record nor what it stands in is shown, so any place counts. */
+const endOf = (answer: Answer): string | undefined =>
+  ['failed', 'issued'].find((end) => placesOf(answer, end).length > 0);
+
+const hasEnded =
+  (code: string) =>
+  (answer: Answer): boolean =>
+    endOf(answer) !== undefined || placesOf(answer, code).length > 0;
+
+/** M §7.8: an accepted receipt that cannot be made. One check a code, so that a report says which one is missing. */
+const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
+  check({
+    id: `receipt.failure.${code.replaceAll('_', '-')}`,
+    title: `A receipt ends as failed with ${code}, by GET and by event`,
+    profile: 'receipts',
+    clauses: [clauseOf[code], 'M-7.8-failed', 'M-7.8-failed-event', 'M-7.8-code-place', 'M-6-receipt-payload'],
+    needs: [`receipt.next:${code}`, 'receipt.request'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 4 },
+    async run({ need, api, clause, until, observe }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox?.mark() ?? 0;
+      const body = need['receipt.request'].body(need[`receipt.next:${code}`].overlay);
+      const created = notRefused(await api.raw({ to: 'createReceipt', body }), 'createReceipt');
+      const id = idIn(created, 'receipt_id');
+      const event = inbox?.expect('receipt.failed', { id, since });
+      const end = await until((reader) => reader.getReceipt(id), hasEnded(code));
+      clause('M-7.8-failed', end)
+        .status(200)
+        .that(endOf(end) === 'failed', 'the status failed', textUnder(end, 'status') ?? shapeOf(end.body));
+      const places = placesOf(end, code);
+      clause(clauseOf[code], end)
+        .status(200)
+        .that(places.length > 0, `${code} somewhere in the receipt`, shapeOf(end.body));
+      observe('Under which key does a failed receipt carry its code?', places.join(', ') || 'none', {
+        clause: 'M-7.8-code-place',
+        evidence: end,
+      });
+      if (!event) return;
+      const delivery = await event.arrival();
+      gradeName({ clause, observe }, 'M-7.8-failed-event', delivery, 'receipt.failed');
+      observe('What does receipt.failed carry?', shapeOf(delivery.body), { clause: 'M-6-receipt-payload' });
+    },
+  });
+
+/** M §7.8: an item needs both barcode and ntin. */
+const incomplete = <const Detail extends 'barcode' | 'ntin'>(detail: Detail): Check =>
+  check({
+    id: `receipt.failure.without-${detail}`,
+    title: `A receipt over an item without ${detail} fails with item_not_fiscal`,
+    profile: 'receipts',
+    clauses: [`M-7.8-item-not-fiscal-${detail}`],
+    needs: ['org.production', 'receipt.request'],
+    tier: 'controlled',
+    cost: { requests: 6 },
+    async run({ need, api, clause, until }) {
+      const request = need['receipt.request'];
+      const body = await request.bodyWithout(detail);
+      notRefused(await api.raw({ to: 'createReceipt', body: request.body(), purpose: 'twin' }), 'createReceipt');
+      const created = notRefused(await api.raw({ to: 'createReceipt', body }), 'createReceipt');
+      const id = idIn(created, 'receipt_id');
+      const end = await until((reader) => reader.getReceipt(id), hasEnded('item_not_fiscal'));
+      clause(`M-7.8-item-not-fiscal-${detail}`, end)
+        .status(200)
+        .that(placesOf(end, 'item_not_fiscal').length > 0, 'item_not_fiscal', shapeOf(end.body));
+    },
+  });
+
+export const receiptFailureChecks: readonly Check[] = [
+  ...(Object.keys(clauseOf) as (keyof typeof clauseOf)[]).map(failure),
+  incomplete('barcode'),
+  incomplete('ntin'),
+
+  check({
+    id: 'receipt.failure.retry',
+    title: 'The key of a failed receipt stays used up; with a new one the retry is accepted',
+    profile: 'receipts',
+    clauses: ['M-7.8-duplicate-failed', 'M-7.8-new-key'],
+    needs: ['receipt.next:shift_closed', 'receipt.request'],
+    cost: { requests: 5 },
+    async run({ need, api, clause, until }) {
+      const { body } = need['receipt.request'];
+      const request = body(need['receipt.next:shift_closed'].overlay);
+      const created = notRefused(await api.raw({ to: 'createReceipt', body: request }), 'createReceipt');
+      const id = idIn(created, 'receipt_id');
+      const end = await until((reader) => reader.getReceipt(id), hasEnded('shift_closed'));
+      if (endOf(end) !== 'failed') {
+        const message = `The receipt did not fail: ${end.label} (exchange ${end.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      clause('M-7.8-duplicate-failed', await api.raw({ to: 'createReceipt', body: request }))
+        .status(409)
+        .code('duplicate_client_operation_id');
+      clause('M-7.8-new-key', await api.raw({ to: 'createReceipt', body: body() })).status(taken);
+    },
+  }),
+];

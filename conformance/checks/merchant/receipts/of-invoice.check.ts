@@ -1,0 +1,208 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { shapeOf } from '../../../kernel/answers/unshown.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { type Check, check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { isNumeric } from '../../../preconditions/receipts.ts';
+
+/** How a receipt that is still being fetched is announced is not shown; no refusal may come meanwhile. */
+const isFetched = (answer: Answer): boolean => answer.status === 200 || !answer.accepted;
+
+/** Codes with which a receipt that is there cannot be had today, lawfully (M §7.8). */
+const passing: readonly unknown[] = [
+  'provider_session_expired',
+  'provider_session_unavailable',
+  'receipt_rate_limited',
+  'receipt_unavailable',
+];
+
+/** The answer, unless the provider stands in the way: that says nothing about the invoice. */
+function reached(answer: Answer): Answer {
+  const code = answer.at('/error_code') ?? answer.at('/error');
+  if (answer.accepted || !passing.includes(code)) return answer;
+  const message = `${answer.label} (exchange ${answer.exchange}): ${String(code)}.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+/** What goes wrong beyond the server while a receipt that is there is asked for. */
+const outage = <const Code extends 'provider_session_unavailable' | 'receipt_unavailable'>(
+  code: Code,
+  id: ClauseId,
+  status: number,
+): Check =>
+  check({
+    id: `invoice.receipt.${code.replaceAll('_', '-')}`,
+    title: `The receipt of an invoice answers ${status} ${code}`,
+    profile: 'receipts',
+    clauses: [id],
+    needs: ['invoice.receipt', `outage.later:${code}`],
+    cost: { requests: 5, invoices: 1 },
+    async run({ need, api, clause }) {
+      await need[`outage.later:${code}`].layDown();
+      clause(id, await api.getInvoiceReceipt(need['invoice.receipt'].id))
+        .status(status)
+        .code(code);
+    },
+  });
+
+/** M §4.6, §7.8: the provider's receipt of an invoice. */
+export const invoiceReceiptChecks: readonly Check[] = [
+  check({
+    id: 'invoice.receipt.unpaid',
+    title: 'An open invoice has no receipt: 409; an unknown one answers 404',
+    profile: 'receipts',
+    clauses: ['M-7.8-invoice-status', 'M-4.6-invoice-receipt-404'],
+    needs: ['invoice.open'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      clause('M-7.8-invoice-status', await api.getInvoiceReceipt(need['invoice.open'].id))
+        .status(409)
+        .code('receipt_not_available_for_status');
+      clause('M-4.6-invoice-receipt-404', await api.getInvoiceReceipt(nobodys)).status(404);
+    },
+  }),
+
+  check({
+    id: 'invoice.receipt.ended',
+    title: 'Neither a failed nor a cancelled invoice has a receipt: 409',
+    profile: 'receipts',
+    clauses: ['M-7.8-invoice-status-ended'],
+    needs: ['invoice.error', 'invoice.open'],
+    cost: { requests: 7, invoices: 2 },
+    async run({ need, api, clause, until }) {
+      const failed = await api.getInvoiceReceipt(need['invoice.error'].id);
+      clause('M-7.8-invoice-status-ended', failed).status(409).code('receipt_not_available_for_status');
+      const { id } = need['invoice.open'];
+      await api.cancelInvoice(id);
+      const end = await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') !== 'cancelling',
+      );
+      if (end.at('/status') !== 'cancelled') return;
+      const cancelled = await api.getInvoiceReceipt(id);
+      clause('M-7.8-invoice-status-ended', cancelled).status(409).code('receipt_not_available_for_status');
+    },
+  }),
+
+  check({
+    id: 'invoice.receipt.foreign',
+    title: 'The receipt of an invoice of another organization answers 404',
+    profile: 'receipts',
+    clauses: ['M-4.6-invoice-receipt-404-foreign'],
+    needs: ['invoice.open', 'org.foreign'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, clause }) {
+      const answer = await api.as(need['org.foreign'].credential).getInvoiceReceipt(need['invoice.open'].id);
+      clause('M-4.6-invoice-receipt-404-foreign', answer).status(404);
+    },
+  }),
+
+  check({
+    id: 'invoice.receipt.paid',
+    title: 'A paid invoice has a receipt',
+    profile: 'receipts',
+    clauses: ['M-4.6-invoice-receipt-paid', 'M-4.6-invoice-receipt-payload'],
+    needs: ['invoice.receipt'],
+    tier: 'controlled',
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, clause, until, observe }) {
+      const { id } = need['invoice.receipt'];
+      const end = await until((reader) => reader.getInvoiceReceipt(id), isFetched);
+      clause('M-4.6-invoice-receipt-paid', reached(end)).status(200);
+      observe('What does GET /invoices/{id}/receipt answer?', shapeOf(end.body), {
+        clause: 'M-4.6-invoice-receipt-payload',
+        evidence: end,
+      });
+    },
+  }),
+
+  check({
+    id: 'invoice.receipt.partly-refunded',
+    title: 'A partially refunded invoice has a receipt',
+    profile: 'receipts',
+    clauses: ['M-4.6-invoice-receipt-partly'],
+    needs: ['invoice.receipt.partly'],
+    tier: 'controlled',
+    cost: { requests: 9, invoices: 1 },
+    async run({ need, clause, until }) {
+      const { id } = need['invoice.receipt.partly'];
+      const end = await until((reader) => reader.getInvoiceReceipt(id), isFetched);
+      clause('M-4.6-invoice-receipt-partly', reached(end)).status(200);
+    },
+  }),
+
+  check({
+    id: 'invoice.receipt.not-numeric',
+    title: 'A paid sandbox invoice has a receipt, or 409 when the provider knows it by no number',
+    profile: 'receipts',
+    clauses: ['M-7.8-invoice-numeric'],
+    needs: ['invoice.paid'],
+    tier: 'controlled',
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, clause, observe }) {
+      const { id } = need['invoice.paid'];
+      const number = (await api.getInvoice(id)).at('/provider_invoice_id');
+      const answer = reached(await api.getInvoiceReceipt(id));
+      // A sandbox may hand out a receipt whatever the number is (A-76).
+      clause('M-7.8-invoice-numeric', answer).either(
+        (expect) => expect.status(409).code('receipt_not_available_for_status'),
+        (expect) => expect.status([200, 202]),
+      );
+      observe(
+        'Which provider_invoice_id has a paid sandbox invoice?',
+        isNumeric(number) ? 'a numeric one' : String(number),
+      );
+    },
+  }),
+
+  check({
+    id: 'invoice.receipt.session-expired',
+    title: 'With an expired cashier session the receipt of an invoice answers 409 provider_session_expired',
+    profile: 'receipts',
+    clauses: ['M-7.8-invoice-session-expired'],
+    needs: ['org.turns:cashier.expired', 'invoice.receipt'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.receipt'];
+      await need['org.turns:cashier.expired'].happen();
+      clause('M-7.8-invoice-session-expired', await api.getInvoiceReceipt(id))
+        .status(409)
+        .code('provider_session_expired');
+    },
+  }),
+
+  check({
+    id: 'invoice.receipt.tariff-inactive',
+    title: 'The receipt of an invoice can be read without a tariff',
+    profile: 'receipts',
+    clauses: ['M-7.2-get-invoice-receipt'],
+    needs: ['org.turns:tariff.inactive', 'invoice.receipt'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.receipt'];
+      await need['org.turns:tariff.inactive'].happen();
+      clause('M-7.2-get-invoice-receipt', await api.getInvoiceReceipt(id)).status([200, 202]);
+    },
+  }),
+
+  outage('provider_session_unavailable', 'M-7.8-invoice-session-unavailable', 409),
+  outage('receipt_unavailable', 'M-7.8-invoice-unavailable', 503),
+
+  check({
+    id: 'invoice.receipt.rate-limited',
+    title: 'Too many requests for receipts of invoices answer 429 receipt_rate_limited',
+    profile: 'receipts',
+    clauses: ['M-7.8-invoice-rate', 'M-8-receipt-retry-after'],
+    needs: ['invoice.receipt', 'outage.later:receipt_rate_limited'],
+    cost: { requests: 5, invoices: 1 },
+    async run({ need, api, clause, observe }) {
+      await need['outage.later:receipt_rate_limited'].layDown();
+      const answer = await api.getInvoiceReceipt(need['invoice.receipt'].id, { throttled: 'return' });
+      clause('M-7.8-invoice-rate', answer).status(429).code('receipt_rate_limited');
+      const wait = answer.headers.get('retry-after') ?? 'none';
+      const about = { clause: 'M-8-receipt-retry-after', evidence: answer } as const;
+      observe('Which Retry-After has receipt_rate_limited?', wait, about);
+    },
+  }),
+];

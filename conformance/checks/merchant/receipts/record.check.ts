@@ -1,0 +1,38 @@
+import { idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §7.1, §7.8: receipts that are not there, or not for this organization. */
+export const receiptRecordChecks = [
+  check({
+    id: 'receipt.record.unknown',
+    title: 'A receipt that does not exist answers 404 receipt_not_found',
+    profile: 'receipts',
+    clauses: ['M-7.8-not-found'],
+    needs: [],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      clause('M-7.8-not-found', await api.getReceipt(nobodys))
+        .status(404)
+        .code('receipt_not_found');
+    },
+  }),
+
+  check({
+    id: 'receipt.record.foreign',
+    title: 'A receipt of another organization answers 404 receipt_not_found',
+    profile: 'receipts',
+    clauses: ['M-7.8-not-found-foreign'],
+    needs: ['receipt.request', 'org.foreign'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const body = need['receipt.request'].body();
+      const created = notRefused(await api.raw({ to: 'createReceipt', body, purpose: 'twin' }), 'createReceipt');
+      const id = idIn(created, 'receipt_id');
+      notRefused(await api.getReceipt(id, { purpose: 'twin' }), 'getReceipt');
+      clause('M-7.8-not-found-foreign', await api.as(need['org.foreign'].credential).getReceipt(id))
+        .status(404)
+        .code('receipt_not_found');
+    },
+  }),
+];

@@ -1,0 +1,158 @@
+import { answerAfter, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { type Check, check } from '../../../kernel/run/define.ts';
+import { taken } from './create.check.ts';
+
+/** M §7.2, §7.8: what an organization may not do as it stands. Each request was accepted before. */
+export const receiptRefusalChecks: readonly Check[] = [
+  check({
+    id: 'receipt.create.tariff-inactive',
+    title: 'Without a tariff no receipt is made; those that were made can still be read',
+    profile: 'receipts',
+    clauses: ['M-7.2-receipt', 'M-7.2-get-receipts', 'M-7.2-receipt-preview'],
+    needs: ['org.turns:tariff.inactive', 'receipt.request'],
+    cost: { requests: 6 },
+    async run({ need, api, valid, clause, observe }) {
+      const turn = need['org.turns:tariff.inactive'];
+      const { body } = need['receipt.request'];
+      let made: number | undefined;
+      const send = async (purpose: 'twin' | 'act') => {
+        const answer = await api.raw({ to: 'createReceipt', body: body(), purpose });
+        if (answer.accepted) made ??= idIn(answer, 'receipt_id');
+        return answer;
+      };
+      const answer = await answerAfter(turn, 'createReceipt', send, [403]);
+      clause('M-7.2-receipt', answer).status(403).code('tariff_inactive');
+      const preview = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
+      observe('What does POST /receipts/preview answer without a tariff?', preview.label, {
+        clause: 'M-7.2-receipt-preview',
+        evidence: preview,
+      });
+      if (made !== undefined) clause('M-7.2-get-receipts', await api.getReceipt(made)).status(200);
+      else clause('M-7.2-get-receipts', await api.getReceipt(nobodys)).status(404);
+    },
+  }),
+
+  check({
+    id: 'receipt.create.disabled',
+    title: 'A production organization for which receipts are off gets 403 fiscal_receipts_disabled',
+    profile: 'receipts',
+    clauses: ['M-7.8-disabled'],
+    needs: ['org.turns:org.lacks:fiscal_receipts', 'receipt.request'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const { body } = need['receipt.request'];
+      const answer = await answerAfter(
+        need['org.turns:org.lacks:fiscal_receipts'],
+        'createReceipt',
+        (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
+        [403],
+      );
+      clause('M-7.8-disabled', answer).status(403).code('fiscal_receipts_disabled');
+    },
+  }),
+
+  check({
+    id: 'receipt.create.disabled-sandbox',
+    title: 'While receipts are off for production, they work in the sandbox',
+    profile: 'receipts',
+    clauses: ['M-7.8-disabled-sandbox'],
+    needs: ['org.turns:sandbox.lacks:fiscal_receipts', 'receipt.request'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const { body } = need['receipt.request'];
+      const answer = await answerAfter(
+        need['org.turns:sandbox.lacks:fiscal_receipts'],
+        'createReceipt',
+        (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
+        [403],
+      );
+      clause('M-7.8-disabled-sandbox', answer).status(taken);
+    },
+  }),
+
+  check({
+    id: 'receipt.create.simulate-production',
+    title: 'A production organization that sends simulate gets 403 not_sandbox',
+    profile: 'receipts',
+    clauses: ['M-7.8-not-sandbox'],
+    needs: ['org.production', 'receipt.request'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const { body, simulate } = need['receipt.request'];
+      notRefused(await api.raw({ to: 'createReceipt', body: body(), purpose: 'twin' }), 'createReceipt');
+      clause('M-7.8-not-sandbox', await api.raw({ to: 'createReceipt', body: body({ simulate }) }))
+        .status(403)
+        .code('not_sandbox');
+    },
+  }),
+
+  check({
+    id: 'receipt.create.no-cashier',
+    title: 'Without a connected cashier POST /receipts answers 409 provider_session_not_configured',
+    profile: 'receipts',
+    clauses: ['M-7.8-session-not-configured'],
+    needs: ['org.turns:cashier.none', 'receipt.request'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const { body } = need['receipt.request'];
+      const answer = await answerAfter(
+        need['org.turns:cashier.none'],
+        'createReceipt',
+        (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
+        [409],
+      );
+      clause('M-7.8-session-not-configured', answer).status(409).code('provider_session_not_configured');
+    },
+  }),
+
+  check({
+    id: 'receipt.create.cashier',
+    title: 'Several cashiers and no main one: 422 connection_ambiguous, unless the request names the cashier',
+    profile: 'receipts',
+    clauses: [
+      'M-7.8-connection-ambiguous',
+      'M-7.8-connection',
+      'M-4.6-receipts-connection',
+      'M-4.6-receipts-connection-name',
+    ],
+    needs: ['cashier.ambiguous', 'receipt.request'],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const { connection } = need['cashier.ambiguous'];
+      const { body } = need['receipt.request'];
+      const send = (changes: Readonly<Record<string, unknown>>) =>
+        api.raw({ to: 'createReceipt', body: body(changes) });
+      // The row of M §4.6 keeps the old name of the field; a server may take either.
+      const first = await send({ provider_connection_id: connection });
+      const named = first.status === 422 ? await send({ kaspi_connection_id: connection }) : first;
+      const ambiguous = named.at('/error_code') ?? named.at('/error');
+      if (ambiguous !== 'connection_ambiguous') notRefused(named, 'createReceipt');
+      clause('M-4.6-receipts-connection', named).status(taken);
+      clause('M-4.6-receipts-connection-name', named).status(taken);
+      clause('M-7.8-connection', named).status(taken);
+      clause('M-7.8-connection-ambiguous', await api.raw({ to: 'createReceipt', body: body() }))
+        .status(422)
+        .code('connection_ambiguous');
+    },
+  }),
+
+  check({
+    id: 'receipt.preview.unavailable',
+    title: 'While the preview is unavailable it answers 503, and only it',
+    profile: 'receipts',
+    clauses: ['M-7.8-preview-unavailable', 'M-7.8-preview-only'],
+    needs: ['outage.next:receipt_preview_unavailable', 'receipt.request'],
+    cost: { requests: 3 },
+    async run({ need, api, valid, clause }) {
+      const { overlay } = need['outage.next:receipt_preview_unavailable'];
+      const made = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
+      const code = String(made.at('/error_code') ?? made.at('/error') ?? 'no code');
+      clause('M-7.8-preview-only', made).that(code !== 'receipt_preview_unavailable', 'another answer', made.label);
+      const answer = await api.raw({ to: 'previewReceipt', body: { ...valid('previewReceipt'), ...overlay } });
+      clause('M-7.8-preview-unavailable', notRefused(answer, 'previewReceipt'))
+        .status(503)
+        .code('receipt_preview_unavailable');
+    },
+  }),
+];

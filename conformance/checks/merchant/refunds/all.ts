@@ -1,0 +1,21 @@
+import type { Check } from '../../../kernel/run/define.ts';
+import { refundCreateChecks } from './create.check.ts';
+import { refundEventChecks } from './events.check.ts';
+import { refundListChecks } from './list.check.ts';
+import { refundOutcomeChecks } from './outcome.check.ts';
+import { refundProbes } from './probes.check.ts';
+import { refundRecordChecks } from './record.check.ts';
+import { refundRefusedChecks } from './refused.check.ts';
+import { refundTariffChecks } from './tariff.check.ts';
+
+/** Every check of the profile `refunds`, cheap ones first, probes last. */
+export const refundChecks: readonly Check[] = [
+  ...refundListChecks,
+  ...refundRecordChecks,
+  ...refundCreateChecks,
+  ...refundRefusedChecks,
+  ...refundOutcomeChecks,
+  ...refundEventChecks,
+  ...refundTariffChecks,
+  ...refundProbes,
+];

@@ -1,0 +1,127 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { show } from '../../../kernel/answers/show.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { askFor, holdsSum, isRefused, partOf, prepared, refunded, understood, written } from './refunding.ts';
+
+/** M §4.5: refunds of a paid invoice, in full, in part and item by item. */
+export const refundCreateChecks = [
+  check({
+    id: 'refund.create.full',
+    title: 'A paid invoice can be refunded in full: 201, and the refund is pending',
+    profile: 'refunds',
+    clauses: ['M-1-refunds', 'M-4.5-full', 'M-3.2-create'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 6, invoices: 2 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable'];
+      const body = need['refund.body'];
+      const answer = await askFor(api, invoice, body.of(invoice.amount));
+      // A refund in part that is taken shows that the body is understood, so a refusal is about the sum.
+      if (isRefused(answer)) {
+        const other = await invoice.another();
+        await refunded(api, other, body, partOf(other), 'twin');
+      } else understood(answer, body, invoice.amount);
+      clause('M-1-refunds', answer).status(201);
+      holdsSum(clause('M-4.5-full', answer).status(201), answer, '/refund/amount', invoice.amount);
+      clause('M-3.2-create', answer).status(201).at('/refund/status').toBe('pending');
+    },
+  }),
+
+  check({
+    id: 'refund.create.partial',
+    title: 'A paid invoice can be refunded in part: by the sum that was asked for',
+    profile: 'refunds',
+    clauses: ['M-4.5-partial', 'M-4.5-partial-amount'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 6, invoices: 2 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable'];
+      const body = need['refund.body'];
+      const sum = partOf(invoice);
+      const answer = await askFor(api, invoice, body.of(sum));
+      if (isRefused(answer)) {
+        const other = await invoice.another();
+        await refunded(api, other, body, other.amount, 'twin');
+      } else understood(answer, body, sum);
+      clause('M-4.5-partial', answer).status(201);
+      holdsSum(clause('M-4.5-partial-amount', answer).status(201), answer, '/refund/amount', sum);
+    },
+  }),
+
+  check({
+    id: 'refund.create.again',
+    title: 'What is left of an invoice that was refunded in part can be refunded, too',
+    profile: 'refunds',
+    clauses: ['M-4.5-partially-refunded'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 8, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const invoice = need['invoice.refundable'];
+      const sum = partOf(invoice);
+      const first = await refunded(api, invoice, need['refund.body'], sum, 'twin');
+      await prepared({ until }, invoice, first.integer('/refund/id'));
+      const second = await askFor(api, invoice, need['refund.body'].of(sum));
+      clause('M-4.5-partially-refunded', second).status(201);
+    },
+  }),
+
+  check({
+    id: 'refund.create.items',
+    title: 'One of two items can be given back: less than the whole invoice is refunded',
+    profile: 'refunds',
+    clauses: ['M-4.5-items'],
+    needs: ['org.catalog', 'invoice.refundable.cart'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable.cart'];
+      const return_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
+      const answer = await askFor(api, invoice, { return_items });
+      if (isRefused(answer)) {
+        const message = `The elements of return_items are not shown, and the target did not take these: ${answer.label} (exchange ${answer.exchange}).`;
+        throw new StopCheck('not_tested', 'twin_rejected', message);
+      }
+      const amount = Number(answer.at('/refund/amount'));
+      if (answer.accepted && amount === invoice.amount) {
+        const message = `${answer.label} (exchange ${answer.exchange}) gives both items back: the target may count them by another name.`;
+        throw new StopCheck('not_tested', 'body_template_missing', message);
+      }
+      clause('M-4.5-items', answer)
+        .status(201)
+        .that(amount > 0 && amount < invoice.amount, `a part of ${written(invoice.amount)}`, written(amount));
+    },
+  }),
+
+  check({
+    id: 'refund.create.available',
+    title: 'A paid invoice says what can be refunded: just that is accepted, and more is refused with its phrase',
+    profile: 'refunds',
+    clauses: ['M-2.1-available-read', 'M-4.5-available', 'M-4.5-exceeds', 'M-4.5-exceeds-error'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 9, invoices: 2 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable'];
+      const body = need['refund.body'];
+      const record = await api.getInvoice(invoice.id);
+      clause('M-2.1-available-read', record).status(200).at('/available_for_refund').toBeType(['number', 'string']);
+      const available = sumIn(record);
+      const just = await askFor(api, invoice, body.of(available));
+      const other = await invoice.another();
+      if (isRefused(just)) await refunded(api, other, body, partOf(other), 'twin');
+      else understood(just, body, available);
+      const tooMuch = await askFor(api, other, body.of(sumIn(await api.getInvoice(other.id)) + 1));
+      holdsSum(clause('M-4.5-available', just).status(201), just, '/refund/amount', available);
+      clause('M-4.5-exceeds', tooMuch).status(400);
+      clause('M-4.5-exceeds-error', tooMuch).status(400).phrase('Refund amount exceeds available amount');
+    },
+  }),
+];
+
+/** What the record says can be refunded. Ends the check when it says no sum. */
+function sumIn(record: Answer): number {
+  const given = record.at('/available_for_refund');
+  const sum = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
+  if (sum > 0) return sum;
+  const message = `available_for_refund of a paid invoice reads ${show(given)} (exchange ${record.exchange}).`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}

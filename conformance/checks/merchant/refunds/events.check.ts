@@ -1,0 +1,101 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { valueAt } from '../../../kernel/answers/pointer.ts';
+import { type CheckContext, check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
+import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+import { holdsSum, partOf, refunded } from './refunding.ts';
+
+/** M §3.2, §6, §7.5: what `invoice.refunded` tells. */
+export const refundEventChecks = [
+  check({
+    id: 'refund.event.completed',
+    title: 'A completed refund is announced by invoice.refunded with the refund that ended',
+    profile: 'refunds',
+    clauses: ['M-3.2-completed-event', 'M-6-refunded-name', 'M-6-refunded-object', 'M-6-refunded-status'],
+    needs: ['webhook.inbox', 'invoice.refundable', 'refund.body'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, clause, observe }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox.mark();
+      const invoice = need['invoice.refundable'];
+      const made = await refunded(api, invoice, need['refund.body'], partOf(invoice));
+      const delivery = await announced(inbox, made, since);
+      if (valueAt(delivery.body, '/status') === 'failed') {
+        throw new StopCheck('not_tested', 'prerequisite_failed', 'The provider failed the refund, so none completed.');
+      }
+      clause('M-3.2-completed-event', delivery).at('/status').toBe('completed');
+      tellsTheRefund({ clause, observe }, delivery, made);
+    },
+  }),
+
+  ...failures([
+    ['refund_window_expired', 'M-7.5-refund-window-expired'],
+    ['refund_rejected_by_provider', 'M-7.5-refund-rejected'],
+    ['refund_requires_buyer_confirmation', 'M-7.5-refund-confirmation'],
+  ]),
+];
+
+type Failure = readonly [
+  code: 'refund_window_expired' | 'refund_rejected_by_provider' | 'refund_requires_buyer_confirmation',
+  clause: 'M-7.5-refund-window-expired' | 'M-7.5-refund-rejected' | 'M-7.5-refund-confirmation',
+];
+
+/** One check a code, so that a report says which one is missing. */
+function failures(codes: readonly Failure[]) {
+  return codes.map(([code, ofCode]) =>
+    check({
+      id: `refund.failure.${code.replace('refund_', '').replaceAll('_', '-')}`,
+      title: `The provider fails the refund: invoice.refunded says failed with ${code}`,
+      profile: 'refunds',
+      clauses: [
+        'M-3.2-failed-event',
+        'M-3.2-failed-code',
+        ofCode,
+        'M-7.5-refund-event',
+        'M-6-refunded-name',
+        'M-6-refunded-object',
+        'M-6-refunded-status',
+      ],
+      needs: [`refund.next:${code}`, 'webhook.inbox', 'invoice.refundable', 'refund.body'],
+      cost: { requests: 4, invoices: 1 },
+      async run({ need, api, clause, observe }) {
+        const inbox = need['webhook.inbox'];
+        const since = inbox.mark();
+        const invoice = need['invoice.refundable'];
+        const body = need['refund.body'];
+        const { overlay } = need[`refund.next:${code}`];
+        const chosen = { ...body, of: (sum: number) => ({ ...body.of(sum), ...overlay }) };
+        const made = await refunded(api, invoice, chosen, partOf(invoice));
+        const delivery = await announced(inbox, made, since);
+        clause('M-3.2-failed-event', delivery).at('/status').toBe('failed');
+        clause('M-3.2-failed-code', delivery).at('/error_code').toBeType('string');
+        clause(ofCode, delivery).at('/error_code').toBe(code);
+        gradeName({ clause, observe }, 'M-7.5-refund-event', delivery, 'invoice.refunded');
+        tellsTheRefund({ clause, observe }, delivery, made);
+      },
+    }),
+  );
+}
+
+/** The first delivery about the refund that was made. */
+function announced(inbox: InboxOf, made: Answer, since: number): Promise<Delivery> {
+  return inbox.expect('invoice.refunded', { id: made.integer('/refund/id'), since }).arrival();
+}
+
+type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status';
+
+function tellsTheRefund(
+  told: Pick<CheckContext<Common>, 'clause' | 'observe'>,
+  delivery: Delivery,
+  made: Answer,
+): void {
+  const { clause } = told;
+  gradeName(told, 'M-6-refunded-name', delivery, 'invoice.refunded');
+  const object = clause('M-6-refunded-object', delivery).at('/id').toBe(made.at('/refund/id'));
+  // No section lists the keys of the object, but a sum that it tells is that of the refund.
+  const sum = Number(made.at('/refund/amount'));
+  if (valueAt(delivery.body, '/amount') !== undefined) holdsSum(object, delivery, '/amount', sum);
+  clause('M-6-refunded-status', delivery).at('/status').toBeOneOf(['completed', 'failed']);
+}

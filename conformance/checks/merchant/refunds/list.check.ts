@@ -1,0 +1,103 @@
+import { isObject } from '../../../kernel/answers/pointer.ts';
+import type { Api } from '../../../kernel/http/api.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { askFor, partOf, placeOf, refunded } from './refunding.ts';
+
+/** M §4.6: the refunds of an invoice. Their payload is not shown, so a refund is known by its id, wherever it stands. */
+export const refundListChecks = [
+  check({
+    id: 'refund.list.contains',
+    title: 'The refunds of an invoice contain each that was made',
+    profile: 'refunds',
+    clauses: ['M-4.6-refunds-contains'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable'];
+      const made = [];
+      for (let i = 0; i < 2; i += 1) {
+        // A second refund may be refused (A-38); then there is one to look for.
+        const answer =
+          i === 0
+            ? await refunded(api, invoice, need['refund.body'], partOf(invoice))
+            : await askFor(api, invoice, need['refund.body'].of(partOf(invoice)), 'setup');
+        if (answer.accepted) made.push(answer.integer('/refund/id'));
+      }
+      const list = await api.listRefunds(invoice.id);
+      clause('M-4.6-refunds-contains', list).status(200);
+      for (const id of made) {
+        const place = placeOf(list, id);
+        clause('M-4.6-refunds-contains', list).that(place !== undefined, `refund ${id}`, place ?? 'not there');
+      }
+    },
+  }),
+
+  check({
+    id: 'refund.list.empty',
+    title: 'An invoice without refunds has a list of them as well',
+    profile: 'refunds',
+    clauses: ['M-4.6-refunds', 'M-4.6-refunds-payload'],
+    needs: ['invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, clause, observe }) {
+      const list = await api.listRefunds(need['invoice.open'].id);
+      clause('M-4.6-refunds', list).status(200);
+      const keys = isObject(list.body) ? Object.keys(list.body).join(', ') : typeof list.body;
+      observe('Which keys does a list of refunds have?', keys, { clause: 'M-4.6-refunds-payload', evidence: list });
+    },
+  }),
+
+  check({
+    id: 'refund.list.not-found',
+    title: 'The refunds of an invoice that nobody has are not found',
+    profile: 'refunds',
+    clauses: ['M-4.6-refunds-404'],
+    needs: ['invoice.open'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      await read(api, need['invoice.open'].id);
+      clause('M-4.6-refunds-404', await api.listRefunds(nobodys)).status(404);
+    },
+  }),
+
+  check({
+    id: 'refund.list.foreign',
+    title: 'The refunds of an invoice of another organization are not found; its owner sees them',
+    profile: 'refunds',
+    clauses: ['M-4.6-refunds-404-foreign'],
+    needs: ['invoice.open', 'org.foreign'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.open'];
+      await read(api, id);
+      const other = api.as(need['org.foreign'].credential);
+      clause('M-4.6-refunds-404-foreign', await other.listRefunds(id)).status(404);
+    },
+  }),
+
+  check({
+    id: 'refund.list.key-missing',
+    title: 'Without a key the refunds of an invoice answer 401',
+    profile: 'refunds',
+    clauses: ['M-5-401-refunds'],
+    needs: ['invoice.open'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, clause, stranger }) {
+      const { id } = need['invoice.open'];
+      await read(api, id);
+      for (const kind of ['absent', 'wrong'] as const) {
+        clause('M-5-401-refunds', await api.as(stranger('merchant', kind)).listRefunds(id)).status(401);
+      }
+    },
+  }),
+];
+
+/** The same request without its fault: it must be served before a refusal means anything. */
+async function read(api: Api, id: number): Promise<void> {
+  const answer = await api.listRefunds(id, { purpose: 'twin' });
+  if (answer.accepted) return;
+  const message = `The refunds of an own invoice were not served: ${answer.label} (exchange ${answer.exchange}).`;
+  throw new StopCheck('not_tested', 'twin_rejected', message);
+}

@@ -1,0 +1,117 @@
+import { below } from '../../../kernel/answers/pointer.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { askFor, completed, outcomeOf, partOf, refunded, refundStatuses, refundsIn, written } from './refunding.ts';
+
+/** M §3.2, §2.1: what becomes of a refund, as polling shows it, and what it makes of the invoice. */
+export const refundOutcomeChecks = [
+  check({
+    id: 'refund.outcome.partial',
+    title: 'A refund in part completes; the invoice counts it, and is not fully refunded',
+    profile: 'refunds',
+    clauses: [
+      'M-3.2-completed',
+      'M-4.5-poll',
+      'M-3.2-other-moves',
+      'M-3.2-pending-processing',
+      'M-2.1-refunded',
+      'M-2.1-partly-refunded',
+    ],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 12, invoices: 1 },
+    async run({ need, api, clause, until, observe }) {
+      const invoice = need['invoice.refundable'];
+      const sum = partOf(invoice);
+      for (const total of [sum, 2 * sum]) {
+        const made =
+          total === sum
+            ? await refunded(api, invoice, need['refund.body'], sum)
+            : await askFor(api, invoice, need['refund.body'].of(sum), 'setup');
+        // The second one may be refused (A-38).
+        if (total > sum && !made.accepted) return;
+        const outcome = await completed({ until }, invoice, made.integer('/refund/id'));
+        clause('M-3.2-completed', outcome.answer).at(below(outcome.place, 'status')).toBe('completed');
+        clause('M-4.5-poll', outcome.answer).at(below(outcome.place, 'status')).toBe('completed');
+        const moves = ['pending', ...outcome.seen.filter((status) => status !== 'pending')].join(', ');
+        const lawful = ['pending, completed', 'pending, processing, completed'];
+        clause('M-3.2-other-moves', outcome.answer).that(lawful.includes(moves), lawful.join(' or '), moves);
+        observe('Which statuses does polling show of a refund that completes?', outcome.seen.join(', '), {
+          clause: 'M-3.2-pending-processing',
+          evidence: outcome.answer,
+        });
+        const record = await until(
+          (reader) => reader.getInvoice(invoice.id),
+          (answer) => Number(answer.at('/total_refunded')) > total - sum,
+        );
+        clause('M-2.1-refunded', record).at('/total_refunded').toBe(written(total));
+        clause('M-2.1-partly-refunded', record).at('/is_fully_refunded').toBe(false);
+      }
+    },
+  }),
+
+  check({
+    id: 'refund.outcome.full',
+    title: 'Once everything went back, the invoice is fully refunded',
+    profile: 'refunds',
+    clauses: ['M-2.1-fully-refunded', 'M-2.1-refunded', 'M-2.1-full-refund-status'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 8, invoices: 1 },
+    async run({ need, api, clause, until, observe }) {
+      const invoice = need['invoice.refundable'];
+      const made = await refunded(api, invoice, need['refund.body'], invoice.amount);
+      await completed({ until }, invoice, made.integer('/refund/id'));
+      const record = await until(
+        (reader) => reader.getInvoice(invoice.id),
+        (answer) => Number(answer.at('/total_refunded')) > 0,
+      );
+      clause('M-2.1-fully-refunded', record).at('/is_fully_refunded').toBe(true);
+      clause('M-2.1-refunded', record).at('/total_refunded').toBe(written(invoice.amount));
+      observe('Which status has an invoice that was refunded in full?', String(record.at('/status')), {
+        clause: 'M-2.1-full-refund-status',
+        evidence: record,
+      });
+    },
+  }),
+
+  check({
+    id: 'refund.outcome.failed',
+    title: 'A refund that the provider fails is failed, stays so, counts nothing and is not tried again by itself',
+    profile: 'refunds',
+    clauses: ['M-3.2-failed', 'M-4.5-poll', 'M-3.2-failed-final', 'M-3.2-no-retry', 'M-2.1-refunded', 'M-3.2-retry'],
+    needs: ['refund.next:refund_rejected_by_provider', 'invoice.refundable', 'refund.body'],
+    wants: ['webhook.inbox'],
+    cost: { requests: 13, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const invoice = need['invoice.refundable'];
+      const body = need['refund.body'];
+      const { overlay } = need['refund.next:refund_rejected_by_provider'];
+      const inbox = need['webhook.inbox'];
+      const since = inbox?.mark() ?? 0;
+      // A prepared invoice may have refunds that failed in an earlier run.
+      const before = refundsIn(await api.listRefunds(invoice.id));
+      const chosen = { ...body, of: (sum: number) => ({ ...body.of(sum), ...overlay }) };
+      const made = await refunded(api, invoice, chosen, partOf(invoice));
+      const id = made.integer('/refund/id');
+      const outcome = await outcomeOf({ until }, invoice, id);
+      clause('M-3.2-failed', outcome.answer).at(below(outcome.place, 'status')).toBe('failed');
+      clause('M-4.5-poll', outcome.answer).at(below(outcome.place, 'status')).toBeOneOf(ended);
+      // The time for silence, in which a retry would show.
+      await inbox?.during(id, since);
+      const later = await outcomeOf({ until }, invoice, id);
+      clause('M-3.2-failed-final', later.answer).at(below(later.place, 'status')).toBe('failed');
+      const others = new Set(refundsIn(later.answer).filter((one) => one !== id && !before.includes(one)));
+      clause('M-3.2-no-retry', later.answer).that(others.size === 0, 'no other refund', [...others].join(', '));
+      clause('M-2.1-refunded', await api.getInvoice(invoice.id))
+        .status(200)
+        .at('/total_refunded')
+        .toBe('0.00');
+
+      const again = await askFor(api, invoice, body.of(partOf(invoice)));
+      const other = again.at('/refund/id');
+      clause('M-3.2-retry', again)
+        .status(201)
+        .that(other !== id, `another id than ${id}`, String(other));
+    },
+  }),
+];
+
+const ended = refundStatuses.filter((status) => status !== 'pending' && status !== 'processing');

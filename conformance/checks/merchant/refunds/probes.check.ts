@@ -1,0 +1,85 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { askFor, partOf, refunded } from './refunding.ts';
+
+/** What the document leaves open about refunds. Probes look and never grade. */
+export const refundProbes = [
+  check({
+    id: 'probe.refund.summary',
+    title: 'How the sums of the summary are computed while a refund waits',
+    profile: 'refunds',
+    clauses: ['M-2.4-summary-formula'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, observe }) {
+      const invoice = need['invoice.refundable'];
+      const sum = partOf(invoice);
+      const answer = await refunded(api, invoice, need['refund.body'], sum);
+      const shown = (key: string) => `${key} ${String(answer.at(`/invoice/${key}`))}`;
+      observe(
+        `What does the summary say after a refund of ${sum} of ${invoice.amount}?`,
+        ['total_refunded', 'available_for_refund', 'pending_refund_amount'].map(shown).join(', '),
+        { clause: 'M-2.4-summary-formula', evidence: answer },
+      );
+    },
+  }),
+
+  check({
+    id: 'probe.refund.body',
+    title: 'Bodies of a refund that no section describes',
+    profile: 'refunds',
+    clauses: ['M-4.5-body'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 16, invoices: 2 },
+    async run({ need, api, observe }) {
+      const invoice = need['invoice.refundable'];
+      const { of } = need['refund.body'];
+      const bodies: [string, Readonly<Record<string, unknown>>][] = [
+        ['a sum of 0', of(0)],
+        ['a negative sum', of(-1)],
+        ['a tenth of a tiyn', of(1.001)],
+        ['a tiyn', of(0.01)],
+        ['a tiyn more than was paid', of(invoice.amount + 0.01)],
+        ['a sum and items', { ...of(1), return_items: [{ catalog_item_id: 1, count: 1 }] }],
+        ['no items', { return_items: [] }],
+        ['the same refund', of(1)],
+        ['the same refund again', of(1)],
+      ];
+      for (const [name, body] of bodies) {
+        const answer = await askFor(api, invoice, body);
+        observe(`What answers a refund of ${name}?`, described(answer), { clause: 'M-4.5-body', evidence: answer });
+      }
+      const empty = await askFor(api, await invoice.another(), {});
+      observe('What answers a refund with an empty body?', described(empty), { clause: 'M-4.5-body', evidence: empty });
+    },
+  }),
+
+  check({
+    id: 'probe.refund.not-found',
+    title: 'Which error a 404 of the refund, refunds and receipt calls carries',
+    profile: 'refunds',
+    clauses: ['M-4.5-404-error'],
+    needs: ['refund.body'],
+    tier: 'black-box',
+    cost: { requests: 3 },
+    async run({ need, api, observe }) {
+      const answers = [
+        ['refund', await askFor(api, { id: nobodys }, need['refund.body'].of(1))],
+        ['refunds', await api.listRefunds(nobodys)],
+        ['receipt', await api.getInvoiceReceipt(nobodys)],
+      ] as const;
+      for (const [call, answer] of answers) {
+        observe(`Which error has a 404 of ${call}?`, `${answer.status} ${String(answer.at('/error'))}`, {
+          clause: 'M-4.5-404-error',
+          evidence: answer,
+        });
+      }
+    },
+  }),
+];
+
+function described(answer: Answer): string {
+  const said = ['/refund/amount', '/error', '/message'].map((pointer) => answer.at(pointer));
+  return `${answer.status} ${String(said.find((text) => text !== undefined) ?? '')}`.trim();
+}

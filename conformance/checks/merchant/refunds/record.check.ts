@@ -1,0 +1,121 @@
+import { check } from '../../../kernel/run/define.ts';
+import { partOf, refunded, refundStatuses } from './refunding.ts';
+
+/** M §2.4, §4.5: what the answer to a refund holds. */
+export const refundRecordChecks = [
+  check({
+    id: 'refund.record.keys',
+    title: 'An accepted refund is answered with the record and the summary, every key of its documented type',
+    profile: 'refunds',
+    clauses: [
+      'M-4.5-201-message',
+      'M-4.5-201-refund',
+      'M-4.5-201-invoice',
+      'M-2.4-place',
+      'M-2.4-id',
+      'M-2.4-invoice-id',
+      'M-2.4-user-id',
+      'M-2.4-api-key-id',
+      'M-2.4-amount',
+      'M-2.4-provider-refund-id',
+      'M-2.4-provider-status',
+      'M-2.4-status',
+      'M-2.4-reason',
+      'M-2.4-initiated-by',
+      'M-2.4-error-message',
+      'M-2.4-created-at',
+      'M-2.4-summary-id',
+      'M-2.4-summary-amount',
+      'M-2.4-summary-total-refunded',
+      'M-2.4-summary-available',
+      'M-2.4-summary-pending',
+    ],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable'];
+      const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice));
+      clause('M-4.5-201-message', answer).status(201).at('/message').toBeType('string');
+      clause('M-4.5-201-refund', answer).status(201).at('/refund').toBeType('object');
+      clause('M-4.5-201-invoice', answer).status(201).at('/invoice').toBeType('object');
+      clause('M-2.4-place', answer).status(201).at('/refund').toBeType('object').at('/invoice').toBeType('object');
+      if (!answer.accepted) return;
+
+      clause('M-2.4-id', answer).at('/refund/id').toBeType('integer');
+      clause('M-2.4-invoice-id', answer).at('/refund/invoice_id').toBeType('integer');
+      clause('M-2.4-user-id', answer).at('/refund/user_id').toBeType(['integer', 'null']);
+      clause('M-2.4-api-key-id', answer).at('/refund/api_key_id').toBeType(['integer', 'null']);
+      clause('M-2.4-amount', answer).at('/refund/amount').toMatch(decimal);
+      clause('M-2.4-provider-refund-id', answer).at('/refund/provider_refund_id').toBeType(['string', 'null']);
+      clause('M-2.4-provider-status', answer).at('/refund/provider_status').toBeType(['string', 'null']);
+      clause('M-2.4-status', answer).at('/refund/status').toBeType('string');
+      clause('M-2.4-reason', answer).at('/refund/reason').toBeType(['string', 'null']);
+      clause('M-2.4-initiated-by', answer).at('/refund/initiated_by').toMatch(/\S/);
+      clause('M-2.4-error-message', answer).at('/refund/error_message').toBeType(['string', 'null']);
+      clause('M-2.4-created-at', answer).at('/refund/created_at').toMatch(time);
+      clause('M-2.4-summary-id', answer).at('/invoice/id').toBeType('integer');
+      clause('M-2.4-summary-amount', answer).at('/invoice/amount').toMatch(decimal);
+      clause('M-2.4-summary-total-refunded', answer).at('/invoice/total_refunded').toMatch(decimal);
+      clause('M-2.4-summary-available', answer).at('/invoice/available_for_refund').toBeType(['number', 'string']);
+      clause('M-2.4-summary-pending', answer).at('/invoice/pending_refund_amount').toBeType(['number', 'string']);
+    },
+  }),
+
+  check({
+    id: 'refund.record.values',
+    title: 'The record and the summary are those of the refunded invoice, and one key leaves one id',
+    profile: 'refunds',
+    clauses: [
+      'M-2.4-invoice-id-meaning',
+      'M-2.4-summary-id-meaning',
+      'M-2.4-api-key-id-meaning',
+      'M-3.2-values',
+      'M-1-sandbox-flag-others',
+    ],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 6, invoices: 2 },
+    async run({ need, api, clause }) {
+      const invoices = [need['invoice.refundable'], await need['invoice.refundable'].another()];
+      const keys: unknown[] = [];
+      for (const invoice of invoices) {
+        const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice));
+        clause('M-2.4-invoice-id-meaning', answer).at('/refund/invoice_id').toBe(invoice.id);
+        clause('M-2.4-summary-id-meaning', answer).at('/invoice/id').toBe(invoice.id);
+        clause('M-3.2-values', answer).at('/refund/status').toBeOneOf(refundStatuses);
+        clause('M-1-sandbox-flag-others', answer).at('/refund/is_sandbox').toBeOneOf([true, undefined]);
+        const key = answer.at('/refund/api_key_id');
+        if (keys.length > 0) clause('M-2.4-api-key-id-meaning', answer).at('/refund/api_key_id').toBe(keys[0]);
+        keys.push(key);
+      }
+    },
+  }),
+
+  check({
+    id: 'refund.record.wording',
+    title: 'The initiator means a key, nothing that the document writes without "or null" is null, sums are numbers',
+    profile: 'refunds',
+    clauses: ['M-2.4-not-null', 'M-2.4-initiated-by-key', 'M-2.4-summary-numbers'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable'];
+      const answer = await refunded(api, invoice, need['refund.body'], partOf(invoice));
+      const present = clause('M-2.4-not-null', answer).status(201);
+      present.at('/refund/user_id').toBeType('integer');
+      present.at('/refund/api_key_id').toBeType('integer');
+      present.at('/refund/reason').toBeType('string');
+      clause('M-2.4-initiated-by-key', answer)
+        .status(201)
+        .at('/refund/initiated_by')
+        .toMatch(/api|key/i);
+      const sums = clause('M-2.4-summary-numbers', answer).status(201);
+      sums.at('/invoice/available_for_refund').toBeType('number');
+      sums.at('/invoice/pending_refund_amount').toBeType('number');
+    },
+  }),
+];
+
+const decimal = /^\d+\.\d{2}$/;
+
+/** ISO 8601; the table gives no offset for this one. */
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;

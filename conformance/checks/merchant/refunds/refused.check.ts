@@ -1,0 +1,120 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { Expectation } from '../../../kernel/answers/expectation.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { type CheckContext, check } from '../../../kernel/run/define.ts';
+import { askFor, partOf, prepared, refunded } from './refunding.ts';
+
+/** M §4.5, §7.1, §7.4: refunds that must be refused, each beside the same request on a paid invoice. */
+export const refundRefusedChecks = [
+  check({
+    id: 'refund.refused.open',
+    title: 'An open invoice cannot be refunded: 400 with its phrase',
+    profile: 'refunds',
+    clauses: ['M-4.5-not-paid', 'M-4.5-not-refundable-error'],
+    needs: ['invoice.refundable', 'refund.body', 'invoice.open'],
+    cost: { requests: 5, invoices: 2 },
+    async run(context) {
+      const { clause, need } = context;
+      const answer = await refusal(context, need['invoice.open']);
+      clause('M-4.5-not-paid', answer).status(400);
+      saysWhy(clause('M-4.5-not-refundable-error', answer));
+    },
+  }),
+
+  check({
+    id: 'refund.refused.error',
+    title: 'An invoice in error cannot be refunded: 400 with its phrase',
+    profile: 'refunds',
+    clauses: ['M-4.5-not-paid-ended', 'M-4.5-not-refundable-error'],
+    needs: ['invoice.refundable', 'refund.body', 'invoice.error'],
+    cost: { requests: 7, invoices: 2 },
+    async run(context) {
+      const { clause, need } = context;
+      const answer = await refusal(context, need['invoice.error']);
+      clause('M-4.5-not-paid-ended', answer).status(400);
+      saysWhy(clause('M-4.5-not-refundable-error', answer));
+    },
+  }),
+
+  check({
+    id: 'refund.refused.cancelled',
+    title: 'A cancelled invoice cannot be refunded: 400 with its phrase',
+    profile: 'refunds',
+    clauses: ['M-4.5-not-paid-ended', 'M-4.5-not-refundable-error'],
+    needs: ['invoice.refundable', 'refund.body', 'invoice.open'],
+    cost: { requests: 8, invoices: 2 },
+    async run(context) {
+      const { api, clause, need, until } = context;
+      const { id } = need['invoice.open'];
+      await api.cancelInvoice(id, { purpose: 'setup' });
+      await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') === 'cancelled',
+      );
+      const answer = await refusal(context, { id });
+      clause('M-4.5-not-paid-ended', answer).status(400);
+      saysWhy(clause('M-4.5-not-refundable-error', answer));
+    },
+  }),
+
+  check({
+    id: 'refund.refused.refunded',
+    title: 'An invoice that was refunded in full cannot be refunded again',
+    profile: 'refunds',
+    clauses: ['M-4.5-fully-refunded'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 8, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const invoice = need['invoice.refundable'];
+      const body = need['refund.body'];
+      const first = await refunded(api, invoice, body, invoice.amount, 'twin');
+      await prepared({ until }, invoice, first.integer('/refund/id'));
+      clause('M-4.5-fully-refunded', await askFor(api, invoice, body.of(partOf(invoice)))).status(400);
+    },
+  }),
+
+  check({
+    id: 'refund.refused.unknown',
+    title: 'A refund of an invoice that nobody has is not found',
+    profile: 'refunds',
+    clauses: ['M-4.5-404'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 4, invoices: 1 },
+    async run(context) {
+      context.clause('M-4.5-404', await refusal(context, { id: nobodys })).status(404);
+    },
+  }),
+
+  check({
+    id: 'refund.refused.foreign',
+    title: 'An invoice of another organization is not found, and nothing of it is refunded',
+    profile: 'refunds',
+    clauses: ['M-4.5-404-foreign'],
+    needs: ['invoice.refundable', 'refund.body', 'org.foreign'],
+    cost: { requests: 5, invoices: 1 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable'];
+      const body = need['refund.body'];
+      const stranger = api.as(need['org.foreign'].credential);
+      const answer = await askFor(stranger, invoice, body.of(partOf(invoice)));
+      // Its owner may still refund all of it, so nothing is on its way.
+      await refunded(api, invoice, body, answer.accepted ? partOf(invoice) : invoice.amount, 'twin');
+      clause('M-4.5-404-foreign', answer).status(404);
+    },
+  }),
+];
+
+/** Of an invoice that nobody paid nothing is available either, and nothing says which of the two is looked at first. */
+const saysWhy = (expect: Expectation): Expectation =>
+  expect.status(400).at('/error').toBeOneOf(['Invoice is not refundable', 'Refund amount exceeds available amount']);
+
+/** The answer to a refund of the other invoice, after the same request on a paid one was taken. */
+async function refusal(
+  { need, api }: Pick<CheckContext<never, 'invoice.refundable' | 'refund.body'>, 'need' | 'api'>,
+  other: { readonly id: number },
+): Promise<Answer> {
+  const invoice = need['invoice.refundable'];
+  const sum = partOf(invoice);
+  await refunded(api, invoice, need['refund.body'], sum, 'twin');
+  return askFor(api, other, need['refund.body'].of(sum));
+}

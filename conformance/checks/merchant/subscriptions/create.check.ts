@@ -1,0 +1,150 @@
+import { metBy } from '../../../kernel/answers/elsewhere.ts';
+import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { recordPlace, subscriptionStatuses } from './records.ts';
+
+/** M §4.6, §2.5, §3.3: setting a subscription up. */
+export const subscriptionCreateChecks = [
+  check({
+    id: 'subscription.create.accepted',
+    title: 'POST /subscriptions sets a subscription up, which then is there, with one of the listed statuses',
+    profile: 'subscriptions',
+    clauses: [
+      'M-4.6-subscriptions-create',
+      'M-4.6-subscriptions-payload',
+      'M-3.3-values',
+      'M-1-sandbox-flag-subscription',
+      'M-2.5-subscription',
+    ],
+    needs: [],
+    wants: ['listed:getSubscription'],
+    tier: 'provisioned',
+    cost: { requests: 2, subscriptions: 1 },
+    async run({ need, api, valid, clause, observe }) {
+      const body = valid('createSubscription');
+      const answer = notRefused(await api.createSubscription(body), 'createSubscription');
+      clause('M-4.6-subscriptions-create', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      if (!answer.accepted) return;
+      observe('Which keys has the answer of POST /subscriptions?', shapeOf(answer.body), {
+        clause: 'M-4.6-subscriptions-payload',
+        evidence: answer,
+      });
+      const id = idIn(answer, 'subscription_id');
+      if (need['listed:getSubscription']) {
+        clause('M-4.6-subscriptions-create', await api.getSubscription(id)).status(200);
+      }
+      const place = recordPlace(answer, id);
+      clause('M-3.3-values', answer).at(`${place}/status`).toBeOneOf(subscriptionStatuses);
+      clause('M-1-sandbox-flag-subscription', answer).at(`${place}/is_sandbox`).toBe(true);
+      observe('Which fields has a subscription?', shapeOf(answer.at(place)), {
+        clause: 'M-2.5-subscription',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'subscription.create.unauthenticated',
+    title: 'Without a key POST /subscriptions answers 401',
+    profile: 'subscriptions',
+    clauses: ['M-5-401-subscriptions'],
+    needs: ['subscription.shared'],
+    cost: { requests: 2, subscriptions: 1 },
+    async run({ api, valid, clause, stranger }) {
+      const nobody = api.as(stranger('merchant', 'absent'));
+      clause('M-5-401-subscriptions', await nobody.createSubscription(valid('createSubscription'))).status(401);
+    },
+  }),
+
+  check({
+    id: 'subscription.record.not-found',
+    title: 'An unknown subscription, and one of another organization, answers 404',
+    profile: 'subscriptions',
+    clauses: ['M-4.6-subscriptions-404', 'M-4.6-subscriptions-404-foreign'],
+    needs: ['listed:getSubscription', 'subscription.shared', 'org.foreign'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const { id, credential } = need['subscription.shared'];
+      notRefused(await api.as(credential).getSubscription(id, { purpose: 'twin' }), 'getSubscription');
+      clause('M-4.6-subscriptions-404', await api.getSubscription(nobodys)).status(404);
+      const other = api.as(need['org.foreign'].credential);
+      clause('M-4.6-subscriptions-404-foreign', await other.getSubscription(id)).status(404);
+    },
+  }),
+
+  check({
+    id: 'subscription.create.cart-missing',
+    title: 'An organization with a catalog needs cart_items: with them 2xx, without a plain validation error',
+    profile: 'subscriptions',
+    clauses: [
+      'M-4.6-subscriptions-cart',
+      'M-4.6-subscriptions-no-cart',
+      'M-4.6-subscriptions-no-cart-errors',
+      'M-4.6-subscriptions-no-cart-code',
+    ],
+    needs: ['org.catalog'],
+    tier: 'provisioned',
+    cost: { requests: 3, subscriptions: 1 },
+    async run({ need, api, valid, clause }) {
+      const { amount, ...body } = valid('createSubscription');
+      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
+      const send = (payload: object) => api.raw({ to: 'createSubscription', body: payload });
+      const twin = notRefused(await send({ cart_items, ...body }), 'createSubscription');
+      clause('M-4.6-subscriptions-cart', twin).that(twin.accepted, 'any 2xx', String(twin.status));
+      const { cart_items: _, ...without } = body;
+      const answer = await send(without);
+      clause('M-4.6-subscriptions-no-cart', answer).status(422);
+      clause('M-4.6-subscriptions-no-cart-errors', answer).status(422).errors('cart_items');
+      const codes = [answer.at('/error'), answer.at('/error_code')];
+      clause('M-4.6-subscriptions-no-cart-code', answer)
+        .status(422)
+        .that(!codes.includes('catalog_requires_cart_items'), 'no catalog_requires_cart_items', codes.join(', '));
+      // An amount does not stand in for the cart (M §1).
+      clause('M-4.6-subscriptions-no-cart', await send({ ...without, amount })).status(422);
+    },
+  }),
+
+  check({
+    id: 'subscription.create.sandbox-free',
+    title: 'A sandbox organization without a tariff can set a subscription up',
+    profile: 'subscriptions',
+    clauses: ['M-7.2-sandbox-subscriptions'],
+    needs: ['linked.merchant_key'],
+    tier: 'provisioned',
+    cost: { requests: 1, subscriptions: 1 },
+    async run({ api, valid, clause }) {
+      const sent = await api.createSubscription(valid('createSubscription'));
+      const answer = notRefused(sent, 'createSubscription', [403]);
+      clause('M-7.2-sandbox-subscriptions', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+    },
+  }),
+
+  check({
+    id: 'subscription.create.unverified',
+    title: 'A production organization that is not verified gets 403 with the phrase',
+    profile: 'subscriptions',
+    clauses: ['M-7.4-not-verified', 'M-7.4-not-verified-error'],
+    needs: ['org.unverified', 'subscription.shared'],
+    cost: { requests: 1 },
+    async run({ api, valid, clause }) {
+      const answer = await api.createSubscription(valid('createSubscription'));
+      clause('M-7.4-not-verified', answer).status(403);
+      clause('M-7.4-not-verified-error', answer).status(403).phrase('Organization not verified');
+    },
+  }),
+
+  check({
+    id: 'subscription.create.payment-failed',
+    title: 'A subscription whose invoice could not be created answers 502',
+    profile: 'subscriptions',
+    clauses: ['M-7.6-subscription-payment'],
+    needs: ['outage.next:subscription_payment_failed', 'subscription.shared'],
+    cost: { requests: 1, subscriptions: 1 },
+    async run({ need, api, valid, clause }) {
+      const { overlay } = need['outage.next:subscription_payment_failed'];
+      const answer = await api.raw({ to: 'createSubscription', body: { ...valid('createSubscription'), ...overlay } });
+      clause('M-7.6-subscription-payment', metBy(answer)).status(502).code('subscription_payment_failed');
+    },
+  }),
+];

@@ -1,0 +1,94 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { recordPlace, subscriptionStatuses } from './records.ts';
+
+/** M §2.1, §3.3, §6: what becomes of a subscription. Its moves and its events are not shown. */
+export const subscriptionLifeChecks = [
+  check({
+    id: 'subscription.charge.recurring',
+    title: 'An invoice of a subscription says that it is recurring',
+    profile: 'subscriptions',
+    clauses: ['M-2.1-recurring'],
+    needs: ['subscription.charged'],
+    cost: { requests: 2, invoices: 1, subscriptions: 1 },
+    async run({ need, api, clause }) {
+      clause('M-2.1-recurring', await api.getInvoice(need['subscription.charged'].id))
+        .status(200)
+        .at('/is_recurring')
+        .toBe(true);
+    },
+  }),
+
+  check({
+    id: 'subscription.status.after-moves',
+    title: 'Paused, resumed and cancelled, a subscription has one of the listed statuses',
+    profile: 'subscriptions',
+    clauses: ['M-3.3-values', 'M-3.3-moves', 'M-6-subscription-events'],
+    needs: [
+      'listed:pauseSubscription',
+      'listed:resumeSubscription',
+      'listed:cancelSubscription',
+      'listed:getSubscription',
+    ],
+    wants: ['webhook.inbox'],
+    cost: { requests: 7, subscriptions: 1 },
+    async run({ need, api, valid, clause, observe }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox?.mark() ?? 0;
+      const sent = await api.createSubscription(valid('createSubscription'), { purpose: 'setup' });
+      const id = idIn(notRefused(sent, 'createSubscription'), 'subscription_id');
+      const steps = {
+        pause: () => api.pauseSubscription(id),
+        resume: () => api.resumeSubscription(id),
+        cancel: () => api.cancelSubscription(id),
+      };
+      for (const [step, send] of Object.entries(steps)) {
+        const moved = await send();
+        const read = notRefused(await api.getSubscription(id), 'getSubscription');
+        const status = `${recordPlace(read, id)}/status`;
+        clause('M-3.3-values', read).at(status).toBeOneOf(subscriptionStatuses);
+        observe(`What does ${step} make of a subscription?`, `${moved.status}, ${String(read.at(status))}`, {
+          clause: 'M-3.3-moves',
+          evidence: read,
+        });
+      }
+      if (inbox === undefined) return;
+      const heard = (await inbox.during(id, since)).map(({ event }) => event ?? 'an event without a name');
+      observe('Which events does a subscription send?', heard.join(', ') || 'none', {
+        clause: 'M-6-subscription-events',
+        evidence: sent,
+      });
+    },
+  }),
+
+  check({
+    id: 'subscription.limit.sandbox',
+    title: 'A sandbox organization that has all its subscriptions gets 400; another one does not',
+    profile: 'subscriptions',
+    clauses: ['M-7.4-sandbox-limit', 'M-8-subscription-scope', 'M-7.4-sandbox-limit-count'],
+    needs: ['subscription.full'],
+    wants: ['listed:cancelSubscription'],
+    cost: { requests: 4, subscriptions: 3 },
+    async run({ need, api, valid, clause, observe }) {
+      const again = (): Promise<Answer> => api.createSubscription(valid('createSubscription'), { throttled: 'return' });
+      clause('M-7.4-sandbox-limit', await again())
+        .status(400)
+        .code('sandbox_subscription_limit');
+      const { neighbour } = need['subscription.full'];
+      const other = await api.as(neighbour).createSubscription(valid('createSubscription'));
+      clause('M-8-subscription-scope', other).that(other.accepted, 'any 2xx', String(other.status));
+      if (need['listed:cancelSubscription'] === undefined) return;
+      await api.cancelSubscription(need['subscription.full'].id);
+      const after = await again();
+      observe(
+        'Does a cancelled subscription make room for another one?',
+        after.accepted ? 'yes' : `no, ${after.status}`,
+        {
+          clause: 'M-7.4-sandbox-limit-count',
+          evidence: after,
+        },
+      );
+    },
+  }),
+];

@@ -1,0 +1,96 @@
+import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §7.2: what an ended tariff blocks of a subscription, and what goes on. */
+export const subscriptionTariffChecks = [
+  check({
+    id: 'subscription.tariff.create',
+    title: 'Without a tariff there is no new subscription',
+    profile: 'subscriptions',
+    clauses: ['M-7.2-subscription-create'],
+    needs: ['subscription.lapsed', 'subscription.shared'],
+    cost: { requests: 1, subscriptions: 3 },
+    async run({ api, valid, clause }) {
+      clause('M-7.2-subscription-create', await api.createSubscription(valid('createSubscription')))
+        .status(403)
+        .code('tariff_inactive');
+    },
+  }),
+
+  check({
+    id: 'subscription.tariff.change',
+    title: 'Without a tariff a subscription cannot be changed',
+    profile: 'subscriptions',
+    clauses: ['M-7.2-subscription-change'],
+    needs: ['listed:updateSubscription', 'subscription.lapsed', 'subscription.shared'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause }) {
+      const { id, credential } = need['subscription.shared'];
+      const body = valid('updateSubscription');
+      const twin = await api.as(credential).updateSubscription(id, body, { purpose: 'twin' });
+      notRefused(twin, 'updateSubscription');
+      clause('M-7.2-subscription-change', await api.updateSubscription(need['subscription.lapsed'].active, body))
+        .status(403)
+        .code('tariff_inactive');
+    },
+  }),
+
+  check({
+    id: 'subscription.tariff.resume',
+    title: 'Without a tariff a subscription cannot be resumed',
+    profile: 'subscriptions',
+    clauses: ['M-7.2-subscription-resume'],
+    needs: ['listed:resumeSubscription', 'subscription.lapsed'],
+    cost: { requests: 1 },
+    async run({ need, api, clause }) {
+      const sent = await api.resumeSubscription(need['subscription.lapsed'].paused);
+      const answer = notRefused(sent, 'resumeSubscription', [403]);
+      clause('M-7.2-subscription-resume', answer).status(403).code('tariff_inactive');
+    },
+  }),
+
+  check({
+    id: 'subscription.tariff.pause',
+    title: 'Without a tariff a subscription can be paused',
+    profile: 'subscriptions',
+    clauses: ['M-7.2-kept-pause'],
+    needs: ['listed:pauseSubscription', 'subscription.lapsed'],
+    cost: { requests: 1 },
+    async run({ need, api, clause }) {
+      const sent = await api.pauseSubscription(need['subscription.lapsed'].active);
+      const answer = notRefused(sent, 'pauseSubscription', [403]);
+      clause('M-7.2-kept-pause', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+    },
+  }),
+
+  check({
+    id: 'subscription.tariff.cancel',
+    title: 'Without a tariff a subscription can be cancelled',
+    profile: 'subscriptions',
+    clauses: ['M-7.2-kept-cancel'],
+    needs: ['listed:cancelSubscription', 'subscription.lapsed'],
+    cost: { requests: 1 },
+    async run({ need, api, clause }) {
+      const sent = await api.cancelSubscription(need['subscription.lapsed'].cancellable);
+      const answer = notRefused(sent, 'cancelSubscription', [403]);
+      clause('M-7.2-kept-cancel', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+    },
+  }),
+
+  check({
+    id: 'subscription.tariff.read',
+    title: 'Without a tariff subscriptions can be read',
+    profile: 'subscriptions',
+    clauses: ['M-7.2-get-subscriptions'],
+    needs: ['listed:getSubscription', 'subscription.lapsed'],
+    wants: ['listed:listSubscriptions'],
+    cost: { requests: 2 },
+    async run({ need, api, clause }) {
+      const one = notRefused(await api.getSubscription(need['subscription.lapsed'].active), 'getSubscription', [403]);
+      clause('M-7.2-get-subscriptions', one).that(one.accepted, 'any 2xx', String(one.status));
+      if (need['listed:listSubscriptions'] === undefined) return;
+      const list = notRefused(await api.listSubscriptions(), 'listSubscriptions', [403]);
+      clause('M-7.2-get-subscriptions', list).that(list.accepted, 'any 2xx', String(list.status));
+    },
+  }),
+];

@@ -1,0 +1,105 @@
+import { valuesAt } from '../../../kernel/answers/anywhere.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import { shapeOf } from '../../../kernel/answers/unshown.ts';
+import { check } from '../../../kernel/run/define.ts';
+
+/** M §4.6, §7.2: GET /tariff, of which the source names one key. */
+export const tariffChecks = [
+  check({
+    id: 'tariff.get.answered',
+    title: 'GET /tariff is answered and says whether there are individual terms',
+    profile: 'tariff',
+    clauses: [
+      'M-4.6-tariff',
+      'M-4.6-tariff-is-custom',
+      'M-4.6-tariff-is-custom-type',
+      'M-4.6-tariff-payload',
+      'M-7.2-can-change-tier',
+    ],
+    needs: [],
+    cost: { requests: 1 },
+    async run({ api, clause, observe }) {
+      const answer = await api.getTariff();
+      clause('M-4.6-tariff', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+      if (!answer.accepted) return;
+      // Whether the tariff is wrapped in something is not shown.
+      const place = placeIn(answer) ?? '';
+      clause('M-4.6-tariff-is-custom', answer).has(`${place}/is_custom`);
+      clause('M-4.6-tariff-is-custom-type', answer).at(`${place}/is_custom`).toBeType('boolean');
+      observe('Which keys has the answer of GET /tariff?', shapeOf(answer.at(place)), {
+        clause: 'M-4.6-tariff-payload',
+        evidence: answer,
+      });
+      observe('Does can_change_tier stand in GET /tariff?', shown(answer.at(`${place}/can_change_tier`)), {
+        clause: 'M-7.2-can-change-tier',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'tariff.get.unauthenticated',
+    title: 'Without a key GET /tariff answers 401',
+    profile: 'tariff',
+    clauses: ['M-5-401-tariff'],
+    needs: [],
+    cost: { requests: 1 },
+    async run({ api, clause, stranger }) {
+      clause('M-5-401-tariff', await api.as(stranger('merchant', 'absent')).getTariff()).status(401);
+    },
+  }),
+
+  check({
+    id: 'tariff.get.individual-terms',
+    title: 'is_custom is true for a merchant with individual terms',
+    profile: 'tariff',
+    clauses: ['M-7.2-custom-is-custom'],
+    needs: ['tariff.custom'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      const answer = await api.getTariff();
+      const says = customIn(answer);
+      clause('M-7.2-custom-is-custom', answer).that(yes.includes(says), 'is_custom true', shown(says));
+    },
+  }),
+
+  check({
+    id: 'tariff.get.ordinary-terms',
+    title: 'is_custom is false for a merchant without individual terms',
+    profile: 'tariff',
+    clauses: ['M-7.2-custom-not-custom'],
+    needs: ['tariff.ordinary'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      const answer = await api.getTariff();
+      const says = customIn(answer);
+      clause('M-7.2-custom-not-custom', answer).that(no.includes(says), 'is_custom false', shown(says));
+    },
+  }),
+
+  check({
+    id: 'tariff.get.without-tariff',
+    title: 'GET /tariff keeps working when the tariff has run out',
+    profile: 'tariff',
+    clauses: ['M-7.2-get-tariff'],
+    needs: ['tariff.inactive'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      const answer = await api.getTariff();
+      clause('M-7.2-get-tariff', answer).that(answer.accepted, 'any 2xx', String(answer.status));
+    },
+  }),
+];
+
+/** Where the record with `is_custom` stands. */
+const placeIn = (answer: Answer): string | undefined =>
+  [...everyValue(answer.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
+
+const customIn = (answer: Answer): unknown => valuesAt(answer, '/is_custom')[0];
+
+// That it is a boolean is only its name; another way to say the same does not contradict the sentence.
+const yes: readonly unknown[] = [true, 1, '1', 'true'];
+const no: readonly unknown[] = [false, 0, '0', 'false', null];
+
+const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value).slice(0, 50));

@@ -1,0 +1,88 @@
+import { valueAt } from '../../../kernel/answers/pointer.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+
+/** M §6: the event of an invoice, seen through the one failure that everybody can provoke. */
+export const statusChangedChecks = [
+  check({
+    id: 'webhook.invoice.simulated-error',
+    title: 'A simulated error is announced: the right invoice, its status and its code, as GET says',
+    profile: 'webhooks',
+    clauses: [
+      'M-6-delivered',
+      'M-6-name',
+      'M-6-status-changed',
+      'M-6-error-code',
+      'M-6-error-code-same',
+      'M-3.1-simulate-event',
+    ],
+    needs: ['webhook.inbox', 'invoice.open'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause, until, observe }) {
+      const { id } = need['invoice.open'];
+      const event = need['webhook.inbox'].expect('invoice.status_changed', {
+        id,
+        where: ({ status }) => status === 'error',
+      });
+      await api.simulateInvoiceStatus(id, { status: 'error' });
+      const delivery = await event.arrival();
+      clause('M-6-delivered', delivery).at('/id').toBe(id);
+      gradeName({ clause, observe }, 'M-6-name', delivery, 'invoice.status_changed');
+      clause('M-6-status-changed', delivery).at('/id').toBe(id).at('/status').toBe('error');
+      clause('M-6-error-code', delivery).has('/error_code');
+      clause('M-6-error-code-same', delivery).at('/error_code').toBe('sandbox_simulated_error');
+      const record = await until(
+        (reader) => reader.getInvoice(id),
+        (answer) => answer.at('/status') === 'error',
+      );
+      clause('M-3.1-simulate-event', delivery).at('/error_code').toBe(record.at('/error_code'));
+      // Which keys the object has is not said again; a sum that stands there is that of the invoice.
+      const told = valueAt(delivery.body, '/amount') ?? record.at('/amount');
+      const same = Number(told) === Number(record.at('/amount'));
+      clause('M-6-status-changed', delivery).that(same, `amount ${String(record.at('/amount'))}`, String(told));
+    },
+  }),
+
+  check({
+    id: 'webhook.partner.receives',
+    title: 'The address given with a partner-issued key receives the events of its organization',
+    profile: 'webhooks',
+    clauses: ['P-6-merchant-events'],
+    needs: ['linked.merchant_key', 'webhook.inbox', 'invoice.open'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.open'];
+      const event = need['webhook.inbox'].expect('invoice.status_changed', {
+        id,
+        where: ({ status }) => status === 'error',
+      });
+      await api.simulateInvoiceStatus(id, { status: 'error' });
+      clause('P-6-merchant-events', await event.arrival())
+        .at('/id')
+        .toBe(id);
+    },
+  }),
+
+  check({
+    id: 'webhook.invoice.synchronous-cancel',
+    title: 'Whether a synchronous cancel is announced as well',
+    profile: 'webhooks',
+    clauses: ['M-6-synchronous'],
+    needs: ['webhook.inbox', 'invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['invoice.open'];
+      const inbox = need['webhook.inbox'];
+      const since = inbox.mark();
+      const answer = await api.cancelInvoice(id);
+      if (answer.status !== 200) {
+        throw new StopCheck('not_applicable', 'other_branch', `The cancel was answered ${answer.status}, not 200.`);
+      }
+      const heard = (await inbox.during(id, since)).filter(
+        ({ body }) => typeof body === 'object' && body !== null && 'status' in body && body.status === 'cancelled',
+      );
+      clause('M-6-synchronous', answer).that(heard.length === 0, 'no event', `${heard.length} events`);
+    },
+  }),
+];

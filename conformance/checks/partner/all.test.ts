@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../generated/limits.ts';
+import { contractLedger } from '../../kernel/contract/ledger.ts';
+import { partnerChecks } from './all.ts';
+
+const named = new Map(
+  partnerChecks.flatMap((check) => check.clauses.map((clause) => [clause, check.id.startsWith('probe.')] as const)),
+);
+const rows = [...contractLedger.values()].filter(({ profile, level }) => profile === 'partner' && level !== 'package');
+
+describe('the checks of the partner interface', () => {
+  it('name every sentence that can be observed', () => {
+    const missing = rows.filter(({ id, excluded }) => excluded === undefined && !named.has(id));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('name no sentence that is excluded', () => {
+    expect(rows.filter(({ id, excluded }) => excluded !== undefined && named.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('leave open points to probes, and probes grade nothing', () => {
+    const graded = partnerChecks.flatMap(({ id, clauses }) =>
+      clauses.flatMap((clause) => {
+        const isOpen = contractLedger.get(clause)?.level === 'open';
+        return isOpen === id.startsWith('probe.') ? [] : [`${id}: ${clause}`];
+      }),
+    );
+    expect(graded).toEqual([]);
+  });
+
+  it('have ids of their own', () => {
+    const ids = partnerChecks.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('fit a new sandbox without a control adapter, even when deleted organizations count', () => {
+    const controlled = /^(limit|partner\.(process|tariff|org\.claimed|org\.production))/;
+    const blackBox = partnerChecks.filter(
+      ({ needs, tier }) => tier !== 'controlled' && !needs.some((name) => controlled.test(name)),
+    );
+    // The tripwire of the run makes one organization, the shared linked one is another.
+    const made = blackBox.reduce((sum, { cost }) => sum + (cost.organizations ?? 0), 2);
+    expect(made).toBeLessThanOrEqual(limits.test_organizations.max);
+  });
+});

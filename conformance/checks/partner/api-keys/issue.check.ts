@@ -1,0 +1,122 @@
+import { everyValue } from '../../../kernel/answers/pointer.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { refused } from '../statuses.ts';
+import { publicAddress } from './webhook-address.check.ts';
+
+/**
+ * P §2.2, §4: issuing a merchant key. All of it on the shared linked organization: a new key changes nothing that
+ * other checks read there.
+ */
+export const issueChecks = [
+  check({
+    id: 'api-key.issue.result',
+    title: 'Issuing a key with nothing but a webhook address answers with the whole result',
+    profile: 'partner',
+    clauses: [
+      'P-4-key-issue',
+      'P-4-key-name-optional',
+      'P-2.2-success',
+      'P-2.2-key',
+      'P-2.2-key-id',
+      'P-2.2-webhook-url',
+      'P-2.2-webhook-secret',
+      'P-2.2-is-org-default',
+      'P-2.2-regenerated',
+      'P-4-key-secret-generated',
+      'M-6-url-public',
+    ],
+    needs: ['partner.org.linked'],
+    cost: { requests: 2 },
+    async run({ need, api, clause, unique }) {
+      const { id } = need['partner.org.linked'];
+      const answer = await api.issueApiKey(id, { webhook_url: publicAddress });
+      clause('P-4-key-issue', answer).status([200, 201]);
+      if (!answer.accepted) {
+        const named = await api.issueApiKey(id, { webhook_url: publicAddress, name: unique('key') });
+        clause(named.accepted ? 'P-4-key-name-optional' : 'M-6-url-public', answer).status([200, 201]);
+        return;
+      }
+
+      clause('M-6-url-public', answer).status([200, 201]);
+      clause('P-4-key-name-optional', answer).status([200, 201]);
+      clause('P-2.2-success', answer).at('/success').toBe(true);
+      clause('P-2.2-key', answer).at('/key').toMatch(/./);
+      clause('P-2.2-key-id', answer).at('/key_id').toBeType('integer');
+      clause('P-2.2-webhook-url', answer).at('/webhook_url').toBeType('string');
+      clause('P-2.2-webhook-secret', answer).at('/webhook_secret').toBeType('string');
+      clause('P-4-key-secret-generated', answer).at('/webhook_secret').toMatch(/./);
+      clause('P-2.2-is-org-default', answer).at('/is_org_default').toBeType('boolean');
+      clause('P-2.2-regenerated', answer).at('/regenerated').toBeType('boolean');
+    },
+  }),
+
+  check({
+    id: 'api-key.issue.repeat',
+    title: 'A repeat regenerates the key: another key, and regenerated is true',
+    profile: 'partner',
+    clauses: ['P-4-key-repeat', 'P-4-key-repeat-new', 'P-4-key-secret-optional'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause, unique }) {
+      const { id } = need['partner.org.linked'];
+      const body = { webhook_url: valid('issueApiKey').webhook_url, name: unique('key') };
+      const first = await api.issueApiKey(id, body, { purpose: 'twin' });
+      const repeat = await api.issueApiKey(id, { ...body, webhook_secret: unique('secret') });
+      clause('P-4-key-secret-optional', repeat).status([200, 201]);
+      clause('P-4-key-repeat', repeat).at('/regenerated').toBe(true);
+      const keys = [first.string('/key'), repeat.at('/key')];
+      clause('P-4-key-repeat-new', repeat).that(keys[0] !== keys[1], 'another key', 'the same key');
+    },
+  }),
+
+  check({
+    id: 'api-key.issue.shown-once',
+    title: 'No later answer about the organization contains its key or its webhook secret',
+    profile: 'partner',
+    clauses: ['P-2.2-key-once', 'P-2.2-secret-once'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 5 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['partner.org.linked'];
+      const { webhook_url } = valid('issueApiKey');
+      const issued = await api.issueApiKey(id, { webhook_url });
+      const key = issued.string('/key');
+      const secret = issued.string('/webhook_secret');
+      const later = [
+        await api.getOrganization(id),
+        await api.listOrganizations(),
+        await api.getCashierAuthorisation(id),
+      ];
+      for (const answer of later) {
+        clause('P-2.2-key-once', answer).that(!shows(answer.body, key), 'no key', 'the key again');
+        clause('P-2.2-secret-once', answer).that(!shows(answer.body, secret), 'no secret', 'the secret again');
+      }
+      const again = await api.issueApiKey(id, { webhook_url });
+      clause('P-2.2-key-once', again).that(!shows(again.body, key), 'no earlier key', 'the earlier key again');
+    },
+  }),
+
+  check({
+    id: 'api-key.issue.webhook-required',
+    title: 'A request without a webhook address is refused',
+    profile: 'partner',
+    clauses: ['P-4-key-webhook-required'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 2 },
+    async run({ need, api, valid, clause, unique }) {
+      const { id } = need['partner.org.linked'];
+      const name = unique('key');
+      const twin = await api.issueApiKey(id, { ...valid('issueApiKey'), name }, { purpose: 'twin' });
+      if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a webhook address.`);
+      const answer = await api.raw({ to: 'issueApiKey', path: { id }, body: { name } });
+      clause('P-4-key-webhook-required', answer).that(...refused(answer));
+    },
+  }),
+];
+
+/** Whether a secret stands anywhere in a body, alone or inside another text. One that is empty cannot be shown. */
+function shows(body: unknown, secret: string): boolean {
+  if (secret === '') return false;
+  return [...everyValue(body)].some(({ value }) => typeof value === 'string' && value.includes(secret));
+}

@@ -1,0 +1,62 @@
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/** A public HTTPS address on a domain (M §6); nothing is delivered there. */
+export const publicAddress = 'https://example.com/webhooks/conformance';
+
+/** First and last address of the private networks that P §4 and M §6 refuse (RFC 1918). */
+const privateHosts = [
+  '10.0.0.1',
+  '10.255.255.254',
+  '172.16.0.1',
+  '172.31.255.254',
+  '192.168.0.1',
+  '192.168.255.254',
+] as const;
+const loopbackHosts = ['127.0.0.1'] as const;
+/** Link-local, where clouds keep the credentials of a machine. */
+const linkLocalHosts = ['169.254.169.254'] as const;
+
+/** P §4, §7, M §6: webhook addresses that would make the service call into a private network. */
+export const webhookAddressChecks = [
+  check({
+    id: 'api-key.webhook-address.private',
+    title: 'Addresses in private networks are refused with 422',
+    profile: 'partner',
+    clauses: ['P-4-webhook-private'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 7 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['partner.org.linked'];
+      const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
+      const twin = await api.issueApiKey(id, body, { purpose: 'twin' });
+      if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a public address.`);
+      for (const host of privateHosts) {
+        const answer = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
+        clause('P-4-webhook-private', answer).status(422);
+      }
+    },
+  }),
+
+  check({
+    id: 'api-key.webhook-address.loopback',
+    title: 'Addresses on the machine of the service or its link are refused with 422',
+    profile: 'partner',
+    clauses: ['M-6-url-loopback'],
+    needs: ['partner.org.linked'],
+    // A receiver on the loopback interface tells that this target was started to allow such addresses.
+    wants: ['webhook.inbox'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['partner.org.linked'];
+      const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
+      const twin = await api.issueApiKey(id, body, { purpose: 'twin' });
+      if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a public address.`);
+      const allowed = need['webhook.inbox'] !== undefined;
+      for (const host of allowed ? linkLocalHosts : [...linkLocalHosts, ...loopbackHosts]) {
+        const answer = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
+        clause('M-6-url-loopback', answer).status(422);
+      }
+    },
+  }),
+];

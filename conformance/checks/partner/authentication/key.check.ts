@@ -1,0 +1,74 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { Api, Valid } from '../../../kernel/http/api.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { cashierPhone, rightCode } from '../authorisation/steps.ts';
+import { refused, served } from '../statuses.ts';
+
+/** P §4, §5: every call carries the partner's key. The answer to a call without it is not shown (A-82). */
+export const keyChecks = [
+  check({
+    id: 'partner.key.refused',
+    title: 'Calls without a partner key, and with a wrong one, are refused and show no organization',
+    profile: 'partner',
+    clauses: ['P-5-header', 'P-5-refused'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 15 },
+    async run({ need, api, valid, clause, stranger, unique }) {
+      const { id, answer: creation } = need['partner.org.linked'];
+      const calls = [
+        (caller: Api) => caller.listOrganizations(),
+        (caller: Api) => caller.getOrganization(id),
+        (caller: Api) => caller.getCashierAuthorisation(id),
+        (caller: Api) => caller.issueApiKey(id, valid('issueApiKey')),
+        (caller: Api) => repeat(caller, valid, creation, unique),
+      ];
+      for (const call of calls) {
+        const twin = await call(api);
+        clause('P-5-header', twin).that(...served(twin));
+        if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with the key.`);
+        for (const kind of ['absent', 'wrong'] as const) {
+          const answer = await call(api.as(stranger('partner', kind)));
+          clause('P-5-refused', answer).that(...refused(answer));
+          clause('P-5-refused', answer).that(!showsOrganization(answer), 'no organization', answer.text.slice(0, 200));
+        }
+      }
+    },
+  }),
+
+  check({
+    id: 'partner.key.refused-authorisation',
+    title: 'Without the partner key no step of an authorisation is taken',
+    profile: 'partner',
+    clauses: ['P-5-header', 'P-5-refused'],
+    needs: ['partner.org.fresh'],
+    cost: { requests: 8, organizations: 1 },
+    async run({ need, api, clause, stranger }) {
+      const { id } = need['partner.org.fresh'];
+      const steps = [
+        (caller: Api) => caller.startCashierAuthorisation(id, {}),
+        (caller: Api) => caller.sendCashierPhone(id, { cashier_phone: cashierPhone }),
+        (caller: Api) => caller.verifyCashierOtp(id, { otp: rightCode }),
+      ];
+      for (const step of steps) {
+        for (const kind of ['absent', 'wrong'] as const) {
+          const answer = await step(api.as(stranger('partner', kind)));
+          clause('P-5-refused', answer).that(...refused(answer));
+        }
+        const own = await step(api);
+        clause('P-5-header', own).that(...served(own));
+        if (!own.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${own.label} with the key.`);
+      }
+    },
+  }),
+];
+
+/** Creates the organization that exists: with the key that is a repeat, so nothing new comes to be. */
+function repeat(api: Api, valid: Valid, creation: Answer, unique: (prefix: string) => string): Promise<Answer> {
+  const known = creation.at('/organization/external_id');
+  const external_id = typeof known === 'string' ? known : unique('org');
+  return api.createOrganization({ ...valid('createOrganization'), external_id });
+}
+
+const showsOrganization = (answer: Answer): boolean =>
+  answer.at('/organization') !== undefined || answer.at('/organizations') !== undefined;

@@ -1,0 +1,21 @@
+import { check } from '../../../kernel/run/define.ts';
+import { isLinked, meetOwner } from './steps.ts';
+
+/** P §7: a cash register that is bound to another owner. Which of the two steps says so is not given. */
+export const claimChecks = [
+  check({
+    id: 'authorisation.claim.conflict',
+    title: 'A cash register of another owner answers 409 org_claim_conflict at one of the two steps',
+    profile: 'partner',
+    clauses: ['P-7-org-claim-conflict'],
+    needs: ['partner.org.claimed'],
+    cost: { requests: 4, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.claimed'];
+      const { answer } = await meetOwner(api, id);
+      clause('P-7-org-claim-conflict', answer).status(409).code('org_claim_conflict');
+      const card = await api.getOrganization(id);
+      clause('P-7-org-claim-conflict', card).that(!isLinked(card), 'no cashier linked', 'provider_connected true');
+    },
+  }),
+];

@@ -1,0 +1,59 @@
+import { check } from '../../../kernel/run/define.ts';
+import { served } from '../statuses.ts';
+import { cashierPhone, isLinked, rightCode, wrongCode } from './steps.ts';
+
+/** P §3, §4, §7: no step without a process, and ten minutes for all of them. */
+export const processChecks = [
+  check({
+    id: 'authorisation.process.absent',
+    title: 'Without init, send-phone and verify-otp answer 409 no_process and link nobody',
+    profile: 'partner',
+    clauses: ['P-7-no-process-send-phone', 'P-7-no-process-verify'],
+    // The linked organization shows that the same steps are accepted after init.
+    needs: ['partner.org.linked', 'partner.org.fresh'],
+    cost: { requests: 3, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.fresh'];
+      const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
+      clause('P-7-no-process-send-phone', phone).status(409).code('no_process');
+      const code = await api.verifyCashierOtp(id, { otp: rightCode });
+      clause('P-7-no-process-verify', code).status(409).code('no_process');
+      const card = await api.getOrganization(id);
+      clause('P-7-no-process-verify', card).that(!isLinked(card), 'no cashier linked', 'provider_connected true');
+    },
+  }),
+
+  check({
+    id: 'authorisation.process.alive',
+    title: 'Shortly before its ten minutes are over, a process still accepts send-phone and verify-otp',
+    profile: 'partner',
+    clauses: ['P-3-process-alive'],
+    needs: ['partner.process.lapsing'],
+    cost: { requests: 2, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.process.lapsing'];
+      const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
+      clause('P-3-process-alive', phone).that(...served(phone));
+      const code = await api.verifyCashierOtp(id, { otp: wrongCode });
+      clause('P-3-process-alive', code).that(...served(code));
+    },
+  }),
+
+  check({
+    id: 'authorisation.process.lapsed',
+    title: 'After ten minutes the process is gone: both steps answer 409 no_process',
+    profile: 'partner',
+    clauses: ['P-3-process-expired'],
+    needs: ['partner.process.lapsed'],
+    cost: { requests: 3, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.process.lapsed'];
+      const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
+      clause('P-3-process-expired', phone).status(409).code('no_process');
+      const code = await api.verifyCashierOtp(id, { otp: rightCode });
+      clause('P-3-process-expired', code).status(409).code('no_process');
+      const card = await api.getOrganization(id);
+      clause('P-3-process-expired', card).that(!isLinked(card), 'no cashier linked', 'provider_connected true');
+    },
+  }),
+];

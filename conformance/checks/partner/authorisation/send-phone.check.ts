@@ -1,0 +1,84 @@
+import { sandbox } from '../../../../generated/sandbox.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { Api } from '../../../kernel/http/api.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { served } from '../statuses.ts';
+import { cashierPhone, otherPhone, sendPhone, start } from './steps.ts';
+
+/** P §7, §8.1: what the number of the cashier decides. Each number is sent into a process of its own. */
+export const sendPhoneChecks = [
+  check({
+    id: 'authorisation.send-phone.magic-numbers',
+    title: 'The magic numbers answer as documented, every time; any other valid number succeeds',
+    profile: 'partner',
+    clauses: [
+      'P-8.1-phone-not-cashier',
+      'P-7-not-cashier',
+      'P-8.1-phone-sms-failed',
+      'P-7-sms-failed',
+      'P-8.1-phone-other',
+      'P-1-sandbox-deterministic',
+    ],
+    needs: ['partner.org.fresh'],
+    cost: { requests: 18, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.fresh'];
+      await sendPhone(api, id);
+
+      const { phone_not_cashier, phone_sms_failed } = sandbox;
+      const nobody = await send(api, id, phone_not_cashier.value);
+      clause('P-8.1-phone-not-cashier', nobody).status(422).code('not_cashier');
+      clause('P-7-not-cashier', nobody).status(422).code('not_cashier');
+      const unsent = await send(api, id, phone_sms_failed.value);
+      clause('P-8.1-phone-sms-failed', unsent).status(502).code('sms_failed');
+      clause('P-7-sms-failed', unsent).status(502).code('sms_failed');
+      for (const phone of [otherPhone(1), otherPhone(88)]) {
+        clause('P-8.1-phone-other', await send(api, id, phone))
+          .status(200)
+          .at('/success')
+          .toBe(true);
+      }
+      for (const [phone, before] of [
+        [phone_not_cashier.value, nobody],
+        [phone_sms_failed.value, unsent],
+      ] as const) {
+        const again = await send(api, id, phone);
+        clause('P-1-sandbox-deterministic', again).that(
+          again.status === before.status,
+          `${before.status} as in exchange ${before.exchange}`,
+          String(again.status),
+        );
+      }
+    },
+  }),
+
+  check({
+    id: 'authorisation.send-phone.wrong-format',
+    title: 'A number that is not 7 and ten digits is refused as invalid_phone',
+    profile: 'partner',
+    clauses: ['P-7-invalid-phone', 'P-4-send-phone-field'],
+    needs: ['partner.org.fresh'],
+    cost: { requests: 11, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.fresh'];
+      const twin = await sendPhone(api, id);
+      clause('P-4-send-phone-field', twin).that(...served(twin));
+      const faulty = {
+        'begins with 8': `8${cashierPhone.slice(1)}`,
+        'one digit short': cashierPhone.slice(0, -1),
+        'one digit long': `${cashierPhone}0`,
+        'with a letter': `${cashierPhone.slice(0, -1)}o`,
+      };
+      for (const cashier_phone of Object.values(faulty)) {
+        await start(api, id);
+        const answer = await api.raw({ to: 'sendCashierPhone', path: { id }, body: { cashier_phone } });
+        clause('P-7-invalid-phone', answer).status(422).code('invalid_phone');
+      }
+    },
+  }),
+];
+
+async function send(api: Api, id: number, cashier_phone: string): Promise<Answer> {
+  await start(api, id);
+  return api.sendCashierPhone(id, { cashier_phone });
+}

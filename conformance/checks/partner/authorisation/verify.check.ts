@@ -1,0 +1,57 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { served } from '../statuses.ts';
+import { mentions, rightCode, sendPhone, wrongCode } from './steps.ts';
+
+/** P §3, §8.1: wrong and malformed codes in one process. Where invalid_otp stands in the body is not shown (A-78). */
+export const verifyChecks = [
+  check({
+    id: 'authorisation.verify.wrong-code',
+    title: 'A wrong code answers 200 with invalid_otp, can be repeated, and the right one then succeeds',
+    profile: 'partner',
+    clauses: [
+      'P-8.1-otp-wrong',
+      'P-8.1-otp-wrong-success',
+      'P-4-verify-field',
+      'P-4-verify-malformed',
+      'P-3-otp-alive',
+      'P-3-otp-repeatable',
+    ],
+    needs: ['partner.org.fresh'],
+    cost: { requests: 13, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.fresh'];
+      await sendPhone(api, id);
+
+      // Of 4, 5 and 6 digits; the last two begin with the right one.
+      for (const otp of [wrongCode, `${rightCode}0`, `${rightCode}00`]) {
+        const answer = await api.verifyCashierOtp(id, { otp });
+        clause('P-4-verify-field', answer).that(...served(answer));
+        clause('P-8.1-otp-wrong', answer).status(200).that(isRefused(answer), 'invalid_otp', brief(answer));
+        clause('P-8.1-otp-wrong-success', answer).that(answer.at('/success') !== true, 'not true', 'success true');
+      }
+      const status = await api.getCashierAuthorisation(id);
+      clause('P-3-otp-alive', status).at('/status').toBe('pending');
+      const again = await api.verifyCashierOtp(id, { otp: wrongCode });
+      clause('P-3-otp-repeatable', again).status(200).that(isRefused(again), 'invalid_otp', brief(again));
+
+      for (const body of [{ otp: rightCode.slice(0, 3) }, { otp: `${rightCode}000` }, { otp: 'abcd' }]) {
+        const malformed = await api.raw({ to: 'verifyCashierOtp', path: { id }, body });
+        clause('P-4-verify-malformed', malformed).either(
+          (expect) => expect.status(422),
+          (expect) => expect.status(200).that(isRefused(malformed), 'invalid_otp', brief(malformed)),
+        );
+      }
+
+      const right = await api.verifyCashierOtp(id, { otp: rightCode });
+      clause('P-3-otp-repeatable', right).status(200).at('/success').toBe(true);
+      clause('P-3-otp-repeatable', await api.getCashierAuthorisation(id))
+        .at('/status')
+        .toBe('active');
+    },
+  }),
+];
+
+const isRefused = (answer: Answer): boolean => mentions(answer, 'invalid_otp');
+
+const brief = (answer: Answer): string => answer.text.slice(0, 200);

@@ -1,0 +1,46 @@
+import { check } from '../../../kernel/run/define.ts';
+import { served } from '../statuses.ts';
+
+/** P §8: the request rates, each reached through the control adapter. The body of a throttled answer is not shown. */
+export const rateChecks = [
+  check({
+    id: 'partner.limit.creation',
+    title: 'Creations above the rate answer 429',
+    profile: 'partner',
+    clauses: ['P-8-creation'],
+    needs: ['partner.org.linked', 'limit.near:organization_creation'],
+    cost: { requests: 1, organizations: 1 },
+    async run({ api, valid, clause }) {
+      const answer = await api.createOrganization(valid('createOrganization'), { throttled: 'return' });
+      clause('P-8-creation', answer).status(429);
+    },
+  }),
+
+  check({
+    id: 'partner.limit.authorisation',
+    title: 'Authorisation calls above the rate answer 429, and only for that organization',
+    profile: 'partner',
+    clauses: ['P-8-authorisation-test', 'P-8-authorisation-scope'],
+    needs: ['partner.org.linked', 'partner.org.fresh', 'limit.near:authorisation_test'],
+    cost: { requests: 2, organizations: 1 },
+    async run({ need, api, clause }) {
+      const start = await api.startCashierAuthorisation(need['partner.org.fresh'].id, {}, { throttled: 'return' });
+      clause('P-8-authorisation-test', start).status(429);
+      const other = need['partner.org.linked'].id;
+      const elsewhere = await api.getCashierAuthorisation(other, { throttled: 'return' });
+      clause('P-8-authorisation-scope', elsewhere).that(...served(elsewhere));
+    },
+  }),
+
+  check({
+    id: 'partner.limit.group',
+    title: 'Requests above the rate of the whole partner answer 429',
+    profile: 'partner',
+    clauses: ['P-8-group'],
+    needs: ['partner.org.linked', 'limit.near:partner_group'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      clause('P-8-group', await api.listOrganizations({}, { throttled: 'return' })).status(429);
+    },
+  }),
+];

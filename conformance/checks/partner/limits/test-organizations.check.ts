@@ -1,0 +1,75 @@
+import { limits } from '../../../../generated/limits.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { Api } from '../../../kernel/http/api.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { mentions } from '../authorisation/steps.ts';
+import { everyCard } from '../organizations/cards.ts';
+
+const most = limits.test_organizations.max;
+const code = limits.test_organizations.exceeded.code;
+
+/** P §7, §8: how many test organizations a partner can hold. Where the code stands is not shown (A-80). */
+export const testOrganizationChecks = [
+  check({
+    id: 'partner.limit.test-organizations',
+    title: 'A partner can create organizations up to the limit, and not one more',
+    profile: 'partner',
+    clauses: ['P-8-test-orgs-20', 'P-7-test-org-limit'],
+    // As another partner, so that the organizations of this run are not in the way.
+    needs: ['partner.org.linked', 'partner.foreign'],
+    tier: 'controlled',
+    cost: { requests: 2 * most + 4, organizations: most },
+    async run({ need, api, valid, clause, unique }) {
+      const partner = api.as(need['partner.foreign'].credential);
+      const create = () => created(partner, { ...valid('createOrganization'), external_id: unique('held') });
+      const { cards } = await everyCard(partner);
+      // That a list shows nobody else's organizations is said nowhere; only such a list tells how many are its own.
+      if (cards.some(({ id }) => id === need['partner.org.linked'].id)) {
+        throw stopped("The list shows organizations of other partners, so this partner's cannot be counted.");
+      }
+      if (cards.length >= most) throw stopped(`The other partner already holds ${cards.length} organizations.`);
+
+      const ids: number[] = [];
+      try {
+        for (let held = cards.length; held < most; held += 1) {
+          const answer = await create();
+          if (answer.status === 429 && (await deletedCount(partner, ids, create))) {
+            throw stopped(`The limit came at ${held}: deleted organizations may count.`);
+          }
+          clause('P-8-test-orgs-20', answer).status(201);
+          ids.push(answer.integer('/organization/id'));
+        }
+        const answer = await create();
+        clause('P-7-test-org-limit', answer).status(429).that(mentions(answer, code), code, answer.text.slice(0, 200));
+        if (answer.accepted) ids.push(answer.integer('/organization/id'));
+      } finally {
+        for (const id of ids) await partner.deleteOrganization(id, { purpose: 'clean-up' });
+      }
+    },
+  }),
+];
+
+/** Creates an organization. A 429 without the code of the limit is the request rate, which is waited out. */
+async function created(partner: Api, body: Parameters<Api['createOrganization']>[0]): Promise<Answer> {
+  const answer = await partner.createOrganization(body, { throttled: 'return' });
+  return answer.status === 429 && !mentions(answer, code) ? partner.createOrganization(body) : answer;
+}
+
+/**
+ * Whether a limit that comes too early may come from deleted organizations, which may count (A-80). They do not when
+ * a deletion makes room, and then nothing but the organizations of the list can have used the limit up.
+ */
+async function deletedCount(partner: Api, ids: number[], create: () => Promise<Answer>): Promise<boolean> {
+  const last = ids.at(-1);
+  const { cards } = await everyCard(partner);
+  if (last === undefined || cards.length >= most) return true;
+  if (!(await partner.deleteOrganization(last, { purpose: 'clean-up' })).accepted) return true;
+  ids.pop();
+  const again = await create();
+  if (!again.accepted) return true;
+  ids.push(again.integer('/organization/id'));
+  return false;
+}
+
+const stopped = (message: string): StopCheck => new StopCheck('not_tested', 'prerequisite_failed', message);

@@ -1,0 +1,35 @@
+import { check } from '../../../kernel/run/define.ts';
+import { everyCard } from '../organizations/cards.ts';
+import { served } from '../statuses.ts';
+
+/** P §1, §8.2: from nothing to a monitored merchant with a key. */
+export const onboardingChecks = [
+  check({
+    id: 'partner.onboarding.flow',
+    title: 'Create, link, issue a key, monitor: each step takes what the one before gave',
+    profile: 'partner',
+    clauses: ['P-1-operations', 'P-8.2-create', 'P-8.2-link', 'P-8.2-key', 'P-8.2-monitor'],
+    // Created, started, sent and verified in the order of the source.
+    needs: ['partner.org.linked'],
+    cost: { requests: 4 },
+    async run({ need, api, valid, clause }) {
+      const { id, verified } = need['partner.org.linked'];
+      clause('P-8.2-create', verified).that(...served(verified));
+      const card = await api.getOrganization(id);
+      clause('P-8.2-link', card).at('/organization/provider_connected').toBe(true);
+      clause('P-8.2-link', card).at('/organization/status').toBe('verified');
+
+      const issued = await api.issueApiKey(id, valid('issueApiKey'));
+      clause('P-8.2-key', issued).status([200, 201]).at('/key').toMatch(/./).at('/webhook_secret').toMatch(/./);
+      const { cards, answer } = await everyCard(api);
+      const mine = cards.find((one) => one.id === id);
+      const status = mine === undefined ? 'not in the list' : String(mine.status);
+      clause('P-8.2-monitor', answer).that(status === 'verified', 'verified', status);
+      clause('P-1-operations', answer).that(
+        verified.accepted && issued.accepted && answer.accepted,
+        'every step accepted',
+        [verified, issued, answer].map(({ label }) => label).join(', '),
+      );
+    },
+  }),
+];

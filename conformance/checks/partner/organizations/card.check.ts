@@ -1,0 +1,91 @@
+import { check } from '../../../kernel/run/define.ts';
+import { served } from '../statuses.ts';
+import { isoDateTime, valuesOf } from './cards.ts';
+
+/** P §2.1: the organization card. */
+export const cardChecks = [
+  check({
+    id: 'organization.card.fields',
+    title: 'Reading one organization answers with every field of the card, each of its documented type',
+    profile: 'partner',
+    clauses: [
+      'P-4-get-success',
+      'P-4-get-card',
+      'P-2.1-id',
+      'P-2.1-name',
+      'P-2.1-idn',
+      'P-2.1-status',
+      'P-2.1-sandbox-mode',
+      'P-2.1-has-catalog',
+      'P-2.1-provider-connected',
+      'P-2.1-session-mode',
+      'P-2.1-external-id',
+      'P-2.1-payment-status',
+      'P-2.1-payment-expires-at',
+      'P-2.1-has-active-payment',
+      'P-2.1-created-at',
+    ],
+    needs: ['partner.org.linked'],
+    cost: { requests: 1 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.linked'];
+      const answer = await api.getOrganization(id);
+      clause('P-4-get-success', answer).that(...served(answer));
+      if (!answer.accepted) return;
+
+      clause('P-4-get-success', answer).at('/success').toBe(true);
+      clause('P-4-get-card', answer).at('/organization/id').toBe(id);
+      clause('P-2.1-id', answer).at('/organization/id').toBeType('integer');
+      clause('P-2.1-name', answer).at('/organization/name').toBeType(['string', 'null']);
+      clause('P-2.1-idn', answer).at('/organization/idn').toBeType(['string', 'null']);
+      clause('P-2.1-status', answer).at('/organization/status').toBeOneOf(valuesOf('OrganizationStatus'));
+      clause('P-2.1-sandbox-mode', answer).at('/organization/sandbox_mode').toBeType('boolean');
+      clause('P-2.1-has-catalog', answer).at('/organization/has_catalog').toBeType('boolean');
+      clause('P-2.1-provider-connected', answer).at('/organization/provider_connected').toBeType('boolean');
+      clause('P-2.1-session-mode', answer).at('/organization/session_mode').toBeType('string');
+      clause('P-2.1-external-id', answer).at('/organization/external_id').toBeType(['string', 'null']);
+      clause('P-2.1-payment-status', answer).at('/organization/payment_status').toBeOneOf(valuesOf('PaymentStatus'));
+      const expiry = clause('P-2.1-payment-expires-at', answer).at('/organization/payment_expires_at');
+      if (answer.at('/organization/payment_expires_at') === null) expiry.toBeType('null');
+      else expiry.toMatch(isoDateTime);
+      clause('P-2.1-has-active-payment', answer).at('/organization/has_active_payment').toBeType('boolean');
+      clause('P-2.1-created-at', answer).at('/organization/created_at').toMatch(isoDateTime);
+    },
+  }),
+
+  check({
+    id: 'organization.card.wording',
+    title: 'The session mode reads self, and the two fields about the tariff agree',
+    profile: 'partner',
+    clauses: ['P-2.1-session-mode-self', 'P-2.1-payment-agreement'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 1 },
+    async run({ need, api, clause }) {
+      const answer = await api.getOrganization(need['partner.org.linked'].id);
+      clause('P-2.1-session-mode-self', answer).at('/organization/session_mode').toBe('self');
+      const active = answer.at('/organization/payment_status') === 'active';
+      clause('P-2.1-payment-agreement', answer).at('/organization/has_active_payment').toBe(active);
+    },
+  }),
+
+  check({
+    id: 'organization.card.tariff-expired',
+    title: 'The card of an organization whose tariff has expired tells when that was',
+    profile: 'partner',
+    clauses: ['P-2.1-payment-expires-at-meaning'],
+    // The second organization is created after the tariff has expired: both times are those of the target's clock.
+    needs: ['partner.tariff.expired', 'partner.org.fresh'],
+    cost: { requests: 3, organizations: 2 },
+    async run({ need, api, clause }) {
+      const answer = await api.getOrganization(need['partner.tariff.expired'].id);
+      clause('P-2.1-payment-expires-at-meaning', answer).at('/organization/payment_status').toBe('expired');
+      const now = need['partner.org.fresh'].answer.string('/organization/created_at');
+      const expired = answer.string('/organization/payment_expires_at');
+      clause('P-2.1-payment-expires-at-meaning', answer).that(
+        Date.parse(expired) <= Date.parse(now),
+        `not later than ${now}`,
+        expired,
+      );
+    },
+  }),
+];

@@ -1,0 +1,50 @@
+import { limits } from '../../../../generated/limits.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { isObject, valueAt } from '../../../kernel/answers/pointer.ts';
+import { bundle } from '../../../kernel/contract/contract.ts';
+import type { Api } from '../../../kernel/http/api.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+
+/** An organization card as a list or a single view shows it. */
+export type Card = Record<string, unknown>;
+
+/** Pages read at most: a sandbox holds far fewer organizations. */
+const mostPages = 20;
+
+/** The cards of one page of the list. Ends the check when the answer has no list. */
+export function cardsOf(answer: Answer): Card[] {
+  const cards = answer.at('/organizations');
+  if (Array.isArray(cards)) return cards.filter(isObject);
+  const message = `The next step needs the array organizations of ${answer.label} (exchange ${answer.exchange}).`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+/** Every card of the partner, page by page, and the last page as evidence. */
+export async function everyCard(api: Api): Promise<{ cards: Card[]; answer: Answer }> {
+  const cards: Card[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await api.listOrganizations({ per_page: limits.partner_per_page.max, page });
+    const found = cardsOf(answer);
+    cards.push(...found);
+    if (found.length < limits.partner_per_page.max || page === mostPages) return { cards, answer };
+  }
+}
+
+/** The ids on a page, in its order. */
+export function idsOf(answer: Answer): unknown[] {
+  return cardsOf(answer).map(({ id }) => id);
+}
+
+/** The values of an enumeration of the partner contract, for example `PaymentStatus`. */
+export function valuesOf(component: 'OrganizationStatus' | 'PaymentStatus'): readonly unknown[] {
+  const values = valueAt(bundle('partner'), `/components/schemas/${component}/enum`);
+  return Array.isArray(values) ? values : [];
+}
+
+/** The page size that the contract gives for a request without one (P §4). */
+export function defaultPageSize(): unknown {
+  return valueAt(bundle('partner'), '/components/parameters/per_page/schema/default');
+}
+
+/** A date-time of ISO 8601 in its extended form; offset and fraction may be left out (A-97). */
+export const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;

@@ -1,0 +1,85 @@
+import { check } from '../../../kernel/run/define.ts';
+import { served } from '../statuses.ts';
+import { everyCard } from './cards.ts';
+
+/** P §4: creating an organization, and creating it again. */
+export const createChecks = [
+  check({
+    id: 'organization.create.card',
+    title: 'A creation is answered 201 with the card, which keeps what was sent',
+    profile: 'partner',
+    clauses: [
+      'P-4-create-201',
+      'P-4-create-success',
+      'P-4-create-card',
+      'P-4-create-has-catalog',
+      'P-2.1-external-id-echo',
+      'P-4-json',
+      'P-8.2-create',
+    ],
+    needs: [],
+    cost: { requests: 3, organizations: 1 },
+    async run({ api, valid, clause, unique }) {
+      const body = { ...valid('createOrganization'), has_catalog: true, external_id: unique('org') };
+      const answer = await api.createOrganization(body);
+      clause('P-4-create-201', answer).status(201);
+      if (!answer.accepted) return;
+
+      clause('P-4-json', answer).that(answer.isJson, 'JSON', answer.headers.get('content-type') ?? 'no Content-Type');
+      clause('P-4-create-success', answer).at('/success').toBe(true);
+      clause('P-4-create-card', answer).at('/organization').toBeType('object');
+      clause('P-4-create-has-catalog', answer).at('/organization/has_catalog').toBe(true);
+      clause('P-2.1-external-id-echo', answer).at('/organization/external_id').toBe(body.external_id);
+
+      const id = answer.integer('/organization/id');
+      const card = await api.getOrganization(id);
+      clause('P-8.2-create', card).that(...served(card));
+      clause('P-4-create-has-catalog', card).at('/organization/has_catalog').toBe(true);
+      clause('P-2.1-external-id-echo', card).at('/organization/external_id').toBe(body.external_id);
+    },
+  }),
+
+  check({
+    id: 'organization.create.optional-fields',
+    title: 'The body may be empty',
+    profile: 'partner',
+    clauses: ['P-4-create-optional'],
+    needs: [],
+    cost: { requests: 1, organizations: 1 },
+    async run({ api, clause }) {
+      clause('P-4-create-optional', await api.createOrganization({}))
+        .status(201)
+        .at('/organization')
+        .toBeType('object');
+    },
+  }),
+
+  check({
+    id: 'organization.create.repeat',
+    title: 'A repeat with the same external_id answers 200 with the first organization and creates none',
+    profile: 'partner',
+    clauses: ['P-4-create-has-catalog', 'P-4-create-repeat-200', 'P-4-create-repeat-body', 'P-4-create-idempotent'],
+    needs: [],
+    cost: { requests: 4, organizations: 1 },
+    async run({ api, valid, clause, unique }) {
+      const body = { ...valid('createOrganization'), has_catalog: false, external_id: unique('repeat') };
+      const first = await api.createOrganization(body, { purpose: 'twin' });
+      clause('P-4-create-has-catalog', first).at('/organization/has_catalog').toBe(false);
+      const id = first.integer('/organization/id');
+
+      const repeat = await api.createOrganization(body);
+      clause('P-4-create-repeat-200', repeat).status(200);
+      clause('P-4-create-idempotent', repeat).at('/organization/id').toBe(id);
+      clause('P-4-create-repeat-body', repeat).at('/success').toBe(true);
+      clause('P-4-create-repeat-body', repeat).at('/organization').toBeType('object');
+
+      const { cards, answer } = await everyCard(api);
+      const holders = cards.filter((card) => card.external_id === body.external_id);
+      clause('P-4-create-idempotent', answer).that(
+        holders.length === 1,
+        'one organization with this external_id',
+        `${holders.length} organizations`,
+      );
+    },
+  }),
+];

@@ -1,0 +1,106 @@
+import { limits } from '../../../../generated/limits.ts';
+import type { Api, Valid } from '../../../kernel/http/api.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { served } from '../statuses.ts';
+import { cardsOf, defaultPageSize, everyCard, idsOf } from './cards.ts';
+
+/** P §4: the list of the partner's organizations. */
+export const listChecks = [
+  check({
+    id: 'organization.list.envelope',
+    title: 'The list carries cards and where it stands, and contains the organizations of the partner',
+    profile: 'partner',
+    clauses: [
+      'P-4-list-success',
+      'P-4-list-organizations',
+      'P-4-list-contains',
+      'P-4-list-current-page',
+      'P-4-list-per-page',
+      'P-4-list-total',
+      'P-4-list-last-page',
+      'P-4-json',
+    ],
+    needs: ['partner.org.linked'],
+    cost: { requests: 2 },
+    async run({ need, api, clause }) {
+      const { id } = need['partner.org.linked'];
+      const answer = await api.listOrganizations({ per_page: limits.partner_per_page.max, page: 1 });
+      clause('P-4-list-success', answer).that(...served(answer));
+      if (!answer.accepted) return;
+
+      clause('P-4-json', answer).that(answer.isJson, 'JSON', answer.headers.get('content-type') ?? 'no Content-Type');
+      clause('P-4-list-success', answer).at('/success').toBe(true);
+      clause('P-4-list-organizations', answer).at('/organizations').toBeType('array');
+      clause('P-4-list-organizations', answer).at('/organizations/0').toBeType('object');
+      clause('P-4-list-current-page', answer).at('/current_page').toBeType('integer');
+      clause('P-4-list-per-page', answer).at('/per_page').toBeType('integer');
+      clause('P-4-list-total', answer).at('/total').toBeType('integer');
+      clause('P-4-list-last-page', answer).at('/last_page').toBeType('integer');
+      const { cards, answer: last } = await everyCard(api);
+      const mine = cards.filter((card) => card.id === id);
+      clause('P-4-list-contains', last).that(mine.length === 1, `organization ${id} once`, `${mine.length} times`);
+    },
+  }),
+
+  check({
+    id: 'organization.list.pages',
+    title: 'per_page limits a page, page selects it, and without page the first one is returned',
+    profile: 'partner',
+    clauses: ['P-4-per-page', 'P-4-page', 'P-4-page-default'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 7, organizations: 1 },
+    async run({ api, valid, clause }) {
+      await atLeast(2, api, valid);
+      const widest = await api.listOrganizations({ per_page: limits.partner_per_page.max, page: 1 });
+      clause('P-4-per-page', widest).that(...served(widest));
+      if (!widest.accepted) return;
+      const onFirst = cardsOf(widest).length;
+      clause('P-4-page', widest).that(onFirst > 1, 'at least 2 cards on the first page', `${onFirst} cards`);
+
+      const pair = await api.listOrganizations({ per_page: 2, page: 1 });
+      clause('P-4-per-page', pair).that(cardsOf(pair).length === 2, '2 cards', `${cardsOf(pair).length} cards`);
+      const first = await api.listOrganizations({ per_page: limits.partner_per_page.min, page: 1 });
+      clause('P-4-per-page', first).that(...served(first));
+      if (!first.accepted) return;
+      clause('P-4-per-page', first).that(cardsOf(first).length === 1, '1 card', `${cardsOf(first).length} cards`);
+
+      const second = await api.listOrganizations({ per_page: limits.partner_per_page.min, page: 2 });
+      const moved = cardsOf(second).length === 1 && idsOf(second)[0] !== idsOf(first)[0];
+      clause('P-4-page', second).that(
+        moved,
+        `another card than ${idsOf(first).join()}`,
+        idsOf(second).join() || 'no card',
+      );
+      const unnamed = await api.listOrganizations({ per_page: limits.partner_per_page.min });
+      clause('P-4-page-default', unnamed).that(
+        idsOf(unnamed).join() === idsOf(first).join(),
+        `the page with ${idsOf(first).join()}`,
+        idsOf(unnamed).join() || 'no card',
+      );
+    },
+  }),
+
+  check({
+    id: 'organization.list.page-size',
+    title: 'Without per_page a page has the documented size, and the answer says so',
+    profile: 'partner',
+    clauses: ['P-4-per-page-default'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 1 },
+    async run({ api, clause }) {
+      const answer = await api.listOrganizations();
+      const size = defaultPageSize();
+      clause('P-4-per-page-default', answer).at('/per_page').toBe(size);
+      const cards = cardsOf(answer).length;
+      clause('P-4-per-page-default', answer).that(cards <= Number(size), `at most ${size} cards`, `${cards} cards`);
+    },
+  }),
+];
+
+/** So many organizations, so that a page can end before the list does. */
+async function atLeast(count: number, api: Api, valid: Valid): Promise<void> {
+  const { cards } = await everyCard(api);
+  for (let missing = count - cards.length; missing > 0; missing -= 1) {
+    await api.createOrganization(valid('createOrganization'), { purpose: 'setup' });
+  }
+}

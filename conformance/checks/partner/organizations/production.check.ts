@@ -1,0 +1,26 @@
+import { check } from '../../../kernel/run/define.ts';
+import { served } from '../statuses.ts';
+
+/** P §4: a production organization is out of reach of a partner of the sandbox. */
+export const productionChecks = [
+  check({
+    id: 'partner.production.refused',
+    title: 'A production organization answers 403 production_access_required, to reads and to writes',
+    profile: 'partner',
+    clauses: ['P-4-production-access'],
+    // The linked organization shows that the same read of a test organization is served.
+    needs: ['partner.org.linked', 'partner.org.production'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const test = await api.getOrganization(need['partner.org.linked'].id, { purpose: 'twin' });
+      clause('P-4-production-access', test).that(...served(test));
+      const { id } = need['partner.org.production'];
+      clause('P-4-production-access', await api.getOrganization(id))
+        .status(403)
+        .code('production_access_required');
+      clause('P-4-production-access', await api.startCashierAuthorisation(id, {}))
+        .status(403)
+        .code('production_access_required');
+    },
+  }),
+];

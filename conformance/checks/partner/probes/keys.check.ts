@@ -1,0 +1,119 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { publicAddress } from '../api-keys/webhook-address.check.ts';
+import { linkCashier } from '../authorisation/steps.ts';
+
+/** What the partner document leaves open about keys: those of partners and those of merchants. */
+export const keyProbes = [
+  check({
+    id: 'probe.partner.unauthorised',
+    title: 'Status and body of the answers to a missing and to a wrong partner key',
+    profile: 'partner',
+    clauses: ['P-5-missing-key', 'P-5-wrong-key'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 2 },
+    async run({ api, stranger, observe }) {
+      const missing = await api.as(stranger('partner', 'absent')).listOrganizations();
+      observe('What does a missing partner key answer?', brief(missing), {
+        clause: 'P-5-missing-key',
+        evidence: missing,
+      });
+      const wrong = await api.as(stranger('partner', 'wrong')).listOrganizations();
+      observe('What does a wrong partner key answer?', brief(wrong), { clause: 'P-5-wrong-key', evidence: wrong });
+    },
+  }),
+
+  check({
+    id: 'probe.partner.key-issue',
+    title:
+      'A key before the verification, a key under another name, a supplied secret, and what becomes of the old key',
+    profile: 'partner',
+    clauses: [
+      'P-4-key-before-verification',
+      'P-4-key-status',
+      'P-4-key-secret-echo',
+      'P-4-key-repeat-scope',
+      'P-4-key-old',
+    ],
+    needs: ['partner.org.fresh'],
+    wants: ['linked.merchant_key'],
+    cost: { requests: 9, organizations: 1 },
+    async run({ need, api, valid, unique, observe }) {
+      const { id } = need['partner.org.fresh'];
+      const { webhook_url } = valid('issueApiKey');
+      const early = await api.issueApiKey(id, { webhook_url, name: unique('early') });
+      observe('Is a key issued before the organization is verified?', String(early.status), {
+        clause: 'P-4-key-before-verification',
+        evidence: early,
+      });
+
+      await linkCashier(api, id);
+      const secret = unique('secret');
+      const first = await api.issueApiKey(id, { webhook_url, name: unique('first'), webhook_secret: secret });
+      observe('Which status has an issued key?', String(first.status), { clause: 'P-4-key-status', evidence: first });
+      const echoed = first.at('/webhook_secret') === secret ? 'yes' : 'no';
+      observe('Is a supplied webhook secret echoed?', echoed, { clause: 'P-4-key-secret-echo', evidence: first });
+      const second = await api.issueApiKey(id, { webhook_url, name: unique('second') });
+      observe('Is a key under another name a repeat?', `regenerated ${String(second.at('/regenerated'))}`, {
+        clause: 'P-4-key-repeat-scope',
+        evidence: second,
+      });
+
+      const old = first.at('/key');
+      if (need['linked.merchant_key'] === undefined || typeof old !== 'string') return;
+      const merchant = api.as({ interface: 'merchant', name: 'former', value: old, organization: id });
+      const answer = await merchant.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
+      observe('What does the former key answer after a new one was issued?', String(answer.status), {
+        clause: 'P-4-key-old',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'probe.partner.webhook-addresses',
+    title: 'How lenient the sandbox is about webhook addresses',
+    profile: 'partner',
+    clauses: ['M-6-url-sandbox', 'M-6-url-names'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 6 },
+    async run({ need, api, observe }) {
+      const { id } = need['partner.org.linked'];
+      const plain = publicAddress.replace(/^https:/, 'http:');
+      const undecided = [
+        ['M-6-url-sandbox', plain],
+        ['M-6-url-sandbox', 'https://203.0.113.10/webhook'],
+        ['M-6-url-sandbox', 'https://example.ngrok.io/webhook'],
+        ['M-6-url-names', 'https://[fd00::1]/webhook'],
+        ['M-6-url-names', 'https://[::ffff:10.0.0.1]/webhook'],
+        ['M-6-url-names', 'https://localhost/webhook'],
+      ] as const;
+      for (const [clause, webhook_url] of undecided) {
+        const answer = await api.issueApiKey(id, { webhook_url });
+        observe(`Is ${webhook_url} accepted?`, String(answer.status), { clause, evidence: answer });
+      }
+    },
+  }),
+
+  check({
+    id: 'probe.partner.signature',
+    title: 'Whether a delivery to the address given with a key carries a signature',
+    profile: 'webhooks',
+    clauses: ['P-6-signature'],
+    needs: ['linked.merchant_key', 'webhook.inbox', 'invoice.open'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, observe }) {
+      const { id } = need['invoice.open'];
+      const event = need['webhook.inbox'].expect('invoice.status_changed', { id });
+      await api.simulateInvoiceStatus(id, { status: 'error' });
+      const delivery = await event.arrival();
+      const names = [...delivery.raw.headers.keys()].filter((name) => name.includes('signature')).join(', ');
+      observe('Which header signs a delivery?', names || 'none by its name', {
+        clause: 'P-6-signature',
+        evidence: delivery,
+      });
+    },
+  }),
+];
+
+const brief = (answer: Answer): string => `${answer.status} ${answer.text.slice(0, 200)}`;

@@ -1,0 +1,112 @@
+import { limits } from '../../../../generated/limits.ts';
+import { check } from '../../../kernel/run/define.ts';
+import { cardsOf, everyCard } from '../organizations/cards.ts';
+
+/** What the partner document leaves open about organizations. Probes look and never grade. */
+export const organizationProbes = [
+  check({
+    id: 'probe.partner.organization-states',
+    title: 'In which states organizations and their tariffs are seen',
+    profile: 'partner',
+    clauses: ['P-3-into-pending', 'P-3-into-suspended', 'P-3-payment-transitions'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 1 },
+    async run({ need, api, observe }) {
+      const creation = need['partner.org.linked'].answer;
+      const first = creation.at('/organization/status') ?? 'no card in the creation';
+      observe('Which status has an organization when it is created?', String(first), {
+        clause: 'P-3-into-pending',
+        evidence: creation,
+      });
+      const { cards, answer } = await everyCard(api);
+      const suspended = cards.filter(({ status }) => status === 'suspended').length;
+      observe('How many organizations are suspended without anybody having asked for it?', String(suspended), {
+        clause: 'P-3-into-suspended',
+        evidence: answer,
+      });
+      const tariffs = [...new Set(cards.map((card) => String(card.payment_status)))].join(', ');
+      observe('Which tariff states do new organizations have?', tariffs, {
+        clause: 'P-3-payment-transitions',
+        evidence: answer,
+      });
+    },
+  }),
+
+  check({
+    id: 'probe.partner.list-bounds',
+    title: 'A page size out of range, and an id that no organization has',
+    profile: 'partner',
+    clauses: ['P-4-per-page-out', 'P-4-get-unknown'],
+    needs: ['partner.org.linked'],
+    cost: { requests: 3 },
+    async run({ api, observe }) {
+      const { min, max } = limits.partner_per_page;
+      for (const per_page of [min - 1, max + 1]) {
+        const answer = await api.raw({ to: 'listOrganizations', query: { per_page } });
+        const size = answer.accepted
+          ? `, per_page ${String(answer.at('/per_page'))}, ${cardsOf(answer).length} cards`
+          : '';
+        observe(`What does per_page ${per_page} answer?`, `${answer.status}${size}`, {
+          clause: 'P-4-per-page-out',
+          evidence: answer,
+        });
+      }
+      const unknown = await api.getOrganization(nobodys);
+      observe('What does an unknown organization id answer?', `${unknown.status} ${unknown.text.slice(0, 200)}`, {
+        clause: 'P-4-get-unknown',
+        evidence: unknown,
+      });
+    },
+  }),
+
+  check({
+    id: 'probe.partner.repeat-and-delete',
+    title: 'A repeat with another body and after the deletion; what shows to others, and of a deleted organization',
+    profile: 'partner',
+    clauses: ['P-4-create-repeat-differs', 'P-4-delete-status', 'P-4-delete-visibility'],
+    needs: [],
+    wants: ['partner.foreign'],
+    cost: { requests: 7, organizations: 2 },
+    async run({ need, api, valid, unique, observe }) {
+      const body = { ...valid('createOrganization'), has_catalog: false, external_id: unique('again') };
+      const id = (await api.createOrganization(body, { purpose: 'setup' })).integer('/organization/id');
+
+      const other = await api.createOrganization({ ...body, has_catalog: true });
+      const same = other.at('/organization/id') === id ? 'the same organization' : 'no or another organization';
+      const flag = `has_catalog ${String(other.at('/organization/has_catalog'))}`;
+      observe('What does a repeat with another has_catalog answer?', `${other.status}, ${same}, ${flag}`, {
+        clause: 'P-4-create-repeat-differs',
+        evidence: other,
+      });
+      const foreign = need['partner.foreign'];
+      if (foreign !== undefined) {
+        const view = await api.as(foreign.credential).getOrganization(id);
+        observe('What does another partner get who asks for the organization?', String(view.status), {
+          evidence: view,
+        });
+      }
+
+      const deletion = await api.deleteOrganization(id);
+      observe('Which status has a deletion?', String(deletion.status), {
+        clause: 'P-4-delete-status',
+        evidence: deletion,
+      });
+      const single = await api.getOrganization(id);
+      const { cards, answer } = await everyCard(api);
+      const listed = cards.some((card) => card.id === id) ? 'listed' : 'not listed';
+      observe('What shows of a deleted organization?', `single view ${single.status}, ${listed}`, {
+        clause: 'P-4-delete-visibility',
+        evidence: answer,
+      });
+      const after = await api.createOrganization(body);
+      const which = after.at('/organization/id') === id ? 'the deleted organization' : 'a new organization';
+      observe('What does the external_id of a deleted organization give?', `${after.status}, ${which}`, {
+        clause: 'P-4-create-repeat-differs',
+        evidence: after,
+      });
+    },
+  }),
+];
+
+/** An id that no service has reached: the largest that every client language keeps exact. */
+const nobodys = Number.MAX_SAFE_INTEGER;

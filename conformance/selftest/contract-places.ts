@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../generated/clauses.ts';
-import { isObject, valueAt } from '../kernel/answers/pointer.ts';
+import { valueAt } from '../kernel/answers/pointer.ts';
+import { isBorrowed, levelOf } from '../kernel/contract/certainty.ts';
 import { bundle, resolved } from '../kernel/contract/contract.ts';
 import { contractLedger, isGraded } from '../kernel/contract/ledger.ts';
 import { responsePointer } from '../kernel/contract/response-schema.ts';
@@ -15,6 +16,8 @@ export interface AnswerPlace {
   value: unknown;
   /** How sure the contract is of it. */
   level: string;
+  /** True for a documented value under an assumed key. */
+  borrowed: boolean;
   /** True when the schema says that the key must be there. */
   required: boolean;
   nullable: boolean;
@@ -85,6 +88,7 @@ export function placesOfAnswer(operation: string, status: number, body: unknown)
       pointer: general,
       value: valueAt(body, at),
       level: levelOf(path),
+      borrowed: isBorrowed(path),
       required: home?.schemas.some(({ required }) => Array.isArray(required) && required.includes(key)) === true,
       nullable: typesOf(schemas).includes('null') || typesOf(schemas).length === 0,
       types: typesOf(schemas),
@@ -102,15 +106,4 @@ function typesOf(schemas: Place['schemas']): string[] {
   return [...new Set(schemas.flatMap(({ type }) => (Array.isArray(type) ? type : [type])))].filter(
     (type): type is string => typeof type === 'string',
   );
-}
-
-/** The provenance of the last place, else of the nearest around it. */
-function levelOf(path: readonly Place[]): string {
-  for (const { schemas } of path.toReversed()) {
-    for (const schema of schemas) {
-      const provenance = schema['x-provenance'];
-      if (isObject(provenance) && typeof provenance.level === 'string') return provenance.level;
-    }
-  }
-  return 'documented';
 }

@@ -52,9 +52,9 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       clauses: [...new Set(clauses)],
     });
     const ofPlaces = places.flatMap((place) => {
-      const { pointer, level, required, nullable, types, enumerated, value, clauses, around } = place;
+      const { pointer, level, borrowed, required, nullable, types, enumerated, value, clauses, around } = place;
       const lawful = level === 'assumed' || level === 'open';
-      const graded = clauses.length > 0 ? clauses : lawful ? [] : around;
+      const graded = clauses.length > 0 ? clauses : lawful || borrowed ? [] : around;
       if (graded.length === 0 && !lawful) return [];
       // Either key may carry the code (M §2.7, A-02), so that one of them alone proves nothing: see codeDamages.
       if (status >= 400 && codeKeys.has(pointer)) return [];

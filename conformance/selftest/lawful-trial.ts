@@ -54,25 +54,26 @@ function touchedBy({ lies }: Variant, reach: ReachByCheck): Set<string> {
   return new Set(lies.flatMap((lie) => aboutLie(lie, reach).slice(0, touched)));
 }
 
-/** Checks that may see the lie, those first that surely do. */
+/** Checks that may see the lie, those first that surely do, then those that speak about what it changes. */
 function aboutLie(lie: WireLie, reach: ReachByCheck): string[] {
   const where = lie.where ?? {};
   if ('event' in lie) {
     const hearing = allChecks.filter((check) => check.wants.concat(check.needs).includes('webhook.inbox'));
-    return firstThose(
-      hearing.map(({ id }) => id),
-      (id) => speaksOf(id, `event:${lie.event}`),
-    );
+    const all = hearing.map(({ id }) => id);
+    return firstThose(all, (id) => speaksOf(id, `event:${lie.event}`));
   }
-  if (lie.operation === '*') return [];
-  const code = where['/error'] ?? where['/error_code'];
-  return firstThose(seeing(lie, allChecks, reach), (id) => {
-    const answers = Object.entries(reach[id]?.samples ?? {}).filter(([name]) => name.startsWith(`${lie.operation} `));
-    const seen = answers.some(([, { body }]) =>
-      Object.entries(where).every(([place, value]) => isDeepStrictEqual(valueAt(body, place), value)),
+  const { operation } = lie;
+  const codes = Object.values(where).map((value) => `error:${String(value)}`);
+  const ofCode = (id: string) => codes.some((part) => speaksOf(id, part));
+  if (operation === '*') return allChecks.map(({ id }) => id).filter(ofCode);
+  const saw = (id: string) =>
+    Object.entries(reach[id]?.samples ?? {}).some(
+      ([name, { body }]) =>
+        name.startsWith(`${operation} `) &&
+        Object.entries(where).every(([place, value]) => isDeepStrictEqual(valueAt(body, place), value)),
     );
-    return seen || (typeof code === 'string' && speaksOf(id, `error:${code}`));
-  });
+  const speaking = firstThose(seeing(lie, allChecks, reach), (id) => speaksOf(id, `operation:${operation}`));
+  return firstThose(speaking, (id) => ofCode(id) || (Object.keys(where).length > 0 && saw(id)));
 }
 
 const firstThose = (ids: readonly string[], first: (id: string) => boolean): string[] => [

@@ -1,6 +1,7 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { PayloadOf } from '../http/api.ts';
 import { StopCheck } from '../verdicts/stop.ts';
+import { isId } from './anywhere.ts';
 import type { Answer } from './evidence.ts';
 import { everyValue, isObject, tokensOf } from './pointer.ts';
 

@@ -3,6 +3,7 @@ import type { Answer, Interface } from '../answers/evidence.ts';
 import { isObject, valueAt } from '../answers/pointer.ts';
 import { show } from '../answers/show.ts';
 import { Attribution } from '../contract/attribution.ts';
+import { isBorrowed, levelOf } from '../contract/certainty.ts';
 import { bundle, resolved } from '../contract/contract.ts';
 import { type Clause, type Ledger, verdictFor } from '../contract/ledger.ts';
 import { responsePointer } from '../contract/response-schema.ts';
@@ -180,24 +181,3 @@ export class SchemaOracle {
 /** A refusal with a code or phrase is lawful wherever a validation error is, and owes no `errors` (A-04). */
 const isCoded = ({ at, keyword }: Violation, answer: Answer): boolean =>
   answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
-
-/**
- * True for a documented value under a key that is only assumed, such as a status in an answer that no section shows:
- * under this key a target may say something else.
- */
-function isBorrowed(places: readonly Place[]): boolean {
-  const holder = places.at(-1)?.schemas[0];
-  const hasOwnLevel = typeof valueAt(holder, '/x-provenance/level') === 'string';
-  return places.length > 1 && !hasOwnLevel && levelOf(places.slice(0, -1)) !== 'documented';
-}
-
-/** How sure the contract is at the last of the places: its own provenance, else the nearest above it. */
-function levelOf(places: readonly Place[]): string {
-  for (const { schemas } of [...places].reverse()) {
-    for (const schema of schemas) {
-      const level = valueAt(schema, '/x-provenance/level');
-      if (typeof level === 'string') return level;
-    }
-  }
-  return 'documented';
-}

@@ -1,4 +1,5 @@
 import { itemIn } from '../../../kernel/answers/catalog-items.ts';
+import { accepted } from '../../../kernel/answers/unshown.ts';
 import { negatives, row } from '../../../kernel/requests/negatives.ts';
 import { check } from '../../../kernel/run/define.ts';
 
@@ -45,6 +46,7 @@ export const catalogListChecks = [
     needs: ['catalog.owner'],
     cost: { requests: 2 },
     async run({ api, clause, stranger }) {
+      accepted(await api.listCatalogItems({}, { purpose: 'twin' }), 'listCatalogItems');
       clause('M-5-401-catalog', await api.as(stranger('merchant', 'absent')).listCatalogItems()).status(401);
     },
   }),

@@ -1,7 +1,7 @@
 import { valuesAt } from '../../../kernel/answers/anywhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import { shapeOf } from '../../../kernel/answers/unshown.ts';
+import { accepted, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../kernel/run/define.ts';
 
 /** M §4.6, §7.2: GET /tariff, of which the source names one key. */
@@ -44,8 +44,9 @@ export const tariffChecks = [
     profile: 'tariff',
     clauses: ['M-5-401-tariff'],
     needs: [],
-    cost: { requests: 1 },
+    cost: { requests: 2 },
     async run({ api, clause, stranger }) {
+      accepted(await api.getTariff({ purpose: 'twin' }), 'getTariff');
       clause('M-5-401-tariff', await api.as(stranger('merchant', 'absent')).getTariff()).status(401);
     },
   }),

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
@@ -24,4 +26,23 @@ test('keys, secrets and codes never reach the log', () => {
 
 test('a phone number keeps its last two digits only', () => {
   expect(linesOf((log) => log.info({ invoice: { phone: '77011234567' } }))).toContain('"phone":"*********67"');
+});
+
+test('a reader that is gone does not keep the process from ending', async () => {
+  const program = `
+    const { openLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)});
+    const log = openLog('info');
+    process.stdin.resume().once('end', () => {
+      log.info('on its way');
+      log.info('still waiting for its turn');
+      process.exit(0);
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'pipe' });
+  try {
+    child.stderr.destroy();
+    child.stdin.end();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+  }
 });

@@ -1,4 +1,4 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -9,10 +9,19 @@ const SECRETS = ['key', 'secret', 'otp', 'token', 'authorization', 'x-api-key', 
 export const maskPhone = (phone: string): string => `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}`;
 
 /**
+ * Standard error, until its reader goes away: what is logged from then on is lost. The destination of pino itself would
+ * try for ever to write the last lines, and the process would never end.
+ */
+function standardError(): DestinationStream {
+  process.stderr.on('error', () => undefined);
+  return { write: (line) => void process.stderr.write(line) };
+}
+
+/**
  * The server's log: JSON lines on standard error, so that standard output stays for the ready line.
  * Keys, secrets and one-time codes are cut out, phone numbers masked.
  */
-export function openLog(level: string, stream: DestinationStream = destination(2)): Log {
+export function openLog(level: string, stream: DestinationStream = standardError()): Log {
   return pino(
     {
       level,

@@ -156,6 +156,15 @@ describe('without a target file', () => {
 });
 
 describe('what happens to the report while the run goes on', () => {
+  it('a reader of the progress that goes away changes nothing', async () => {
+    using work = new Workplace();
+    const { child, ended } = start(['--out', work.out, '--only', 'invoice.cancel.outcome']);
+    child.stderr?.destroy();
+    const { code, stdout } = await ended;
+    expect(stdout).toMatch(/ {2}merchant-core +conformant/);
+    expect(code).toBe(0);
+  });
+
   it('a second Ctrl-C ends at once, and the log still has its end', async () => {
     using work = new Workplace();
     let asked = (): void => {};

@@ -1,7 +1,7 @@
 import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../kernel/run/define.ts';
-import { onlyErrorAndMessage } from './only.ts';
+import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
 
 /** M §7.6b: cashiers who belong elsewhere already. */

@@ -2,7 +2,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import type { CheckContext } from '../../../kernel/run/define.ts';
 import { check } from '../../../kernel/run/define.ts';
-import { onlyErrorAndMessage } from './only.ts';
+import { onlyErrorAndMessage } from './plain-refusal.ts';
 
 /** M §7.6b: which connection may be the main one. How it is made so is not named, so the operator lists it. */
 export const mainConnectionChecks = [

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../../../generated/clauses.ts';
 import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { type Check, type CheckContext, check } from '../../../kernel/run/define.ts';
-import { onlyErrorAndMessage } from './only.ts';
+import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
 
 /** M §7.6, §7.6b: what goes wrong beyond the server. Which step tells it is not said, so taken is not wrong. */

@@ -1,11 +1,8 @@
 import { check } from '../../../kernel/run/define.ts';
-import { listProbes } from './list.check.ts';
 import { objectOf, typeOf } from './shape.ts';
 
-/** What the merchant document leaves open. Probes look and never grade; together they are the questionnaire. */
-export const merchantProbes = [
-  ...listProbes,
-
+/** What the merchant document leaves open about invoices and their codes. */
+export const invoiceProbes = [
   check({
     id: 'probe.create.open-points',
     title: 'Amounts, keys and lengths without a stated bound',

@@ -1,0 +1,6 @@
+import type { Check } from '../../../kernel/run/define.ts';
+import { bulkCreateChecks } from './create.check.ts';
+import { bulkRowChecks } from './rows.check.ts';
+
+/** Every check of bulk creation. */
+export const bulkChecks: readonly Check[] = [...bulkCreateChecks, ...bulkRowChecks];

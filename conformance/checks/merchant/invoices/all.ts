@@ -1,0 +1,29 @@
+import type { Check } from '../../../kernel/run/define.ts';
+import { asynchronousCancelChecks } from './asynchronous-cancel.check.ts';
+import { cancelChecks } from './cancel.check.ts';
+import { cartChecks } from './cart.check.ts';
+import { cartRefusedChecks } from './cart-refused.check.ts';
+import { createChecks } from './create.check.ts';
+import { expiryChecks } from './expiry.check.ts';
+import { idempotencyChecks } from './idempotency.check.ts';
+import { listChecks } from './list.check.ts';
+import { providerFailureChecks } from './provider-failure.check.ts';
+import { recordChecks } from './record.check.ts';
+import { refusedChecks } from './refused.table.ts';
+import { simulateChecks } from './simulate.check.ts';
+
+/** Every check of invoices, cheap ones first; what needs a control adapter last. */
+export const invoiceChecks: readonly Check[] = [
+  ...createChecks,
+  ...refusedChecks,
+  ...recordChecks,
+  ...cancelChecks,
+  ...simulateChecks,
+  ...idempotencyChecks,
+  ...listChecks,
+  ...cartChecks,
+  ...cartRefusedChecks,
+  ...asynchronousCancelChecks,
+  ...providerFailureChecks,
+  ...expiryChecks,
+];

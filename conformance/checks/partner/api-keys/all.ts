@@ -1,0 +1,7 @@
+import type { Check } from '../../../kernel/run/define.ts';
+import { issueChecks } from './issue.check.ts';
+import { merchantSideChecks } from './merchant-side.check.ts';
+import { webhookAddressChecks } from './webhook-address.check.ts';
+
+/** Every check of the merchant keys that a partner issues. */
+export const apiKeyChecks: readonly Check[] = [...issueChecks, ...webhookAddressChecks, ...merchantSideChecks];

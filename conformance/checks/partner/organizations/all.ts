@@ -1,0 +1,15 @@
+import type { Check } from '../../../kernel/run/define.ts';
+import { cardChecks } from './card.check.ts';
+import { createChecks } from './create.check.ts';
+import { deleteChecks } from './delete.check.ts';
+import { listChecks } from './list.check.ts';
+import { productionChecks } from './production.check.ts';
+
+/** Every check of organizations. */
+export const organizationChecks: readonly Check[] = [
+  ...createChecks,
+  ...cardChecks,
+  ...listChecks,
+  ...deleteChecks,
+  ...productionChecks,
+];

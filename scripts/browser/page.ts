@@ -56,8 +56,11 @@ export class Page {
     return (result as { value: T }).value;
   }
 
-  /** The visible part as a PNG, or all of it. */
+  /** The visible part as a PNG, or all of it, once the page as it stands has been painted. */
   async screenshot({ whole = false } = {}): Promise<Buffer> {
+    // A tab in the background paints nothing. The second frame begins when the first has been painted.
+    await this.#send('Page.bringToFront');
+    await this.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))');
     const { data } = await this.#send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: whole });
     return Buffer.from(String(data), 'base64');
   }

@@ -73,7 +73,12 @@ function aboutLie(lie: WireLie, reach: ReachByCheck): string[] {
         Object.entries(where).every(([place, value]) => isDeepStrictEqual(valueAt(body, place), value)),
     );
   const speaking = firstThose(seeing(lie, allChecks, reach), (id) => speaksOf(id, `operation:${operation}`));
-  return firstThose(speaking, (id) => ofCode(id) || (Object.keys(where).length > 0 && saw(id)));
+  const fields = Object.keys(lie.asked ?? {}).map((place) => place.slice(1));
+  const sends = (id: string) => {
+    const story = String(allChecks.find((check) => check.id === id)?.run);
+    return fields.length > 0 && fields.every((field) => story.includes(field));
+  };
+  return firstThose(speaking, (id) => ofCode(id) || sends(id) || (Object.keys(where).length > 0 && saw(id)));
 }
 
 const firstThose = (ids: readonly string[], first: (id: string) => boolean): string[] => [

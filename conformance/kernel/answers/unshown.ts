@@ -3,15 +3,22 @@ import { type OperationId, routes } from '../http/api.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import type { Answer } from './evidence.ts';
 import { everyValue, isObject } from './pointer.ts';
+import { isRecordId, type RecordId } from './record-id.ts';
 
 /**
  * The answer, unless it refuses with 4xx a request that the source does not show in full: then it proves nothing about
  * the target, and the check ends as not tested. A 5xx is no refusal of the request: the sentence judges it. But a twin,
- * or what the next step stands on, must have been accepted. `graded`: statuses that a sentence speaks about.
+ * or what the next step stands on, must have been accepted. `graded`: statuses that a sentence speaks about, and the code
+ * of a sentence, which no refusal of a request in itself carries.
  */
-export function notRefused(answer: Answer, operation: OperationId, graded: readonly number[] = []): Answer {
+export function notRefused(answer: Answer, operation: OperationId, graded: readonly (number | string)[] = []): Answer {
   const { status, purpose } = answer;
   if (status !== undefined && graded.includes(status)) return answer;
+  if (
+    [answer.at('/error'), answer.at('/error_code')].some((code) => typeof code === 'string' && graded.includes(code))
+  ) {
+    return answer;
+  }
   if (purpose === 'twin' || purpose === 'setup') return accepted(answer, operation);
   if (status === undefined || status < 400 || status > 499) return answer;
   throw refusal(answer, operation);
@@ -59,11 +66,22 @@ export async function answerAfter(
   return turn.already ? notRefused(answer, operation, graded) : answer;
 }
 
+/** The number of a record whose ids are integers, such as an invoice (M §2.1), in an answer of unknown shape. */
+export function integerIdIn(answer: Answer, ...names: readonly string[]): number {
+  const found = idsIn(answer, names).find((value) => typeof value === 'number' && Number.isSafeInteger(value));
+  return typeof found === 'number' ? found : answer.integer('/id');
+}
+
+/** The id of a record, of whichever type, in an answer of unknown shape. Ends the check when there is none. */
+export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
+  return idsIn(answer, names).find(isRecordId) ?? answer.id('/id');
+}
+
 /**
- * The number of the record in an answer of unknown shape: under the first of the names, such as `invoice_id`, or as the
- * `id` of what is called so (`invoice`); else the first `id` from the outside.
+ * What may be the id of the record, the likeliest first: under the first of the names, such as `receipt_id`, or as the
+ * `id` of what is called so (`receipt`); else the first `id` from the outside.
  */
-export function idIn(answer: Answer, ...names: readonly string[]): number {
+function idsIn(answer: Answer, names: readonly string[]): unknown[] {
   const objects = [...everyValue(answer.body)].map(({ value }) => value).filter(isObject);
   const named = names.flatMap((name) => [
     ...objects.map((value) => value[name]),
@@ -71,10 +89,7 @@ export function idIn(answer: Answer, ...names: readonly string[]): number {
       .map((value) => value[name.replace(/_id$/, '')])
       .map((record) => (isObject(record) ? record.id : undefined)),
   ]);
-  const found = [...named, ...objects.map(({ id }) => id)].find(
-    (value) => typeof value === 'number' && Number.isSafeInteger(value),
-  );
-  return typeof found === 'number' ? found : answer.integer('/id');
+  return [...named, ...objects.map(({ id }) => id)];
 }
 
 /** Where this text or number stands in an answer of unknown shape. */

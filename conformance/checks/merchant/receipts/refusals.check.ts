@@ -150,7 +150,7 @@ export const receiptRefusalChecks: readonly Check[] = [
       const code = String(made.at('/error_code') ?? made.at('/error') ?? 'no code');
       clause('M-7.8-preview-only', made).that(code !== 'receipt_preview_unavailable', 'another answer', made.label);
       const answer = await api.raw({ to: 'previewReceipt', body: { ...valid('previewReceipt'), ...overlay } });
-      clause('M-7.8-preview-unavailable', notRefused(answer, 'previewReceipt'))
+      clause('M-7.8-preview-unavailable', notRefused(answer, 'previewReceipt', ['receipt_preview_unavailable']))
         .status(503)
         .code('receipt_preview_unavailable');
     },

@@ -44,7 +44,7 @@ export const subscriptionTariffChecks = [
     cost: { requests: 1 },
     async run({ need, api, clause }) {
       const sent = await api.resumeSubscription(need['subscription.lapsed'].paused);
-      const answer = notRefused(sent, 'resumeSubscription', [403]);
+      const answer = notRefused(sent, 'resumeSubscription', [403, 'tariff_inactive']);
       clause('M-7.2-subscription-resume', answer).status(403).code('tariff_inactive');
     },
   }),

@@ -9,6 +9,12 @@ export interface Appointments {
   readonly due: (now: Moment) => Promise<void>;
 }
 
+/** Records with a time, as the store keeps them. */
+interface Timed<T> {
+  nextDue(): Promise<Moment | null>;
+  due(now: Moment): Promise<readonly T[]>;
+}
+
 /**
  * Keeps one alarm for many records: for the one that falls due next. The times stand in the store, so a restart loses
  * none of them.
@@ -21,6 +27,16 @@ export class Agenda {
   constructor(clock: Clock, appointments: Appointments) {
     this.#clock = clock;
     this.#appointments = appointments;
+  }
+
+  /** For the records of one kind, dealt with one after the other. */
+  static of<T>(clock: Clock, records: Timed<T>, deal: (record: T, now: Moment) => Promise<unknown>): Agenda {
+    return new Agenda(clock, {
+      next: () => records.nextDue(),
+      due: async (now) => {
+        for (const record of await records.due(now)) await deal(record, now);
+      },
+    });
   }
 
   /** Looks again for what is next. To be called after every change that may have brought or taken a time. */

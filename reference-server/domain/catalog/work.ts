@@ -31,12 +31,7 @@ export class CatalogWork {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#agenda = new Agenda(clock, {
-      next: () => store.catalogItems.nextDue(),
-      due: async (now) => {
-        for (const item of await store.catalogItems.due(now)) await this.#answer(item);
-      },
-    });
+    this.#agenda = Agenda.of(clock, store.catalogItems, (item) => this.#answer(item));
   }
 
   /** Looks again for what is next. */

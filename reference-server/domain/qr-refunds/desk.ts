@@ -5,14 +5,15 @@ import type { Clock } from '../../clock.ts';
 import type { Policies } from '../../policies.ts';
 import { clientNumbered } from '../../provider/provider.ts';
 import { purchasesOf } from '../../provider/purchases.ts';
-import type { Page, Store } from '../../store/port.ts';
+import type { Store } from '../../store/port.ts';
 import { Agenda } from '../agenda.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Change, Ledger } from '../ledger.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
-import { type ExecuteRequest, giveBack, type Purchase, wishOf } from './purchase.ts';
+import { buyerOf, cashierTrouble, NO_SUCH_PURCHASE, pageOfPurchases, purchaseByLines, purchaseNamed } from './buyer.ts';
+import { type ExecuteRequest, giveBack, wishOf } from './purchase.ts';
 import {
   closed,
   complete,
@@ -27,14 +28,6 @@ import {
 } from './session.ts';
 
 type SimulatedEvent = components['schemas']['SimulatedQrRefundEvent'];
-
-/** How many purchases a page has. */
-const PAGE_SIZE = 10;
-
-/** A page of a buyer's purchases; `total` counts those of the page and the older ones. */
-export interface PurchasePage extends Page<Purchase> {
-  readonly session: QrRefund;
-}
 
 interface Parts {
   readonly store: Store;
@@ -51,12 +44,7 @@ export class QrRefundDesk {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#expiry = new Agenda(clock, {
-      next: () => store.qrRefunds.nextDue(),
-      due: async (now) => {
-        for (const { id } of await store.qrRefunds.due(now)) await this.#expire(id, now);
-      },
-    });
+    this.#expiry = Agenda.of(clock, store.qrRefunds, ({ id }, now) => this.#expire(id, now));
   }
 
   /** Takes up what a restart interrupted: sessions whose time runs. */
@@ -103,31 +91,14 @@ export class QrRefundDesk {
     return isOurs ? session : undefined;
   }
 
-  /**
-   * A page of the buyer's purchases, the newest first.
-   * @param after id of the purchase with which the last page ended
-   */
-  async purchases(
-    id: number,
-    after: number | null,
-  ): Promise<PurchasePage | Refused<CodeOf<'listQrRefundOperations'>> | Invalid> {
-    const { store } = this.#parts;
-    const opened = await this.#opened(id);
-    if (isRefused(opened)) return opened;
-    const { session, buyer } = opened;
-    const last = after === null ? undefined : await store.purchases.find(after);
-    const isOurs = last?.organizationId === session.organizationId && last.buyer === buyer;
-    if (after !== null && !isOurs) return { invalid: { cursor: ['The value is no next_cursor of this list.'] } };
-    const page = await store.purchases.newestOf(session.organizationId, buyer, { before: after, count: PAGE_SIZE });
-    return { ...page, session };
+  /** A page of the buyer's purchases, the newest first, from after the one with which the last page ended. */
+  purchases(id: number, after: number | null): ReturnType<typeof pageOfPurchases> {
+    return pageOfPurchases(this.#parts.store, id, after, this.#parts.clock.now());
   }
 
   /** One purchase of the buyer. */
-  async purchase(id: number, ref: string): Promise<Purchase | Refused<CodeOf<'getQrRefundOperation'>>> {
-    const opened = await this.#opened(id);
-    if (isRefused(opened)) return opened;
-    const { session, buyer } = opened;
-    return (await this.#parts.store.purchases.named(session.organizationId, buyer, ref)) ?? NO_SUCH_PURCHASE;
+  purchase(id: number, ref: string): ReturnType<typeof purchaseNamed> {
+    return purchaseNamed(this.#parts.store, id, ref, this.#parts.clock.now());
   }
 
   /**
@@ -150,7 +121,7 @@ export class QrRefundDesk {
       id,
       async (session): Promise<Change<QrRefund> | Refused<CodeOf<'executeQrRefund'>> | Invalid> => {
         const now = clock.now();
-        const refusal = closed(session, now) ?? unreadable(session, now) ?? (await this.#cashierTrouble(session));
+        const refusal = closed(session, now) ?? unreadable(session, now) ?? (await cashierTrouble(store, session));
         if (refusal) return refusal;
         const purchase = await store.purchases.named(session.organizationId, buyerOf(session), ref);
         if (!purchase) return NO_SUCH_PURCHASE;
@@ -202,16 +173,9 @@ export class QrRefundDesk {
     return settled;
   }
 
-  /** For tests: the newest purchase of the buyer of which a part goes back by lines only. Nothing on the wire tells it. */
-  async purchaseByLines(id: number): Promise<string | undefined> {
-    const { store } = this.#parts;
-    const session = await store.qrRefunds.find(id);
-    if (!session || session.buyer === null) return undefined;
-    const page = await store.purchases.newestOf(session.organizationId, session.buyer, {
-      before: null,
-      count: PAGE_SIZE,
-    });
-    return page.records.find(({ returns, refunded }) => returns === 'lines' && refunded === 0n)?.ref;
+  /** For tests: see {@link purchaseByLines}. */
+  purchaseByLines(id: number): Promise<string | undefined> {
+    return purchaseByLines(this.#parts.store, id);
   }
 
   /** The provider tells who the buyer is, and what this buyer bought. What it told before stands as it is by now. */
@@ -244,27 +208,4 @@ export class QrRefundDesk {
       return { next, ...told(next, transition) };
     });
   }
-
-  /** A session whose purchases can be read, and its buyer. */
-  async #opened(
-    id: number,
-  ): Promise<{ readonly session: QrRefund; readonly buyer: number } | Refused<CodeOf<'listQrRefundOperations'>>> {
-    const session = await this.#parts.store.qrRefunds.find(id);
-    if (!session) return { refused: 'not_found' };
-    const refusal = unreadable(session, this.#parts.clock.now()) ?? (await this.#cashierTrouble(session));
-    return refusal ?? { session, buyer: buyerOf(session) };
-  }
-
-  /** The provider answers only while the session of its cashier is good (M §7.6). */
-  async #cashierTrouble(session: QrRefund): Promise<Refused<'provider_session_invalid'> | undefined> {
-    const cashier = await this.#parts.store.connections.find(session.connectionId);
-    return cashier?.status === 'active' ? undefined : { refused: 'provider_session_invalid' };
-  }
-}
-
-const NO_SUCH_PURCHASE = { refused: 'not_found', message: 'The buyer made no such purchase.' } as const;
-
-function buyerOf({ id, buyer }: QrRefund): number {
-  if (buyer === null) throw new Error(`nobody has scanned the QR of session ${id}`);
-  return buyer;
 }

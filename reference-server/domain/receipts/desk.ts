@@ -38,12 +38,7 @@ export class ReceiptDesk {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#agenda = new Agenda(clock, {
-      next: () => store.receipts.nextDue(),
-      due: async (now) => {
-        for (const { id } of await store.receipts.due(now)) await this.#finish(id);
-      },
-    });
+    this.#agenda = Agenda.of(clock, store.receipts, ({ id }) => this.#finish(id));
   }
 
   /** Takes up the receipts that a restart left pending. */

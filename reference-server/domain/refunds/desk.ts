@@ -42,12 +42,7 @@ export class RefundDesk {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#agenda = new Agenda(clock, {
-      next: () => store.refunds.nextDue(),
-      due: async (now) => {
-        for (const refund of await store.refunds.due(now)) await this.#advance(refund);
-      },
-    });
+    this.#agenda = Agenda.of(clock, store.refunds, (refund) => this.#advance(refund));
   }
 
   /** Takes up what a restart interrupted. */

@@ -60,12 +60,7 @@ export class Collector implements Follower {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#agenda = new Agenda(clock, {
-      next: () => store.subscriptions.nextDue(),
-      due: async (now) => {
-        for (const { id } of await store.subscriptions.due(now)) await this.#meet(id);
-      },
-    });
+    this.#agenda = Agenda.of(clock, store.subscriptions, ({ id }) => this.#meet(id));
   }
 
   /** Looks again for what falls due next. */

@@ -8,7 +8,7 @@ import type {
   QrRefundStarted,
 } from '../../../generated/types/merchant.ts';
 import { moneyNumber, moneyString } from '../../domain/money.ts';
-import type { PurchasePage } from '../../domain/qr-refunds/desk.ts';
+import type { PurchasePage } from '../../domain/qr-refunds/buyer.ts';
 import { available, availableOf, type Purchase, returnable } from '../../domain/qr-refunds/purchase.ts';
 import { POLL_INTERVAL, type QrRefund, SCAN_WAIT } from '../../domain/qr-refunds/session.ts';
 import { type Moment, SECOND, timestamp, timestampOrNull } from '../../domain/time.ts';

@@ -1,10 +1,8 @@
 import type { Target } from '../../target/target.ts';
 import type { CleanUp } from '../made/clean-up.ts';
+import { nobodys } from '../requests/nobodys.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import type { Outgoing } from './wire.ts';
-
-/** From here on an id is one that no organization has: checks use it to ask for nobody's. */
-const nobodys = 2 ** 31 - 1;
 
 /**
  * Issuing a key ends the one before it. Without `allow.rotate_keys` only an organization that this very run made may
@@ -14,7 +12,7 @@ export function rotationGuard({ allow }: Target, cleanUp: CleanUp): (outgoing: O
   return ({ operation, parts }) => {
     if (operation !== 'issueApiKey' || allow.rotate_keys) return;
     const id = Number(parts.path?.id);
-    if (cleanUp.made(id) || id >= nobodys) return;
+    if (cleanUp.made(id) || id === nobodys) return;
     throw new StopCheck(
       'not_tested',
       'opted_out',

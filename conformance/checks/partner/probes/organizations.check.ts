@@ -1,4 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
+import { nobodys } from '../../../kernel/requests/nobodys.ts';
 import { check } from '../../../kernel/run/define.ts';
 import { cardsOf, everyCard } from '../organizations/cards.ts';
 
@@ -107,6 +108,3 @@ export const organizationProbes = [
     },
   }),
 ];
-
-/** An id that no service has reached: the largest that every client language keeps exact. */
-const nobodys = Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,6 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
+import { isRecordId } from '../kernel/answers/record-id.ts';
 import { notRefused } from '../kernel/answers/unshown.ts';
 import type { Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
@@ -38,7 +39,7 @@ async function openShift(kit: Kit): Promise<SuppliedShift> {
   }
   return {
     credential: kit.actor,
-    id: typeof row?.id === 'number' ? row.id : undefined,
+    id: isRecordId(row?.id) ? row.id : undefined,
     close: (changes = {}) => ({ ...kit.run.valid('closeShift'), shift_number: number, ...changes }),
   };
 }

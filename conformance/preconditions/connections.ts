@@ -1,5 +1,6 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
+import { isRecordId, type RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
@@ -67,7 +68,7 @@ export const connectionPreconditions = {
         async (kit) => {
           await kit.disposable({});
           const added = await kit.control('cashier.add');
-          const id = added.integer('/evidence/connection/id');
+          const id = added.id('/evidence/connection/id');
           await kit.control('cashier.block', { connection_id: id });
           return { id, credential: kit.actor };
         },
@@ -123,7 +124,7 @@ function magic(name: string) {
 }
 
 /** The id of a prepared connection, and the key of its organization from now on. */
-function idOf(kit: Kit, name: string): number {
+function idOf(kit: Kit, name: string): RecordId {
   const { ids: [id] = [], key } = kit.run.target.fixtures[name] ?? {};
   if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', `The fixture ${name} has no id.`);
   if (key !== undefined && key !== 'main') {
@@ -133,8 +134,8 @@ function idOf(kit: Kit, name: string): number {
 }
 
 /** A connection that can be the main one: the one that says it is, else one that says it is active, else the first. */
-function workingIn(answer: Answer): number {
+function workingIn(answer: Answer): RecordId {
   const rows = [...everyValue(answer.body)].map(({ value }) => value).filter(isObject);
   const row = rows.find((one) => one.is_primary === true) ?? rows.find(({ status }) => status === 'active');
-  return typeof row?.id === 'number' ? row.id : idIn(answer);
+  return isRecordId(row?.id) ? row.id : idIn(answer);
 }

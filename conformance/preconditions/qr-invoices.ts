@@ -1,4 +1,4 @@
-import { idIn, notRefused } from '../kernel/answers/unshown.ts';
+import { integerIdIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
 import type { Kit } from '../kernel/run/kit.ts';
 import { byControl, precondition } from './definition.ts';
@@ -45,7 +45,7 @@ async function created(kit: Kit): Promise<SuppliedQrInvoice> {
   };
   const answer = notRefused(await kit.api.createQrInvoice(request), 'createQrInvoice');
   if (!answer.accepted) throw kit.refused('Creating a QR invoice', answer);
-  return { id: idIn(answer, 'invoice_id'), answer, request };
+  return { id: integerIdIn(answer, 'invoice_id'), answer, request };
 }
 
 function missing(detail: string, add: string) {

@@ -1,5 +1,6 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
+import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
 import type { Kit } from '../kernel/run/kit.ts';
@@ -22,7 +23,7 @@ export const qrRefundPreconditions = {
   }),
 
   'buyer.scan': precondition({
-    ways: scanning(async (kit) => ({ scan: (id: number) => scan(kit, id) })),
+    ways: scanning(async (kit) => ({ scan: (id: RecordId) => scan(kit, id) })),
     missing: missingBuyer(),
   }),
 
@@ -137,7 +138,7 @@ async function byLines(kit: Kit): Promise<SuppliedByLines> {
 }
 
 /** The buyer scans: by the adapter where the sandbox cannot act for them, else by the simulation. */
-async function scan(kit: Kit, id: number): Promise<void> {
+async function scan(kit: Kit, id: RecordId): Promise<void> {
   if (actsForBuyer({ target: kit.run.target, control: kit.run.control }) || kit.actor.production === true) {
     await kit.control(scans, { qr_refund_id: id });
     return;

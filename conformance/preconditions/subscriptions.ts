@@ -1,4 +1,5 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
+import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { Facilities, Kit } from '../kernel/run/kit.ts';
@@ -113,7 +114,7 @@ function addLapsed(): string {
 const pauses = ({ templates }: Kit['run']['target']): boolean => templates.pauseSubscription !== undefined;
 
 /** A new subscription of the acting organization. */
-async function made(kit: Kit): Promise<{ id: number; answer: Answer }> {
+async function made(kit: Kit): Promise<{ id: RecordId; answer: Answer }> {
   const answer = notRefused(
     await kit.api.createSubscription(kit.run.valid('createSubscription')),
     'createSubscription',

@@ -1,5 +1,6 @@
 import type { Answer } from './evidence.ts';
 import { everyValue, isObject, valueAt } from './pointer.ts';
+import { type RecordId, sameId } from './record-id.ts';
 
 /**
  * Every value at this path, in whatever envelope: `/resolution/safe_to_retry` is found below `/data`, too. For answers
@@ -14,14 +15,11 @@ export const textsUnder = (answer: Answer, key: string): string[] =>
   valuesAt(answer, `/${key}`).filter((value) => typeof value === 'string');
 
 /** True when a record shows ids under these names, yet not this one. A record that shows none contradicts nothing. */
-export function showsAnother(answer: Answer, id: number, ...names: readonly string[]): boolean {
+export function showsAnother(answer: Answer, id: RecordId, ...names: readonly string[]): boolean {
   const shown = ['id', ...names].flatMap((name) => valuesAt(answer, `/${name}`)).filter((one) => one !== null);
-  return shown.length > 0 && !shown.some((one) => isId(one, id));
+  return shown.length > 0 && !shown.some((one) => sameId(one, id));
 }
 
-/** An id as a number or as text: of which type the ids of such records are is not shown. */
-export const isId = (value: unknown, id: number): boolean => value === id || value === String(id);
-
 /** True for an object that names this id under one of the names. */
-export const carriesId = (value: unknown, id: number, names: readonly string[]): boolean =>
-  isObject(value) && names.some((name) => isId(value[name], id));
+export const carriesId = (value: unknown, id: RecordId, names: readonly string[]): boolean =>
+  isObject(value) && names.some((name) => sameId(value[name], id));

@@ -1,9 +1,9 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { PayloadOf } from '../http/api.ts';
 import { StopCheck } from '../verdicts/stop.ts';
-import { isId } from './anywhere.ts';
 import type { Answer } from './evidence.ts';
 import { everyValue, isObject, tokensOf } from './pointer.ts';
+import { sameId } from './record-id.ts';
 
 /** By what an item of the catalog is known: its id, the caller's own reference, its name. */
 export interface ItemMarks {
@@ -82,7 +82,7 @@ function hasNamelessRows({ body }: Answer): boolean {
 export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemRecord | undefined {
   const own = itemIn(answer, { ref, name });
   if (own !== undefined || id === undefined) return own;
-  const named = [...everyValue(answer.body)].find(({ value }) => isObject(value) && isId(value.catalog_item_id, id));
+  const named = [...everyValue(answer.body)].find(({ value }) => isObject(value) && sameId(value.catalog_item_id, id));
   if (named !== undefined && isObject(named.value)) return { pointer: named.pointer, value: named.value };
   return showsReferences(answer) ? undefined : itemIn(answer, { id, ref, name });
 }
@@ -98,6 +98,6 @@ export function idIn({ value }: ItemRecord): number | undefined {
 }
 
 function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: ItemMarks): boolean {
-  if (id !== undefined) return isId(value.id, id) || isId(value.catalog_item_id, id);
+  if (id !== undefined) return sameId(value.id, id) || sameId(value.catalog_item_id, id);
   return Object.values(value).some((one) => one === ref || one === name);
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { valueAt } from './pointer.ts';
+import { isRecordId, type RecordId } from './record-id.ts';
 
 export type Interface = 'merchant' | 'partner';
 
@@ -76,6 +77,13 @@ export class Answer implements Evidence {
     const value = this.at(pointer);
     if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
     throw this.#missing(pointer, 'an integer');
+  }
+
+  /** The id at a pointer, of a record whose type of id the source does not state. Ends the check when there is none. */
+  id(pointer: string): RecordId {
+    const value = this.at(pointer);
+    if (isRecordId(value)) return value;
+    throw this.#missing(pointer, 'an id');
   }
 
   /** The string at a pointer. Ends the check when there is none, because the next step needs it. */

@@ -3,7 +3,7 @@ import type { SuppliedTurn } from '../../preconditions/supplies.ts';
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { Answer } from './evidence.ts';
-import { accepted, answerAfter, idIn, notRefused, placesOf, textUnder } from './unshown.ts';
+import { accepted, answerAfter, asNobodys, idIn, integerIdIn, notRefused, placesOf, textUnder } from './unshown.ts';
 
 const answered = (status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer =>
   new Answer({
@@ -34,7 +34,21 @@ describe('an answer whose shape the source does not show', () => {
   );
 
   it('has no number when there is none', () => {
-    expect(() => idIn(answered(202, { id: 'five' }))).toThrow(/needs an integer/);
+    expect(() => integerIdIn(answered(202, { id: 'five' }))).toThrow(/needs an integer/);
+    expect(() => idIn(answered(202, { id: '' }))).toThrow(/needs an id/);
+  });
+
+  it.each([[{ id: '7c9e' }], [{ receipt_id: '7c9e', id: 1 }], [{ user: 'x', receipt: { id: '7c9e' } }]])(
+    'has a text for an id where no type is stated: %j',
+    (body) => {
+      expect(idIn(answered(202, body), 'receipt_id')).toBe('7c9e');
+    },
+  );
+
+  it('asks for the record of nobody in the form of the ids it knows', () => {
+    expect(asNobodys(answered(422, {}), '7c9e').status).toBe(422);
+    expect(() => asNobodys(answered(422, {}))).toThrow(/may be no id/);
+    expect(asNobodys(answered(403, {})).status).toBe(403);
   });
 
   it('shows where a text stands, whatever its key is', () => {

@@ -78,6 +78,17 @@ export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
 }
 
 /**
+ * The answer to a request for a record that nobody has. Without an example of an id the suite asks with a number; a
+ * target whose ids are texts may refuse that as no id at all, which says nothing about records that are not there.
+ */
+export function asNobodys(answer: Answer, example?: RecordId): Answer {
+  const { status, label, exchange } = answer;
+  if (example !== undefined || (status !== 400 && status !== 422)) return answer;
+  const message = `A number may be no id here: ${label} (exchange ${exchange}).`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+/**
  * What may be the id of the record, the likeliest first: under the first of the names, such as `receipt_id`, or as the
  * `id` of what is called so (`receipt`); else the first `id` from the outside.
  */

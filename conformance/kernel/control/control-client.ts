@@ -1,5 +1,6 @@
 import { Answer } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
+import type { RecordId } from '../answers/record-id.ts';
 import type { RequestParts } from '../http/data-flow.ts';
 import type { Recorder } from '../http/recorder.ts';
 import { StopCheck, StopRun } from '../verdicts/stop.ts';
@@ -11,7 +12,7 @@ export interface Subject {
   key?: string;
   limit?: string;
   /** `organization_id`, `api_key_id`, `invoice_id`, `subscription_id` … */
-  readonly [id: `${string}_id`]: number | undefined;
+  readonly [id: `${string}_id`]: RecordId | undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import { routes as partnerRoutes } from '../../../generated/server/partner.ts';
 import type { operations as MerchantOperations } from '../../../generated/types/merchant.ts';
 import type { operations as PartnerOperations } from '../../../generated/types/partner.ts';
 import type { Answer, Interface } from '../answers/evidence.ts';
+import type { RecordId } from '../answers/record-id.ts';
 import type { Exchange } from '../verdicts/results.ts';
 import type { Credential } from './credential.ts';
 
@@ -32,7 +33,27 @@ type PathOf<O> = Part<Part<O, 'parameters'>, 'path'>;
 type QueryOf<O> = Part<Part<O, 'parameters'>, 'query'>;
 type JsonBody<O> = Part<Part<Part<O, 'requestBody'>, 'content'>, 'application/json'>;
 
-type PathArgument<O> = [PathOf<O>] extends [never] ? [] : [id: PathOf<O>[keyof PathOf<O>] | PathOf<O>];
+/** Operations on records for which the source states no type of id; the contract assumes integers. */
+type OnUntypedRecord =
+  | 'getReceipt'
+  | `${'get' | 'execute' | 'simulate'}QrRefund`
+  | 'listQrRefundOperations'
+  | 'getQrRefundOperation'
+  | 'getCashboxOperation'
+  | 'getShiftReport'
+  | `${'get' | 'update' | 'pause' | 'resume' | 'cancel'}Subscription`
+  | 'listSubscriptionInvoices'
+  | `${'update' | 'updatePrimary' | 'delete'}Connection`
+  | 'startConnectionAuth'
+  | 'sendConnectionPhone'
+  | 'verifyConnectionOtp'
+  | 'getConnectionAuth';
+type Value<Op extends OperationId, V> = Op extends OnUntypedRecord ? V | RecordId : V;
+type Path<Op extends OperationId> = PathOf<Operations[Op]>;
+
+type PathArgument<Op extends OperationId> = [Path<Op>] extends [never]
+  ? []
+  : [id: Value<Op, Path<Op>[keyof Path<Op>]> | { [Name in keyof Path<Op>]: Value<Op, Path<Op>[Name]> }];
 type PayloadArgument<O> = [JsonBody<O>] extends [never]
   ? [QueryOf<O>] extends [never]
     ? []
@@ -70,7 +91,7 @@ export interface RawRequest {
  */
 export type Api = {
   [Op in OperationId]: (
-    ...args: [...PathArgument<Operations[Op]>, ...PayloadArgument<Operations[Op]>, options?: CallOptions]
+    ...args: [...PathArgument<Op>, ...PayloadArgument<Operations[Op]>, options?: CallOptions]
   ) => Promise<Answer>;
 } & {
   /** The same calls with another credential for its interface. */

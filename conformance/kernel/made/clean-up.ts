@@ -1,3 +1,4 @@
+import type { RecordId } from '../answers/record-id.ts';
 import { type Api, isOperation } from '../http/api.ts';
 import type { Credential } from '../http/credential.ts';
 import type { Seen } from '../http/wire.ts';
@@ -120,7 +121,7 @@ export class CleanUp {
   /** Takes everything back that is left. Returns notes about what could not be. */
   async run(api: Api): Promise<string[]> {
     for (const id of [...this.#organizations.keys()]) await this.deleteOrganization(id, api, true);
-    const unasked = new Map<MadeKind, number[]>();
+    const unasked = new Map<MadeKind, RecordId[]>();
     for (const [name, { kind, id, credential }] of [...this.#made]) {
       this.#made.delete(name);
       if (kind.assumed !== undefined && !this.#listed.has(kind.assumed)) {

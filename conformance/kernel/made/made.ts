@@ -1,12 +1,13 @@
 import { idIn, itemIn } from '../answers/catalog-items.ts';
 import type { Answer } from '../answers/evidence.ts';
 import { everyValue, isObject, valueAt } from '../answers/pointer.ts';
+import { isRecordId, type RecordId } from '../answers/record-id.ts';
 import type { Api, OperationId } from '../http/api.ts';
 import type { Credential } from '../http/credential.ts';
 
 /** What one answer shows to be made: the ids, and how many more it made without saying which. */
 export interface Shown {
-  ids: number[];
+  ids: RecordId[];
   nameless: number;
 }
 
@@ -15,7 +16,7 @@ export interface MadeKind {
   name: string;
   /** What this answer to this request shows to be made by this operation. */
   shown(operation: OperationId, answer: Answer, request: unknown): Shown;
-  undo(api: Api, id: number): Promise<Answer>;
+  undo(api: Api, id: RecordId): Promise<Answer>;
   /** What the operator reads when it could not be taken back. */
   undone: string;
   /** The call that takes it back, where no document names its path: it is sent to a target that lists it only. */
@@ -26,7 +27,7 @@ const none: Shown = { ids: [], nameless: 0 };
 
 /** An object that is made alone, with its id at one of these places. */
 const alone = (answer: Answer, ...places: readonly string[]): Shown => {
-  const ids = integers([places.map((place) => answer.at(place)).find((id) => id !== undefined)]);
+  const ids = [places.map((place) => answer.at(place)).find((id) => id !== undefined)].filter(isRecordId);
   return { ids, nameless: ids.length === 0 ? 1 : 0 };
 };
 
@@ -53,7 +54,7 @@ export const madeKinds: readonly MadeKind[] = [
   {
     name: 'Catalog item',
     shown: (operation, answer, request) => (operation === 'createCatalogItems' ? items(answer, request) : none),
-    undo: (api, id) => api.deleteCatalogItem(id, quiet),
+    undo: (api, id) => api.deleteCatalogItem(Number(id), quiet),
     undone: 'deleted',
   },
   {
@@ -74,7 +75,7 @@ export const madeKinds: readonly MadeKind[] = [
       const ids = integers(created.map((row) => row.id));
       return { ids, nameless: created.length - ids.length };
     },
-    undo: (api, id) => api.cancelInvoice(id, quiet),
+    undo: (api, id) => api.cancelInvoice(Number(id), quiet),
     undone: 'cancelled',
   },
 ];
@@ -82,7 +83,7 @@ export const madeKinds: readonly MadeKind[] = [
 /** One object of the run. */
 export interface Made {
   kind: MadeKind;
-  id: number;
+  id: RecordId;
   credential: Credential;
 }
 
@@ -94,8 +95,10 @@ export function endedBy(
   operation: OperationId,
   answer: Answer,
   path: Readonly<Record<string, unknown>> | undefined,
-): { kind: string; id: number } | undefined {
-  const id = Number(path?.id);
+): { kind: string; id: RecordId } | undefined {
+  // Every path of an object that a run can end has one parameter.
+  const [id] = Object.values(path ?? {});
+  if (!isRecordId(id)) return undefined;
   if (operation === 'getInvoice' && ended.has(String(answer.at('/status')))) return { kind: 'Invoice', id };
   if (!answer.accepted) return undefined;
   if (operation === 'cancelInvoice') return { kind: 'Invoice', id };

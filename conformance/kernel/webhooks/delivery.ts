@@ -1,6 +1,7 @@
 import { events } from '../../../generated/events.ts';
 import type { Evidence } from '../answers/evidence.ts';
 import { everyValue, isObject, tokensOf, valueAt } from '../answers/pointer.ts';
+import { isRecordId, type RecordId, sameId } from '../answers/record-id.ts';
 
 /** JSON Pointers into a delivery, when the operator declares them. */
 export interface Locate {
@@ -34,7 +35,7 @@ export interface Arrived {
  * The delivery as evidence about one object, or undefined when it is about another. The envelope is not shown in the
  * source: declared pointers decide, else the object with this id and a status, wherever it stands.
  */
-export function located(arrived: Arrived, locate: Locate, id: number): Delivery | undefined {
+export function located(arrived: Arrived, locate: Locate, id: RecordId): Delivery | undefined {
   const { json } = arrived;
   const named = locate.event === undefined ? undefined : valueAt(json, locate.event);
   const event = typeof named === 'string' ? named : eventIn(json);
@@ -56,24 +57,26 @@ export function located(arrived: Arrived, locate: Locate, id: number): Delivery 
   };
 }
 
-const ofId = (value: unknown, id: number): unknown => (isObject(value) && value.id === id ? value : undefined);
+const ofId = (value: unknown, id: RecordId): unknown => (isObject(value) && sameId(value.id, id) ? value : undefined);
 
 /**
  * The object with this id and a status. What stands under the key of the event's own kind decides, where there is such
  * a key: an invoice and its refund may have the same number, and a refund names the invoice that it is of. An event may
  * also do without a status, or without an object: its payload is not shown, so `receipt_id` in `receipt.failed` is one.
  */
-function byStructure(json: unknown, id: number, event: string | undefined): unknown {
+function byStructure(json: unknown, id: RecordId, event: string | undefined): unknown {
   const subject = subjectOf(event);
-  const objects = [...everyValue(json)].filter(({ value }) => isObject(value) && typeof value.id === 'number');
+  const objects = [...everyValue(json)].filter(({ value }) => isObject(value) && isRecordId(value.id));
   const named = objects.filter(({ pointer }) => tokensOf(pointer).at(-1) === subject);
   const whole = (named.length > 0 ? named : objects)
     .map(({ value }) => value)
-    .find((value) => isObject(value) && value.id === id && typeof value.status === 'string');
+    .find((value) => isObject(value) && sameId(value.id, id) && typeof value.status === 'string');
   if (whole !== undefined || subject === undefined) return whole;
   return (
     named.find(({ value }) => ofId(value, id) !== undefined)?.value ??
-    [...everyValue(json)].map(({ value }) => value).find((value) => isObject(value) && value[`${subject}_id`] === id)
+    [...everyValue(json)]
+      .map(({ value }) => value)
+      .find((value) => isObject(value) && sameId(value[`${subject}_id`], id))
   );
 }
 

@@ -1,5 +1,6 @@
 import { parseJson } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
+import type { RecordId } from '../answers/record-id.ts';
 import type { Capture } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { type Arrived, type Delivery, isOtherEvent, type Locate, located } from './delivery.ts';
@@ -9,7 +10,7 @@ import type { DeliverySource, Received } from './source.ts';
 /** What a check expects to arrive. */
 export interface Expected {
   /** Id of the object that the event is about. */
-  id: number;
+  id: RecordId;
   /** A further condition on the located object. */
   where?(object: Record<string, unknown>): boolean;
   /** Only deliveries after this mark. Default: after the moment of arming. */
@@ -33,9 +34,9 @@ export interface InboxOf {
    */
   expect(event: string, expected: Expected): Armed;
   /** Every delivery about the object in the time that the target file gives for silence. Other objects do not count. */
-  during(id: number, since: number): Promise<Delivery[]>;
+  during(id: RecordId, since: number): Promise<Delivery[]>;
   /** What arrived about the object so far, duplicates included. */
-  about(id: number): Delivery[];
+  about(id: RecordId): Delivery[];
 }
 
 export interface InboxLimits {
@@ -97,7 +98,7 @@ export class Inbox {
 
   /** The inbox of one key for a check. */
   of(name: string, locate: Locate, limits: InboxLimits): InboxOf {
-    const mine = (id: number, since = 0) =>
+    const mine = (id: RecordId, since = 0) =>
       this.#arrived
         .filter((arrived) => arrived.inbox === name && this.#isAfter(arrived, since))
         .map((arrived) => located(arrived, locate, id))
@@ -154,7 +155,7 @@ export class Inbox {
     }
   }
 
-  async #wait(find: () => Delivery | undefined, event: string, id: number, limits: InboxLimits): Promise<Delivery> {
+  async #wait(find: () => Delivery | undefined, event: string, id: RecordId, limits: InboxLimits): Promise<Delivery> {
     const deadline = performance.now() + limits.event;
     await this.#sleepUntil(deadline, () => find() !== undefined, limits.signal);
     if (find() === undefined) await this.#settle();

@@ -1,5 +1,6 @@
 import { textsUnder, valuesAt } from '../../../kernel/answers/anywhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { type Check, type CheckContext, check } from '../../../kernel/run/define.ts';
@@ -98,7 +99,9 @@ export const cashboxCloseChecks: readonly Check[] = [
       const id = idIn(first, 'operation_id');
       const repeat = await api.raw({ to: 'closeShift', body });
       clause('M-7.10-duplicate', repeat).status(409).code('cashbox_duplicate_operation');
-      clause('M-7.10-duplicate-operation-id', repeat).status(409).at('/operation_id').toBe(id);
+      clause('M-7.10-duplicate-operation-id', repeat)
+        .status(409)
+        .that(sameId(repeat.at('/operation_id'), id), `operation_id ${id}`, show(repeat.at('/operation_id')));
     },
   }),
 

@@ -1,9 +1,9 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { nobodysLike, type RecordId } from '../../../kernel/answers/record-id.ts';
 import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api, OperationId } from '../../../kernel/http/api.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
 import { type Check, check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 
@@ -80,7 +80,7 @@ const outage = <
   });
 
 /** The call that meets an outage. */
-function asking(code: string, api: Api, shift: number | undefined): readonly [OperationId, Send] {
+function asking(code: string, api: Api, shift: RecordId | undefined): readonly [OperationId, Send] {
   if (code === 'cashbox_report_unavailable') {
     return ['getShiftReport', (purpose) => api.getShiftReport(reported(shift), { purpose })];
   }
@@ -89,7 +89,7 @@ function asking(code: string, api: Api, shift: number | undefined): readonly [Op
 }
 
 /** The id of a shift, which the list may or may not show. */
-function reported(id: number | undefined): number {
+function reported(id: RecordId | undefined): RecordId {
   if (id !== undefined) return id;
   throw new StopCheck('not_tested', 'prerequisite_failed', 'The list of shifts shows no id to ask a report with.');
 }
@@ -112,10 +112,11 @@ export const cashboxRefusalChecks: readonly Check[] = [
     async run({ need, api, clause }) {
       const id = reported(need['cashbox.shift'].id);
       notRefused(await api.getShiftReport(id, { purpose: 'twin' }), 'getShiftReport');
-      const nobody = await api.getShiftReport(nobodys);
+      const missing = nobodysLike(id);
+      const nobody = await api.getShiftReport(missing);
       clause('M-7.10-shift-not-found', nobody).status(404).code('cashbox_shift_not_found');
       const other = api.as(need['org.foreign'].credential);
-      known(await other.getShiftReport(nobodys, { purpose: 'twin' }));
+      known(await other.getShiftReport(missing, { purpose: 'twin' }));
       const foreign = await other.getShiftReport(id);
       clause('M-7.10-shift-not-found-foreign', foreign).status(404).code('cashbox_shift_not_found');
     },
@@ -133,10 +134,11 @@ export const cashboxRefusalChecks: readonly Check[] = [
       const closed = notRefused(await api.raw({ to: 'closeShift', body, purpose: 'twin' }), 'closeShift');
       const id = idIn(closed, 'operation_id');
       notRefused(await api.getCashboxOperation(id, { purpose: 'twin' }), 'getCashboxOperation');
-      const nobody = await api.getCashboxOperation(nobodys);
+      const missing = nobodysLike(id);
+      const nobody = await api.getCashboxOperation(missing);
       clause('M-7.10-operation-not-found', nobody).status(404).code('cashbox_operation_not_found');
       const other = api.as(need['org.foreign'].credential);
-      known(await other.getCashboxOperation(nobodys, { purpose: 'twin' }));
+      known(await other.getCashboxOperation(missing, { purpose: 'twin' }));
       const foreign = await other.getCashboxOperation(id);
       clause('M-7.10-operation-not-found-foreign', foreign).status(404).code('cashbox_operation_not_found');
     },

@@ -1,5 +1,5 @@
+import { nobodysLike } from '../../../kernel/answers/record-id.ts';
 import { accepted, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
 import { check } from '../../../kernel/run/define.ts';
 import { init, sendPhone, started } from './steps.ts';
 
@@ -69,7 +69,7 @@ export const authoriseChecks = [
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       await started({ api, valid }, id);
-      clause('M-4.6-connections-404', await init(api, { valid }, nobodys)).status(404);
+      clause('M-4.6-connections-404', await init(api, { valid }, nobodysLike(id))).status(404);
       const other = api.as(need['org.foreign'].credential);
       clause('M-4.6-connections-404-foreign', await init(other, { valid }, id)).status(404);
     },

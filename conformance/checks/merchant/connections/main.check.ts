@@ -1,4 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import type { CheckContext } from '../../../kernel/run/define.ts';
 import { check } from '../../../kernel/run/define.ts';
@@ -40,6 +41,6 @@ export const mainConnectionChecks = [
 ];
 
 /** The accepted twin: the same request for a verified connection. */
-async function verifiedTaken(api: CheckContext['api'], id: number): Promise<Answer> {
+async function verifiedTaken(api: CheckContext['api'], id: RecordId): Promise<Answer> {
   return notRefused(await api.updatePrimaryConnection(id, { purpose: 'twin' }), 'updatePrimaryConnection');
 }

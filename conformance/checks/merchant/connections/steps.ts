@@ -1,4 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import { accepted, notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import type { CheckContext } from '../../../kernel/run/define.ts';
@@ -7,7 +8,7 @@ import type { Exchange } from '../../../kernel/verdicts/results.ts';
 type Room = Pick<CheckContext, 'api' | 'valid'>;
 
 /** First step: starts the authorisation. A 429 is handed back, because codes may be throttled (M §7.6). */
-export const init = (api: Api, { valid }: Pick<CheckContext, 'valid'>, connection: number): Promise<Answer> =>
+export const init = (api: Api, { valid }: Pick<CheckContext, 'valid'>, connection: RecordId): Promise<Answer> =>
   api.raw({
     to: 'startConnectionAuth',
     path: { connection },
@@ -18,7 +19,7 @@ export const init = (api: Api, { valid }: Pick<CheckContext, 'valid'>, connectio
 /** Second step: sends the phone of the cashier, with what else is to stand in the body. */
 export const sendPhone = (
   { api, valid }: Room,
-  connection: number,
+  connection: RecordId,
   also: Readonly<Record<string, unknown>> = {},
   purpose: Exchange['purpose'] = 'act',
 ): Promise<Answer> =>
@@ -31,12 +32,12 @@ export const sendPhone = (
   });
 
 /** Starts the authorisation for what comes next. Ends the check as not tested when this target wants another request. */
-export async function started(room: Room, connection: number): Promise<void> {
+export async function started(room: Room, connection: RecordId): Promise<void> {
   accepted(await init(room.api, room, connection), 'startConnectionAuth');
 }
 
 /** The accepted twin of a refused phone: both steps anew, with an ordinary phone. */
-export async function ordinaryPhoneTaken(room: Room, connection: number): Promise<void> {
+export async function ordinaryPhoneTaken(room: Room, connection: RecordId): Promise<void> {
   await started(room, connection);
   notRefused(await sendPhone(room, connection, {}, 'twin'), 'sendConnectionPhone');
 }

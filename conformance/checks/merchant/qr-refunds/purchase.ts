@@ -1,5 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import type { Api, Valid } from '../../../kernel/http/api.ts';
 import type { Exchange } from '../../../kernel/verdicts/results.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
@@ -17,7 +18,7 @@ export interface Executor {
 /** Asks to refund a purchase in a session: the template with the purchase in the place of `{ref}`, and what is added. */
 export function execute(
   { api, valid }: Executor,
-  session: { readonly id: number },
+  session: { readonly id: RecordId },
   ref: string,
   more: Readonly<Record<string, unknown>> = {},
   purpose?: Exchange['purpose'],

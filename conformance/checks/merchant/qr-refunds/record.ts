@@ -1,18 +1,19 @@
 import type { Answer, Evidence } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import { type RecordId, sameId } from '../../../kernel/answers/record-id.ts';
 
 /**
  * Pointer to the object with this id in an answer whose shape the source does not show. A record may do without its id:
  * then the innermost object with a status counts, else the whole answer.
  */
-export function placeOf({ body }: Pick<Evidence, 'body'>, id: number): string {
+export function placeOf({ body }: Pick<Evidence, 'body'>, id: RecordId): string {
   const objects = [...everyValue(body)].filter(({ value }) => isObject(value));
-  const places = objects.filter(({ value }) => isObject(value) && value.id === id);
+  const places = objects.filter(({ value }) => isObject(value) && sameId(value.id, id));
   const outermost = places.map(({ pointer }) => pointer).sort((a, b) => a.split('/').length - b.split('/').length)[0];
   const bare = objects.filter(({ value }) => isObject(value) && typeof value.status === 'string').at(-1);
   return outermost ?? bare?.pointer ?? '';
 }
 
 /** True when the session in the answer has this outcome: under which key is not shown. */
-export const reads = (answer: Answer, id: number, outcome: string): boolean =>
+export const reads = (answer: Answer, id: RecordId, outcome: string): boolean =>
   [...everyValue(answer.at(placeOf(answer, id)))].some(({ value }) => value === outcome);

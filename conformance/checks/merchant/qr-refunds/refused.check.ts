@@ -1,5 +1,5 @@
-import { notRefused } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodysLike } from '../../../kernel/answers/record-id.ts';
+import { asNobodys, notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../kernel/run/define.ts';
 import { execute, purchaseOf, success } from './purchase.ts';
 
@@ -63,12 +63,15 @@ export const qrRefundRefusedChecks = [
     profile: 'qr-refunds',
     clauses: ['M-7.9-not-found', 'M-7.9-not-found-operations'],
     needs: [],
-    cost: { requests: 2 },
-    async run({ api, clause }) {
-      clause('M-7.9-not-found', await api.getQrRefund(nobodys))
+    wants: ['qr_refund.open'],
+    cost: { requests: 3 },
+    async run({ need, api, clause }) {
+      const example = need['qr_refund.open']?.id;
+      const missing = nobodysLike(example);
+      clause('M-7.9-not-found', asNobodys(await api.getQrRefund(missing), example))
         .status(404)
         .code('not_found');
-      clause('M-7.9-not-found-operations', await api.listQrRefundOperations(nobodys))
+      clause('M-7.9-not-found-operations', asNobodys(await api.listQrRefundOperations(missing), example))
         .status(404)
         .code('not_found');
     },

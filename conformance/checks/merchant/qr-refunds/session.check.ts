@@ -1,5 +1,7 @@
 import { showsAnother } from '../../../kernel/answers/anywhere.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
+import { sameId } from '../../../kernel/answers/record-id.ts';
+import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../kernel/run/define.ts';
 import { gradeName } from '../../../kernel/webhooks/event-name.ts';
@@ -72,7 +74,8 @@ export const qrRefundSessionChecks = [
       if (event === undefined) return;
       const delivery = await event.arrival();
       gradeName({ clause, observe }, 'M-3.5-identified-event', delivery, 'qr_refund.identified');
-      clause('M-3.5-identified-event', delivery).at('/id').toBe(id);
+      const told = isObject(delivery.body) ? delivery.body.id : undefined;
+      clause('M-3.5-identified-event', delivery).that(sameId(told, id), `the session ${id}`, show(told));
       const outside = isObject(delivery.raw.json) ? Object.keys(delivery.raw.json).join(', ') : 'no object';
       observe('What does qr_refund.identified carry?', `${outside}; the session: ${shapeOf(delivery.body)}`, {
         clause: 'M-6-identified-payload',

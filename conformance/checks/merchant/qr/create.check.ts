@@ -1,4 +1,4 @@
-import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { integerIdIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../kernel/run/define.ts';
 
 /** The statuses of a success: the source gives none for POST /invoices/qr and POST /static-qr. */
@@ -26,7 +26,7 @@ export const qrCreateChecks = [
       if (!answer.accepted) return;
       const about = { clause: 'M-4.6-qr-payload', evidence: answer } as const;
       observe('What does POST /invoices/qr answer?', `${answer.status}: ${shapeOf(answer.body)}`, about);
-      const id = idIn(answer, 'invoice_id');
+      const id = integerIdIn(answer, 'invoice_id');
       const record = await api.getInvoice(id);
       clause('M-4.6-qr-create', record).status(200).at('/id').toBe(id).at('/is_qr_token').toBe(true);
       if (!record.accepted) return;
@@ -52,7 +52,7 @@ export const qrCreateChecks = [
       const answer = await api.createQrInvoice({ ...valid('createQrInvoice'), amount: 100.5 });
       clause('M-4.6-qr-fractions', answer).status(success);
       if (!answer.accepted) return;
-      clause('M-4.6-qr-fractions', await api.getInvoice(idIn(answer, 'invoice_id')))
+      clause('M-4.6-qr-fractions', await api.getInvoice(integerIdIn(answer, 'invoice_id')))
         .status(200)
         .at('/amount')
         .toBe('100.50');
@@ -77,7 +77,7 @@ export const qrCreateChecks = [
       const fraction = await ask(1200.5);
       clause('M-4.6-qr-fractions-cart', fraction).status(success);
       if (!fraction.accepted) return;
-      clause('M-4.6-qr-fractions-cart', await api.getInvoice(idIn(fraction, 'invoice_id')))
+      clause('M-4.6-qr-fractions-cart', await api.getInvoice(integerIdIn(fraction, 'invoice_id')))
         .status(200)
         .at('/amount')
         .toBe('1200.50');
@@ -95,7 +95,7 @@ export const qrCreateChecks = [
       const { amount, ...bare } = valid('createQrInvoice');
       const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
       const twin = await api.createQrInvoice({ ...bare, cart_items }, { purpose: 'twin' });
-      idIn(notRefused(twin, 'createQrInvoice'));
+      integerIdIn(notRefused(twin, 'createQrInvoice'));
       const answer = await api.createQrInvoice({ ...bare, amount: amount ?? 1500 });
       clause('M-7.3-qr-requires-cart', answer).status(422).code('catalog_requires_cart_items');
       clause('M-7.3-qr-requires-cart-errors', answer).status(422).at('/errors').toBeAbsent();

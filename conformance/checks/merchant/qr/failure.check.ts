@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { integerIdIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api, Valid } from '../../../kernel/http/api.ts';
 import type { Check, CheckContext } from '../../../kernel/run/define.ts';
 import { check } from '../../../kernel/run/define.ts';
@@ -66,7 +66,7 @@ const asynchronous = (code: Code): Check => {
       // Found before the answer it is the other documented branch.
       const branches = { 201: later, 200: later, 202: later, [now]: either };
       if (branch(answer, branches) === now) return void clause(either, answer).status(now).code(code);
-      const id = idIn(answer, 'invoice_id');
+      const id = integerIdIn(answer, 'invoice_id');
       const event = inbox?.expect('invoice.status_changed', { id, since, where: ({ status }) => status === 'error' });
       const end = await failed(context, answer);
       clause(either, end).at('/status').toBe('error').at('/error_code').toBe(code);
@@ -88,7 +88,7 @@ async function twin(other: Api, valid: Valid): Promise<void> {
 
 /** The invoice once the provider has decided. */
 function failed({ until }: Pick<CheckContext<Failed>, 'until'>, created: Answer): Promise<Answer> {
-  const id = idIn(created, 'invoice_id');
+  const id = integerIdIn(created, 'invoice_id');
   return until(
     (reader) => reader.getInvoice(id),
     (answer) => !['processing', 'pending'].includes(String(answer.at('/status'))),

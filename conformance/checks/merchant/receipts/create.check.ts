@@ -1,4 +1,6 @@
 import { showsAnother } from '../../../kernel/answers/anywhere.ts';
+import { sameId } from '../../../kernel/answers/record-id.ts';
+import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../kernel/run/define.ts';
 
@@ -58,7 +60,9 @@ export const receiptCreateChecks = [
       const repeat = await api.raw({ to: 'createReceipt', body });
       clause('M-4.6-receipts-client-operation-id', repeat).status(409);
       clause('M-7.8-duplicate', repeat).status(409).code('duplicate_client_operation_id');
-      clause('M-7.8-duplicate-receipt-id', repeat).status(409).at('/receipt_id').toBe(id);
+      clause('M-7.8-duplicate-receipt-id', repeat)
+        .status(409)
+        .that(sameId(repeat.at('/receipt_id'), id), `receipt_id ${id}`, show(repeat.at('/receipt_id')));
     },
   }),
 

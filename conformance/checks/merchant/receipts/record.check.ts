@@ -1,5 +1,5 @@
-import { idIn, notRefused } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodysLike } from '../../../kernel/answers/record-id.ts';
+import { asNobodys, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../kernel/run/define.ts';
 
 /** M §7.1, §7.8: receipts that are not there, or not for this organization. */
@@ -10,9 +10,13 @@ export const receiptRecordChecks = [
     profile: 'receipts',
     clauses: ['M-7.8-not-found'],
     needs: [],
-    cost: { requests: 1 },
-    async run({ api, clause }) {
-      clause('M-7.8-not-found', await api.getReceipt(nobodys))
+    wants: ['receipt.request'],
+    cost: { requests: 2 },
+    async run({ need, api, clause }) {
+      const body = need['receipt.request']?.body();
+      const created = body && (await api.raw({ to: 'createReceipt', body, purpose: 'setup' }));
+      const example = created?.accepted ? idIn(created, 'receipt_id') : undefined;
+      clause('M-7.8-not-found', asNobodys(await api.getReceipt(nobodysLike(example)), example))
         .status(404)
         .code('receipt_not_found');
     },

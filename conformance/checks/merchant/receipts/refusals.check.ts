@@ -1,4 +1,5 @@
-import { answerAfter, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import type { RecordId } from '../../../kernel/answers/record-id.ts';
+import { answerAfter, asNobodys, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
 import { type Check, check } from '../../../kernel/run/define.ts';
 import { taken } from './create.check.ts';
@@ -15,7 +16,7 @@ export const receiptRefusalChecks: readonly Check[] = [
     async run({ need, api, valid, clause, observe }) {
       const turn = need['org.turns:tariff.inactive'];
       const { body } = need['receipt.request'];
-      let made: number | undefined;
+      let made: RecordId | undefined;
       const send = async (purpose: 'twin' | 'act') => {
         const answer = await api.raw({ to: 'createReceipt', body: body(), purpose });
         if (answer.accepted) made ??= idIn(answer, 'receipt_id');
@@ -29,7 +30,7 @@ export const receiptRefusalChecks: readonly Check[] = [
         evidence: preview,
       });
       if (made !== undefined) clause('M-7.2-get-receipts', await api.getReceipt(made)).status(200);
-      else clause('M-7.2-get-receipts', await api.getReceipt(nobodys)).status(404);
+      else clause('M-7.2-get-receipts', asNobodys(await api.getReceipt(nobodys))).status(404);
     },
   }),
 

@@ -1,6 +1,6 @@
 import { metBy } from '../../../kernel/answers/elsewhere.ts';
+import { nobodysLike } from '../../../kernel/answers/record-id.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
 import { check } from '../../../kernel/run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
@@ -67,7 +67,7 @@ export const subscriptionCreateChecks = [
     async run({ need, api, clause }) {
       const { id, credential } = need['subscription.shared'];
       notRefused(await api.as(credential).getSubscription(id, { purpose: 'twin' }), 'getSubscription');
-      clause('M-4.6-subscriptions-404', await api.getSubscription(nobodys)).status(404);
+      clause('M-4.6-subscriptions-404', await api.getSubscription(nobodysLike(id))).status(404);
       const other = api.as(need['org.foreign'].credential);
       clause('M-4.6-subscriptions-404-foreign', await other.getSubscription(id)).status(404);
     },

@@ -1,6 +1,7 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
+import { type RecordId, sameId } from '../../../kernel/answers/record-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 
 /** Every status of a subscription (M §3.3). */
@@ -10,9 +11,9 @@ export const subscriptionStatuses: readonly string[] = Object.keys(lifecycles.Su
  * Where the record of a subscription stands in an answer: how it is wrapped is not shown. Ends the check as not tested
  * when there is no record with a status.
  */
-export function recordPlace(answer: Answer, id: number): string {
+export function recordPlace(answer: Answer, id: RecordId): string {
   for (const { pointer, value } of everyValue(answer.body)) {
-    if (isObject(value) && value.id === id && 'status' in value) return pointer;
+    if (isObject(value) && sameId(value.id, id) && 'status' in value) return pointer;
   }
   const message = `No record ${id} with a status stands in ${answer.label} (exchange ${answer.exchange}); its fields are not shown.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);

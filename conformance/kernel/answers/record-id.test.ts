@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { nobodysLike, sameId } from './record-id.ts';
+
+describe('an id of a record whose type of id is not stated', () => {
+  it('is the same as a number and as text', () => {
+    expect([sameId('5', 5), sameId(5, '5'), sameId('7c9e', '7c9e'), sameId(6, 5), sameId(undefined, 5)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('that nobody has looks like those that are known', () => {
+    expect(nobodysLike(undefined)).toBe(2 ** 31 - 1);
+    expect(nobodysLike(5)).toBe(2 ** 31 - 1);
+    expect(nobodysLike('5')).toBe(String(2 ** 31 - 1));
+    const uuid = '0b7c6f1e-9a43-4c1d-8e52-6f00aa31b7d4';
+    expect(nobodysLike(uuid)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(nobodysLike(uuid)).not.toBe(uuid);
+    expect(nobodysLike('rcp_8fZ1')).toMatch(/^[a-z]{3}_\d[a-z][A-Z]\d$/);
+    expect(nobodysLike('rcp_8fZ1')).not.toBe('rcp_8fZ1');
+  });
+});

@@ -1,0 +1,34 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { nobodys } from '../requests/nobodys.ts';
+
+/**
+ * The id of a record for which the source states no type of id, such as a receipt or a QR refund session (M §2.5,
+ * §4.6): an integer, or a text that is not empty. The ids of invoices, refunds and catalog items are stated as integers.
+ */
+export type RecordId = number | string;
+
+/** True for what can be an id of such a record. */
+export const isRecordId = (value: unknown): value is RecordId =>
+  typeof value === 'string' ? value !== '' : typeof value === 'number' && Number.isSafeInteger(value);
+
+/** True when both name the same record: one answer may write as text what another one writes as a number. */
+export const sameId = (value: unknown, id: RecordId): boolean => isRecordId(value) && String(value) === String(id);
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/**
+ * An id of the same form that no record of the caller has: a server whose ids are UUIDs may refuse a number as no id at
+ * all, which says nothing about records that are not there. Without an example it is a number.
+ */
+export function nobodysLike(example: RecordId | undefined): RecordId {
+  if (typeof example !== 'string') return nobodys;
+  if (/^\d+$/.test(example)) return String(nobodys);
+  if (uuid.test(example)) return randomUUID();
+  return example.replace(/\d/g, () => String(randomInt(10))).replace(/[a-z](?=[^a-z]*$)/i, otherLetter);
+}
+
+/** Another letter of the same case; hexadecimal ones stay so. */
+const otherLetter = (letter: string): string => {
+  const first = letter === letter.toLowerCase() ? 'a' : 'A';
+  return letter === first ? String.fromCharCode(first.charCodeAt(0) + 1) : first;
+};

@@ -18,6 +18,8 @@ const formClauses: Readonly<Record<string, ClauseId>> = {
   // Only the names of these are given, not their types.
   'Tariff/is_custom type': 'M-4.6-tariff-is-custom-type',
   'ConnectionConflictError/can_override type': 'M-4.6-connections-payload',
+  'ReceiptConflictError/receipt_id type': 'M-4.6-receipts-payload',
+  'CashboxConflictError/operation_id type': 'M-4.6-cashbox-payload',
   'ExistingOrganization/id type': 'M-4.6-connections-payload',
   'ExistingOrganization/name type': 'M-4.6-connections-payload',
   'ExistingOrganization/connection_status type': 'M-4.6-connections-payload',

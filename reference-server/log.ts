@@ -8,12 +8,15 @@ const SECRETS = ['key', 'secret', 'otp', 'token', 'authorization', 'x-api-key', 
 /** Shows only the last two digits of a phone number: enough to tell two of them apart in a log. */
 export const maskPhone = (phone: string): string => `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}`;
 
+const unheard = (): void => undefined;
+
 /**
  * Standard error, until its reader goes away: what is logged from then on is lost. The destination of pino itself would
  * try for ever to write the last lines, and the process would never end.
  */
 function standardError(): DestinationStream {
-  process.stderr.on('error', () => undefined);
+  // Once for the process, however many servers run in it.
+  if (!process.stderr.listeners('error').includes(unheard)) process.stderr.on('error', unheard);
   return { write: (line) => void process.stderr.write(line) };
 }
 

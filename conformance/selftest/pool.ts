@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Conditions } from './campaign.ts';
-import type { Outcome, Subject } from './outcome.ts';
+import type { Kind, Outcome, Subject } from './outcome.ts';
 import type { Patience } from './trial.ts';
 import type { Delivered, Order } from './worker.ts';
 
 /** Subjects at once in one process: while one waits for what a broken server never does, the other works. */
-const atOnce = 3;
+const atOnce = 4;
+
+/** Kinds that wait the longest begin first, so that no core idles while the last of them ends. */
+const first: readonly Kind[] = ['combination', 'dummy', 'weather', 'variant'];
 
 /**
  * Tries all subjects, one process a core. One that is judged wrongly is tried again at the end, by itself and with long
@@ -31,7 +34,10 @@ export async function tryAll(
     await Promise.all(pool.flatMap((worker) => Array.from({ length: lanes }, () => lane(worker))));
   };
   try {
-    await work([...subjects], atOnce, 'short');
+    const [canary, ...others] = subjects;
+    const rank = ({ kind }: Subject) => (first.includes(kind) ? first.indexOf(kind) : first.length);
+    const inOrder = others.sort((a, b) => rank(a) - rank(b));
+    await work(canary === undefined ? [] : [canary, ...inOrder], atOnce, 'short');
     // Weather is chance already: a second run that ends well would hide the first.
     const doubtful = subjects.filter((one) => one.kind !== 'weather' && outcomes.get(one)?.good !== true);
     if (doubtful.length > 0) await work(doubtful, 1, 'long');

@@ -23,8 +23,8 @@ export interface OnboardingPolicies {
   'otp.wrong': 'keeps_process' | 'ends_process' | 'asks_phone_again';
   /** Which codes are taken. */
   'otp.accepts': 'magic' | 'any';
-  /** At which step a cash register of another owner is refused. Lawful: both. */
-  'claim.step': 'send_phone' | 'verify_otp';
+  /** At which step a cash register of another owner is refused. Lawful: all three. */
+  'claim.step': 'either' | 'send_phone' | 'verify_otp';
   /** Which steps need a process. */
   'process.needed': 'both' | 'verify_only' | 'phone_only';
   /** What is kept of a key: a key kept readable shows again in cards. */
@@ -61,7 +61,7 @@ export const onboarding: OnboardingPolicies = {
   'otp.verifies': 'organization',
   'otp.wrong': 'keeps_process',
   'otp.accepts': 'magic',
-  'claim.step': 'send_phone',
+  'claim.step': 'either',
   'process.needed': 'both',
   'api_key.kept': 'hash',
   'api_key.repeat_by': 'organization',

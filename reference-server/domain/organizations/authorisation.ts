@@ -101,9 +101,10 @@ export class AuthorisationDesk {
   }
 
   /** Whether the cash register turns out to be bound to another owner; the texts do not say at which step. */
-  #isClaimed({ id }: Organization, step: Policies['claim.step']): boolean {
+  #isClaimed({ id }: Organization, step: 'send_phone' | 'verify_otp'): boolean {
     const { policies, script } = this.#parts;
-    return policies['claim.step'] === step && (script.take('claim', id) ?? false);
+    const told = policies['claim.step'];
+    return (told === 'either' || told === step) && (script.take('claim', id) ?? false);
   }
 
   async #running(

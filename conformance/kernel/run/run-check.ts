@@ -4,7 +4,7 @@ import type { PreconditionName, Supplies } from '../../preconditions/supplies.ts
 import type { Secrets } from '../../target/target.ts';
 import type { Answer } from '../answers/evidence.ts';
 import { Expectation } from '../answers/expectation.ts';
-import { clauseOf, isGraded, type Ledger } from '../contract/ledger.ts';
+import { canFail, clauseOf, type Ledger } from '../contract/ledger.ts';
 import { createApi, declaredCredentials } from '../http/client.ts';
 import { stranger } from '../http/credential.ts';
 import { until } from '../http/poll.ts';
@@ -117,7 +117,7 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
   }
 
   const absent = new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles)));
-  const ungraded = new Set(check.clauses.filter((id) => !isGraded(clauseOf(ledger, id))));
+  const ungraded = new Set(check.clauses.filter((id) => !canFail(clauseOf(ledger, id).level)));
   const verdict = verdictOfCheck({
     clauses: check.clauses,
     ungraded,

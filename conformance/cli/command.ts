@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Help, type Option } from 'commander';
+import { paragraph } from '../report/wrap.ts';
 
 /** Adds one command to the program. `ended` takes the exit code; a command that does not call it exits 0. */
 export type Declare = (program: Command, ended: (code: number) => void) => void;
@@ -11,7 +12,23 @@ export function collect(value: string, before: string[]): string[] {
 /** Examples below the help of a command: the line to type after the program's name, and what it does. */
 export function examples(lines: readonly (readonly [arguments: string, meaning: string])[]): string {
   const told = lines.map(
-    ([typed, meaning]) => `  $ invoicing-conformance${typed === '' ? '' : ` ${typed}`}\n      ${meaning}`,
+    ([typed, meaning]) =>
+      `  $ invoicing-conformance${typed === '' ? '' : ` ${typed}`}\n${paragraph(meaning, HELP_WIDTH, '      ')}`,
   );
   return `\nExamples:\n${told.join('\n')}\n`;
 }
+
+/** Columns of every help text. */
+export const HELP_WIDTH = 80;
+
+/** How help is set: commands by name and arguments, in a line each; no word of an empty list. */
+export const helpStyle = {
+  helpWidth: HELP_WIDTH,
+  subcommandTerm: (command: Command) =>
+    [
+      command.name(),
+      ...command.registeredArguments.map((one) => (one.required ? `<${one.name()}>` : `[${one.name()}]`)),
+    ].join(' '),
+  optionDescription: (option: Option) =>
+    Array.isArray(option.defaultValue) ? option.description : new Help().optionDescription(option),
+};

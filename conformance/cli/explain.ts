@@ -3,8 +3,11 @@ import { type Clause, wholeLedger } from '../kernel/contract/ledger.ts';
 import type { Check } from '../kernel/run/define.ts';
 import { printable } from '../report/untrusted.ts';
 import { count, sentenceOf } from '../report/wording.ts';
+import { columnsOf, paragraph } from '../report/wrap.ts';
 import { nearest } from '../target/suggest.ts';
 import { UsageError } from './usage-error.ts';
+
+const columns = columnsOf(process.stdout);
 
 const levels: Readonly<Record<string, string>> = {
   must: 'a plain statement about the server; contradicting it fails',
@@ -29,10 +32,13 @@ function aboutCheck(check: Check, json: boolean): string {
   if (json) return JSON.stringify(check, null, 2);
   return [
     `${check.id}   ${check.profile}`,
-    check.title,
+    paragraph(check.title, columns),
     '',
     'proves',
-    ...check.clauses.map((id) => `  ${id}  ${sentenceOf(id).says} (${sentenceOf(id).source}, ${sentenceOf(id).level})`),
+    ...check.clauses.map((id) => {
+      const { says, source, level } = sentenceOf(id);
+      return paragraph(`${says} (${source}, ${level})`, columns, `  ${id}  `);
+    }),
     ...list('needs', check.needs),
     ...list('wants', check.wants),
     '',
@@ -45,14 +51,14 @@ function aboutClause(clause: Clause, json: boolean): string {
   if (json) return JSON.stringify({ ...clause, checks }, null, 2);
   return [
     `${clause.id}   ${clause.source} · ${clause.profile} · ${clause.tier}`,
-    clause.says,
+    paragraph(clause.says, columns),
     '',
-    `${clause.level}: ${levels[clause.level] ?? ''}`,
+    paragraph(levels[clause.level] ?? '', columns, `${clause.level}: `),
     ...list('held by', clause.holds),
     ...(checks.length === 0 && clause.excluded === undefined
       ? ['', 'no check yet']
       : list(count(checks.length, 'check'), checks)),
-    ...(clause.excluded === undefined ? [] : ['', `No check can prove it. ${clause.excluded}`]),
+    ...(clause.excluded === undefined ? [] : ['', paragraph(`No check can prove it. ${clause.excluded}`, columns)]),
   ].join('\n');
 }
 

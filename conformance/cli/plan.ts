@@ -3,6 +3,7 @@ import { type Forecast, forecastOf } from '../kernel/run/forecast.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';
+import { columnsOf, paragraph } from '../report/wrap.ts';
 import { loadTarget } from '../target/load.ts';
 import type { Target } from '../target/target.ts';
 import { mayPrompt } from './prompting.ts';
@@ -18,6 +19,8 @@ export interface PlanOptions extends Asked {
 
 /** What fits a screen; the rest is counted, and `--json` has all of it. */
 const shownAdditions = 8;
+
+const columns = columnsOf(process.stdout);
 
 /**
  * `plan`: what a run against a target file would test, what it would not and which lines would change that, and what
@@ -67,7 +70,7 @@ function profileLines({ profiles }: Forecast): string[] {
       const tested = `${String(runs).padStart(4)} checks run${lacks === 0 ? '' : `, ${lacks} lack something`}`;
       return `  ${profile.padEnd(width)} ${tested.padEnd(36)} ${clauses.reached} of ${clauses.total} MUST sentences`;
     }),
-    ...(absent.length === 0 ? [] : [`  not claimed: ${absent.join(', ')}`]),
+    ...(absent.length === 0 ? [] : [paragraph(absent.join(', '), columns, '  not claimed: ')]),
   ];
 }
 
@@ -76,7 +79,7 @@ function costLines({ limits, allow }: Target, { cost, overBudget }: Forecast): s
   const kinds = ['invoices', 'subscriptions', 'organizations'] as const;
   const objects = kinds.map((kind) => `${cost[kind]} of ${allow.spend[kind]} ${kind}`).join(', ');
   return [
-    `Costs at most ${count(cost.requests, 'request')}${pace}; ${objects}.`,
+    paragraph(`Costs at most ${count(cost.requests, 'request')}${pace}; ${objects}.`, columns),
     ...overBudget.map(
       ({ kind, cost: needed, allowed }) =>
         `  Allowed are ${allowed} ${kind}, so the last checks may go untested. Add: allow: { spend: { ${kind}: ${needed} } }`,
@@ -92,7 +95,11 @@ function additionLines({ additions }: Forecast): string[] {
     'To test more, add to the target file:',
     ...shown.flatMap(({ add, detail, checks, clauses }) => [
       `  ${add}`,
-      `      ${detail} ${clauses === 0 ? '' : `${count(clauses, 'more MUST sentence')}, `}${count(checks.length, 'check')}.`,
+      paragraph(
+        `${detail} ${clauses === 0 ? '' : `${count(clauses, 'more MUST sentence')}, `}${count(checks.length, 'check')}.`,
+        columns,
+        '      ',
+      ),
     ]),
     ...(rest === 0 ? [] : [`  and ${count(rest, 'more line')}: --json shows all.`]),
   ];

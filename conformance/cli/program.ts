@@ -1,25 +1,23 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import { examples } from './command.ts';
+import { paragraph } from '../report/wrap.ts';
+import { examples, HELP_WIDTH, helpStyle } from './command.ts';
 import { declareDiff } from './commands/diff.ts';
 import { declareExplain } from './commands/explain.ts';
 import { declareList } from './commands/list.ts';
 import { declarePlan } from './commands/plan.ts';
 import { declareReceiver } from './commands/receiver.ts';
 import { declareReplay } from './commands/replay.ts';
-import { declareRun, runExamples } from './commands/run.ts';
+import { declareRun, firstExamples } from './commands/run.ts';
 import { declareSweep } from './commands/sweep.ts';
 import { declareVerifyReport } from './commands/verify-report.ts';
 
-const further = examples([
-  [
-    'plan --target my-target.yaml',
-    'what would be tested, what it costs, and which lines would let the suite test more',
-  ],
+const firstSteps = examples([
+  ...firstExamples,
+  ['plan --target my-target.yaml', 'what would be tested, and which lines would let the suite test more'],
   ['replay invoice.cancel.outcome --target my-target.yaml', 'is this one repaired?'],
-  ['diff out-monday out', 'what changed between two reports'],
   ['explain M-4.4-202', 'what a sentence says, where, and which checks prove it'],
-]).replace('\nExamples:\n', '');
+]);
 
 const exitCodes = `
 Exit codes:
@@ -31,7 +29,7 @@ Exit codes:
   5    the suite itself is broken
   130  interrupted; the report is closed all the same
 
-Environment: CONFORMANCE_TARGET, CONFORMANCE_SET ("key=value key=value"), NO_COLOR.
+Environment: CONFORMANCE_TARGET, CONFORMANCE_SET ("key=value …"), NO_COLOR.
 A flag wins over the environment, the environment over the target file.
 "<command> --help" shows the options and examples of one command.
 `;
@@ -42,9 +40,10 @@ export function createProgram(ended: (code: number) => void): Command {
     .description('Says whether a payment invoicing server does what the documents say, sentence by sentence.')
     .version(manifest.version)
     .helpCommand(false)
+    .configureHelp(helpStyle)
     .exitOverride()
     .configureOutput({ writeErr: () => {}, outputError: () => {} })
-    .addHelpText('after', () => runOptions(program) + runExamples + further + exitCodes);
+    .addHelpText('after', () => runOptions(program) + firstSteps + exitCodes);
   const declarations = [
     declareRun,
     declareList,
@@ -65,5 +64,5 @@ function runOptions(program: Command): string {
   const run = program.commands.find((command) => command.name() === 'run');
   const options = run?.options ?? [];
   const width = Math.max(...options.map(({ flags }) => flags.length));
-  return `\nOptions of run:\n${options.map(({ flags, description }) => `  ${flags.padEnd(width)}  ${description}`).join('\n')}\n`;
+  return `\nOptions of run:\n${options.map(({ flags, description }) => paragraph(description, HELP_WIDTH, `  ${flags.padEnd(width)}  `)).join('\n')}\n`;
 }

@@ -13,6 +13,7 @@ import {
 } from './findings.ts';
 import { printable } from './untrusted.ts';
 import { count, duration, outcomeWords, placeWords, reasonWords, sentenceOf, tierNames } from './wording.ts';
+import { wrap } from './wrap.ts';
 
 /** How the screen looks and where the report lies. */
 export interface Screen {
@@ -75,9 +76,11 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
   if (results.stopped !== undefined) {
     const { message, hint } = results.stopped;
     lines.push(
-      ...wrap(message, width - 11).map((line, i) => `  ${i === 0 ? paint.red('STOPPED') : '       '}  ${line}`),
+      ...wrapUntrusted(message, width - 11).map(
+        (line, i) => `  ${i === 0 ? paint.red('STOPPED') : '       '}  ${line}`,
+      ),
     );
-    if (hint !== undefined) lines.push(...wrap(hint, width - 11).map((line) => `           ${line}`));
+    if (hint !== undefined) lines.push(...wrapUntrusted(hint, width - 11).map((line) => `           ${line}`));
   }
   return lines;
 }
@@ -161,9 +164,9 @@ function findingLines(
   const gap = Math.max(2, width - left.length - right.length);
   const lines = [`  ${colour(label)}  ${check.id}${' '.repeat(gap)}${right}`];
   const says = sentence === undefined ? (check.message ?? check.title) : capital(sentence.says);
-  lines.push(...wrap(says, width - indent.length).map((line) => indent + line));
+  lines.push(...wrapUntrusted(says, width - indent.length).map((line) => indent + line));
   if (check.message !== undefined && sentence !== undefined && assertion?.expected === undefined) {
-    lines.push(...wrap(check.message, width - indent.length).map((line) => indent + line));
+    lines.push(...wrapUntrusted(check.message, width - indent.length).map((line) => indent + line));
   }
   if (assertion?.expected !== undefined) {
     const at = assertion.at === undefined ? '' : `   at ${printable(placeWords(assertion.at), 60)}`;
@@ -227,13 +230,7 @@ function capital(text: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** Lines of at most `width` columns, broken at spaces; at most four of them. */
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of printable(text, width * 4).split(' ')) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
+/** What a target said, in four lines or so. */
+function wrapUntrusted(text: string, width: number): string[] {
+  return wrap(printable(text, width * 4), width);
 }

@@ -3,6 +3,7 @@ import { type Declare, examples } from '../command.ts';
 export const declareDiff: Declare = (program, ended) => {
   program
     .command('diff')
+    .summary('what two reports tell differently')
     .description('what two reports tell differently; exit 1 when the newer one is worse')
     .argument('<before>', 'a report folder or a results.json')
     .argument('<after>', 'the newer one')

@@ -5,7 +5,7 @@ export const declareList: Declare = (program) => {
   program
     .command('list')
     .description('list the checks')
-    .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
+    .option('--only <glob>', 'only checks of this id or profile; may be repeated', collect, [])
     .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
     .option('--json', 'print data')
     .addHelpText(

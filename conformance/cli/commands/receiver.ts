@@ -4,6 +4,7 @@ import type { ReceiverOptions } from '../receiver.ts';
 export const declareReceiver: Declare = (program, ended) => {
   program
     .command('receiver')
+    .summary('receive webhooks for a suite that runs elsewhere')
     .description('receive webhooks for a suite that runs elsewhere: keeps them, shows them, hands them out')
     .option('--port <number>', 'the port to listen on; 0 takes a free one', '4020')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
@@ -17,7 +18,12 @@ export const declareReceiver: Declare = (program, ended) => {
         ['receiver --public-url https://hooks.example.test', 'behind a proxy; prints the lines for the target file'],
         ['receiver --port 0 --json', 'on a free port, for a script'],
       ]) +
-        '\nAddresses, all below /<token>: POST in/<key> takes a delivery, GET captures?after=<n> gives NDJSON, GET page shows them.\n',
+        `
+Addresses, all below /<token>:
+  POST in/<key>            takes a delivery
+  GET captures?after=<n>   gives those that came later, as NDJSON
+  GET page                 shows them
+`,
     )
     .action(async (options: ReceiverOptions) => {
       const { receiver } = await import('../receiver.ts');

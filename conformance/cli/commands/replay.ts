@@ -4,10 +4,11 @@ import type { ReplayOptions } from '../replay.ts';
 export const declareReplay: Declare = (program, ended) => {
   program
     .command('replay')
+    .summary('run one check of a report again')
     .description('run one check of a report again: FIXED, STILL, DIFFERENT or CANNOT')
     .argument('<check>', 'for example invoice.cancel.outcome')
     .option('--report <folder>', 'the report in which it stands', 'out')
-    .option('--target <file>', 'what is tested; without it the reference server of this package')
+    .option('--target <file>', "what is tested; without it this package's reference server")
     .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
     .addHelpText(
       'after',

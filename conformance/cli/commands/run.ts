@@ -7,9 +7,13 @@ import type { RunOptions } from '../run.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Also part of the first help, because `run` is the default. */
-export const runExamples = examples([
+export const firstExamples: Parameters<typeof examples>[0] = [
   ['', 'starts the reference server of this package and tests it'],
-  ['--target my-target.yaml', 'tests your server; conformance/targets/example.yaml is a file to start from'],
+  ['--target my-target.yaml', 'tests your server; conformance/targets/example.yaml is a start'],
+];
+
+const runExamples = examples([
+  ...firstExamples,
   ["--target my-target.yaml --only 'invoice.cancel.*'", 'only the checks of cancelling'],
   ['--target my-target.yaml --set timeouts.settle=2m', 'changes one key of the target file for this run'],
   [
@@ -24,13 +28,13 @@ export const declareRun: Declare = (program, ended) => {
   program
     .command('run', { isDefault: true })
     .description('run the checks and write a report (the default)')
-    .option('--target <file>', 'what is tested; without it the reference server of this package')
+    .option('--target <file>', "what is tested; without it this package's reference server")
     .option('--out <folder>', 'where the report is written', 'out')
-    .option('--only <glob>', 'only checks whose id matches, or a profile; may be repeated', collect, [])
+    .option('--only <glob>', 'only checks of this id or profile; may be repeated', collect, [])
     .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
     .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
-    .option('--baseline <file>', 'known failures; breaks on a new one, and on one that is gone')
-    .option('--prompt', 'ask a person to act where the target file allows it, even without a terminal')
+    .option('--baseline <file>', 'known failures; breaks on a new one and on a gone one')
+    .option('--prompt', 'ask a person to act, even without a terminal')
     .option('--allow-incomplete', 'exit 0 instead of 4')
     .option('--json', 'print results.json instead of the screen')
     .option('--no-color', 'no colours')

@@ -10,8 +10,8 @@ const sampled = 3;
 const witnesses = 4;
 /** So many of the sample for a standing check that no single operation names. */
 const standing = 18;
-/** A dearer check is never sampled, in milliseconds against the unchanged server. */
-const dear = 150;
+/** A check with more requests, or with an organization of its own, is never sampled. */
+const dear = 6;
 
 /** What the selection needs to know of a mutant. */
 export interface Aim {
@@ -74,9 +74,13 @@ export function sample(
 ): string[] {
   const rank = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   return catalogue
-    .filter(({ id }) => !without.has(id) && (reach[id]?.milliseconds ?? dear) < dear)
+    .filter((check) => !without.has(check.id) && reach[check.id] !== undefined && !isDear(check))
     .map(({ id }) => ({ id, rank: rank(id) }))
     .sort((a, b) => a.rank.localeCompare(b.rank))
     .slice(0, count)
     .map(({ id }) => id);
+}
+
+function isDear({ cost, needs }: Check): boolean {
+  return (cost.requests ?? 1) > dear || needs.some((name) => /^(org|limit|load|outage)\./.test(name));
 }

@@ -2,7 +2,7 @@ import { allChecks } from '../../checks/all.ts';
 import type { Results } from '../../kernel/verdicts/results.ts';
 import { type Judged, unfit } from '../outcome.ts';
 import type { ReachByCheck } from '../reach.ts';
-import { sample } from '../selection.ts';
+import { sample, seeing } from '../selection.ts';
 import { tryServer } from '../trial.ts';
 import type { Weather } from './all.ts';
 
@@ -19,6 +19,9 @@ export async function judgedWeather(weather: Weather, reach: ReachByCheck): Prom
   const chosen = new Set(waiting.slice(0, announced).map(({ id }) => id));
   // The same checks for every weather: what differs between two of them is the weather alone.
   for (const id of sample('weather', allChecks, reach, chosen, sampled)) chosen.add(id);
+  for (const lie of change?.lies ?? []) {
+    if ('operation' in lie) for (const id of seeing(lie, allChecks, reach).slice(0, announced)) chosen.add(id);
+  }
   const checks = allChecks.filter(({ id }) => chosen.has(id));
   const { results, used, secrets } = await tryServer({
     checks,

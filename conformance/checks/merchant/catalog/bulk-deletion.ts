@@ -13,12 +13,19 @@ export async function bulkDeletion(
   options: CallOptions = {},
 ): Promise<Answer> {
   const answer = await until(
-    (again) => again.deleteCatalogItems(body, { purpose: 'act', ...options }),
+    async (again) => heard(await again.deleteCatalogItems(body, { purpose: 'act', ...options })),
+    // Sent again only where it surely did nothing: of a deletion without an answer nobody knows.
     (said) => !says(said, 'catalog_busy'),
   );
   if (!says(answer, 'catalog_multi_tradepoint')) return answer;
   const message = `${answer.label}: an organization with several trade points cannot delete in bulk.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+function heard(answer: Answer): Answer {
+  const { fault, label, exchange } = answer;
+  if (fault === undefined) return answer;
+  throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
 }
 
 const says = (answer: Answer, code: string): boolean =>

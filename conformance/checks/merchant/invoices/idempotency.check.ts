@@ -1,3 +1,4 @@
+import { accepted } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../kernel/run/define.ts';
 
 /** M §7.3, A-39: the key guards against a second invoice while the first is active. */
@@ -21,7 +22,7 @@ export const idempotencyChecks = [
       if (repeat.status !== 409) return;
 
       clause('M-7.3-duplicate-invoice-id', repeat).at('/invoice_id').toBe(id);
-      const now = await api.getInvoice(id);
+      const now = accepted(await api.getInvoice(id), 'getInvoice');
       clause('M-7.3-duplicate-status', repeat)
         .at('/status')
         .toBeOneOf([first.at('/status'), now.at('/status')]);

@@ -37,7 +37,13 @@ export function checksFor(mutant: Aim, catalogue: readonly Check[], reach: Reach
     else if (id.startsWith('wire.')) add(chosen, sample(`${mutant.id} ${id}`, catalogue, reach, chosen, standing));
   }
   add(chosen, sample(mutant.id, catalogue, reach, chosen, sampled));
-  return catalogue.filter(({ id }) => chosen.has(id));
+  // A lie that is told once must be told to the check that it is about, not to one that happens to ask before it.
+  const once = lies.flatMap((lie) =>
+    'operation' in lie && lie.nth !== undefined ? seeing(lie, catalogue, reach) : [],
+  );
+  return catalogue.filter(
+    ({ id, clauses }) => chosen.has(id) && (!once.includes(id) || killers.includes(id) || clauses.includes(clause)),
+  );
 }
 
 const add = (chosen: Set<string>, more: readonly string[]): void => {

@@ -71,10 +71,12 @@ const isCountedHere = (id: LimitId): boolean => {
 export class RateLimits implements RequestCounter {
   readonly #clock: Clock;
   readonly #limiters = new Map<LimitId, ClockLimiter>();
+  readonly #shared: ReadonlySet<LimitId>;
 
   /** @param scale multiplies every maximum */
   constructor(clock: Clock, policies: Policies, scale: number) {
     this.#clock = clock;
+    this.#shared = new Set(policies['limit.shared']);
     for (const id of Object.keys(limits) as LimitId[]) {
       if (!isCountedHere(id)) continue;
       const { max, window }: { max: unknown; window?: number } = limits[id];
@@ -89,7 +91,7 @@ export class RateLimits implements RequestCounter {
   /** Counts one request; tells when that was one too many. */
   async count(limit: LimitId, subject: string): Promise<Exceeded | undefined> {
     const limiter = this.#limiterOf(limit);
-    const resetAt = await limiter.count(subject);
+    const resetAt = await limiter.count(this.#whose(limit, subject));
     if (resetAt === undefined) return undefined;
     return {
       limit,
@@ -110,12 +112,16 @@ export class RateLimits implements RequestCounter {
    */
   async exhaust(limit: LimitId, subject: string, left = 0): Promise<void> {
     const limiter = this.#limiterOf(limit);
-    await limiter.use(subject, Math.max(0, limiter.documented - left));
+    await limiter.use(this.#whose(limit, subject), Math.max(0, limiter.documented - left));
   }
 
   /** Forgets what was counted for a subject. */
   clear(limit: LimitId, subject: string): void {
-    this.#limiterOf(limit).clear(subject);
+    this.#limiterOf(limit).clear(this.#whose(limit, subject));
+  }
+
+  #whose(limit: LimitId, subject: string): string {
+    return this.#shared.has(limit) ? 'everybody' : subject;
   }
 
   #limiterOf(limit: LimitId): ClockLimiter {

@@ -9,6 +9,8 @@ export interface RequestsPolicies {
   'validation.demands': readonly string[];
   /** Limits that have another maximum than the contract says. Those that are keywords of a schema: `validation.ignores`. */
   'limit.changed': Partial<Record<LimitId, number>>;
+  /** Limits that are counted for everybody together, whomever the contract counts them for. */
+  'limit.shared': readonly LimitId[];
   /** How a value that is too long is refused. Lawful: plain (A-45). */
   'field_too_long.form': 'coded' | 'plain';
 
@@ -37,6 +39,7 @@ export const requests: RequestsPolicies = {
   'validation.ignores': [],
   'validation.demands': [],
   'limit.changed': {},
+  'limit.shared': [],
   'field_too_long.form': 'coded',
   'error.code_in': 'both',
   'error.texts': 'catalog',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { sandbox } from '../../generated/sandbox.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -129,14 +129,18 @@ const listed = {
   getConnectionAuth: {},
 };
 
-/** A port that was free a moment ago, for the webhook receiver of the run. */
+/** Ports below those that systems give away to whoever opens a connection. */
+const receiverPorts = { from: 20_000, to: 32_000 };
+
+/**
+ * A port that was free a moment ago, for the webhook receiver of the run. One that the system chose might be given to
+ * the next connection before the receiver listens on it.
+ */
 function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = randomInt(receiverPorts.from, receiverPorts.to);
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    probe.once('error', () => resolve(freePort()));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }

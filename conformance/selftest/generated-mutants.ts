@@ -128,11 +128,14 @@ export interface LawfulDamage {
   checks: string[];
 }
 
-/** Every answer that a check sees, with the checks that see it, the quickest first, and what it looks like. */
+/** Every answer that a check sees, with the checks that see it, the cheapest first, and what it looks like. */
 function answersIn(reach: ReachByCheck) {
   const found = new Map<string, { checks: string[]; sample: ReachByCheck[string]['samples'][string] }>();
-  const quickest = Object.entries(reach).sort(([, a], [, b]) => a.milliseconds - b.milliseconds);
-  for (const [id, { samples }] of quickest) {
+  const cheapest = allChecks.toSorted(
+    (a, b) => (a.cost.requests ?? 1) - (b.cost.requests ?? 1) || a.id.localeCompare(b.id),
+  );
+  for (const { id } of cheapest) {
+    const { samples = {} } = reach[id] ?? {};
     for (const [name, sample] of Object.entries(samples)) {
       const known = found.get(name) ?? { checks: [], sample };
       known.checks.push(id);

@@ -1,10 +1,10 @@
 # The suite with everything inside: contract, checks, webhook receiver, and the reference server to try it on.
 #
 #   docker build --tag invoicing-conformance .
-#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/work" --env MERCHANT_KEY \
+#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/suite" --env MERCHANT_KEY \
 #     invoicing-conformance --target my-target.yaml
 #
-# The report lies in /work/out, which is the folder that you mount.
+# The report lies in /suite/out, which is the folder that you mount.
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -18,8 +18,8 @@ COPY package.json LICENSE ./
 COPY generated ./generated
 COPY reference-server ./reference-server
 COPY conformance ./conformance
-WORKDIR /work
-RUN chown node:node /work
+WORKDIR /suite
+RUN chown node:node /suite
 USER node
 ENTRYPOINT ["node", "/app/conformance/cli/invoicing-conformance.js"]
 CMD ["run"]

@@ -21,7 +21,12 @@ describe('the Dockerfile', () => {
   });
 
   test.for<Case>([
-    { why: 'a misspelt instruction', from: 'WORKDIR /suite', to: 'WORKDIRR /suite', says: /^Dockerfile:\d+ .*WORKDIRR/ },
+    {
+      why: 'a misspelt instruction',
+      from: 'WORKDIR /suite',
+      to: 'WORKDIRR /suite',
+      says: /^Dockerfile:\d+ .*WORKDIRR/,
+    },
     { why: 'a base without version', from: /node:24-slim/g, to: 'node', says: /The base has no version/ },
     { why: 'a base with a host', from: /FROM node/g, to: 'FROM host.test/node', says: /The base names a host/ },
     { why: 'root', from: 'USER node\n', to: '', says: /The image runs as root/ },

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Check } from '../kernel/run/define.ts';
 import schema from '../schemas/baseline.schema.json' with { type: 'json' };
+import { onFirstUse } from '../schemas/on-first-use.ts';
 import { ConfigurationError, type Problem } from '../target/problem.ts';
 import { readTargetSource } from '../target/source.ts';
 import { nearest } from '../target/suggest.ts';
@@ -20,7 +21,9 @@ export interface Baseline {
   flaky: readonly Entry[];
 }
 
-const validate = new Ajv2020({ allErrors: true }).compile<{ entries?: Entry[]; flaky?: Entry[] }>(schema);
+const checkOfFiles = onFirstUse(() =>
+  new Ajv2020({ allErrors: true }).compile<{ entries?: Entry[]; flaky?: Entry[] }>(schema),
+);
 
 /**
  * Reads a baseline file and compares its names with the checks of this suite.
@@ -28,6 +31,7 @@ const validate = new Ajv2020({ allErrors: true }).compile<{ entries?: Entry[]; f
  */
 export function loadBaseline(file: string, checks: readonly Check[]): Baseline {
   const { content, place } = readTargetSource(file);
+  const validate = checkOfFiles();
   if (!validate(content)) {
     throw new ConfigurationError(
       (validate.errors ?? []).map(({ instancePath, message = '', params }): Problem => {

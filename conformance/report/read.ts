@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Results } from '../kernel/verdicts/results.ts';
+import { onFirstUse } from '../schemas/on-first-use.ts';
 import schema from '../schemas/results.schema.json' with { type: 'json' };
 import { UnreadableReport } from './unreadable.ts';
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
-addFormats.default(ajv);
-const validate = ajv.compile<Results>(schema);
+const checkOfFiles = onFirstUse(() => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  addFormats.default(ajv);
+  return ajv.compile<Results>(schema);
+});
 
 /**
  * Reads the results of a run.
@@ -18,6 +21,7 @@ const validate = ajv.compile<Results>(schema);
 export function readResults(place: string): Results {
   const file = fileOf(place);
   const content = parsed(file);
+  const validate = checkOfFiles();
   if (validate(content)) return content;
   const [error] = validate.errors ?? [];
   throw new UnreadableReport(

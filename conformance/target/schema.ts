@@ -1,19 +1,23 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { onFirstUse } from '../schemas/on-first-use.ts';
 import schema from '../schemas/target.schema.json' with { type: 'json' };
 import type { TargetFile } from './file.ts';
 import type { Problem } from './problem.ts';
 import { isRecord, type KeyPath } from './source.ts';
 import { nearest } from './suggest.ts';
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true });
-ajv.addKeyword('x-secret');
-const validate = ajv.compile<TargetFile>(schema);
+const checkOfFiles = onFirstUse(() => {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true });
+  ajv.addKeyword('x-secret');
+  return ajv.compile<TargetFile>(schema);
+});
 
 /** The content as a target file, or everything that the schema refuses in it, in plain words. */
 export function checkSchema(
   content: unknown,
   place: (path: KeyPath) => string,
 ): { file: TargetFile } | { problems: Problem[] } {
+  const validate = checkOfFiles();
   if (validate(content)) return { file: content };
   const findings = (validate.errors ?? []).flatMap((error) => explain(error) ?? []);
   return {

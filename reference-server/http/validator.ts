@@ -1,33 +1,9 @@
-import { createRequire } from 'node:module';
 import type { RequestHandler } from 'express';
 import { middleware } from 'express-openapi-validator';
 import type { OpenAPIV3 } from 'express-openapi-validator/dist/framework/types.js';
 import type { Contract } from '../contract.ts';
 import { bareName } from './query.ts';
-
-/** The validator gives these two options and no others. */
-type PathToRegexp = (path: string, options: { readonly sensitive: boolean; readonly strict: boolean }) => unknown;
-
-let memoised = false;
-
-/**
- * The validator builds the pattern of every path anew for every request. Its own copy of the builder gets a memory,
- * so that the cost of a request does not grow with the number of paths.
- */
-function rememberPatterns(): void {
-  if (memoised) return;
-  memoised = true;
-  const ownRequire = createRequire(createRequire(import.meta.url).resolve('express-openapi-validator'));
-  const library: { pathToRegexp: PathToRegexp } = ownRequire('path-to-regexp');
-  const build = library.pathToRegexp;
-  const memories = Array.from({ length: 4 }, () => new Map<string, unknown>());
-  library.pathToRegexp = (path, options) => {
-    const memory = memories[(options.sensitive ? 1 : 0) + (options.strict ? 2 : 0)];
-    const pattern = memory?.get(path) ?? build(path, options);
-    memory?.set(path, pattern);
-    return pattern;
-  };
-}
+import { spareWork } from './spared-work.ts';
 
 /** A piece of a document. */
 interface Node {
@@ -48,18 +24,25 @@ const namedIn = (value: unknown): string[] =>
  */
 function requestsOnly(contract: Contract): OpenAPIV3.DocumentV3_1 {
   const { webhooks: _, paths, components, ...rest } = contract.copy<Node>();
-  for (const item of Object.values(isNode(paths) ? paths : {})) {
-    for (const method of METHODS) {
-      const operation = isNode(item) ? item[method] : undefined;
-      if (isNode(operation)) operation.responses = { default: { description: 'Answers are checked elsewhere.' } };
-    }
-  }
   const parts = isNode(components) ? components : {};
   const partAt = (name: string): unknown => {
     const [kind = '', id = ''] = name.split('/');
     const list = parts[kind];
     return isNode(list) ? list[id] : undefined;
   };
+  for (const item of Object.values(isNode(paths) ? paths : {})) {
+    for (const method of METHODS) {
+      const operation = isNode(item) ? item[method] : undefined;
+      if (!isNode(operation)) continue;
+      operation.responses = { default: { description: 'Answers are checked elsewhere.' } };
+      // A named body would be compiled once more, only to be looked up.
+      for (const body of bodiesOf(operation)) {
+        const [name] = namedIn(body.schema);
+        body.schema = isNode(body.schema) && '$ref' in body.schema ? partAt(name ?? '') : body.schema;
+        delete body.examples;
+      }
+    }
+  }
   const needed = new Set(namedIn(paths));
   for (const name of needed) for (const further of namedIn(partAt(name) ?? null)) needed.add(further);
   const kept: Record<string, Node> = {};
@@ -70,6 +53,12 @@ function requestsOnly(contract: Contract): OpenAPIV3.DocumentV3_1 {
   return JSON.parse(
     JSON.stringify({ ...rest, paths, components: { securitySchemes: parts.securitySchemes, ...kept } }),
   );
+}
+
+/** The descriptions of an operation's body, one for each media type. */
+function bodiesOf({ requestBody }: Node): Node[] {
+  const content = isNode(requestBody) && isNode(requestBody.content) ? requestBody.content : {};
+  return Object.values(content).filter(isNode);
 }
 
 /** Brackets of a query name are how it is written; the validator would take them for a structure. */
@@ -89,7 +78,7 @@ const built = new WeakMap<Contract, RequestHandler[]>();
  * @param base path under which the interface is served; it takes the place of the servers of the document
  */
 export function validator(contract: Contract, base: string): RequestHandler[] {
-  rememberPatterns();
+  spareWork();
   const known = built.get(contract);
   if (known) return known;
   const handlers = middleware({

@@ -37,20 +37,35 @@ interface Timed {
   results: Results;
 }
 
-/** A run with a merchant key alone, through an address of its own if one is given. */
-async function run(embedded: EmbeddedTarget, checks: readonly Check[], address?: string): Promise<Timed> {
-  const { control: _, partner: __, ...rest } = embedded.target;
-  const merchant = rest.merchant && { ...rest.merchant, ...(address !== undefined && { base_url: address }) };
-  const target: Target = {
+/** The target of someone with a merchant key alone. */
+function ofOneKey({ control: _, partner: __, ...rest }: Target): Target {
+  return {
     ...rest,
-    ...(merchant && { merchant }),
     grade: 'source',
     tier: 'black-box',
     webhooks: { ...rest.webhooks, mode: 'none' },
     allow: { ...rest.allow, spend: { invoices: 100_000, subscriptions: 0, organizations: 0 } },
   };
+}
+
+/** The target with both interfaces behind a proxy. */
+function behind(proxy: string, { merchant, partner, ...rest }: Target): Target {
+  const moved = <T extends { base_url: string }>(one: T): T => ({
+    ...one,
+    base_url: `${proxy}${new URL(one.base_url).pathname}`,
+  });
+  return { ...rest, ...(merchant && { merchant: moved(merchant) }), ...(partner && { partner: moved(partner) }) };
+}
+
+async function run(target: Target, { secrets }: EmbeddedTarget, checks: readonly Check[]): Promise<Timed> {
   const began = performance.now();
-  const results = await runSuite({ target, secrets: embedded.secrets, checks, catalogue: allChecks, filtered: true });
+  const results = await runSuite({
+    target,
+    secrets,
+    checks,
+    catalogue: allChecks,
+    filtered: checks.length < allChecks.length,
+  });
   return { seconds: (performance.now() - began) / 1000, results };
 }
 
@@ -88,25 +103,36 @@ async function bench(times: number, latency: number): Promise<void> {
     const page = htmlReport(results, reproductionScripts(results));
     tell('its report.html', seconds((performance.now() - began) / 1000), `${Math.round(page.length / 1024)} KB`);
 
-    const one = await run(embedded, blackBox);
+    const oneKey = ofOneKey(embedded.target);
+    const one = await run(oneKey, embedded, blackBox);
     tell('black-box set', seconds(one.seconds), checked(one.results));
-    const many = await run(embedded, copies(times));
+    const many = await run(oneKey, embedded, copies(times));
     tell(`${times} times the checks`, seconds(many.seconds), checked(many.results));
     tell('  beside the time of one', `× ${(many.seconds / one.seconds).toFixed(1)}`);
 
     const { merchant } = embedded.target;
     if (merchant === undefined) throw new Error('The reference server has a merchant interface.');
-    const { origin, pathname } = new URL(merchant.base_url);
-    proxy = new SlowProxy(origin, latency);
-    const far = await run(embedded, blackBox, `${await proxy.listen()}${pathname}`);
-    const inARow = (far.results.exchanges.length * latency) / 1000;
-    tell(`black-box set, ${latency} ms away`, seconds(far.seconds), checked(far.results));
-    tell('  beside all requests in a row', `× ${(far.seconds / inARow).toFixed(2)}`, `in a row ${seconds(inARow)}`);
+    proxy = new SlowProxy(new URL(merchant.base_url).origin, latency);
+    const address = await proxy.listen();
+    tellFar(
+      `black-box set, ${latency} ms away, one key`,
+      await run(behind(address, oneKey), embedded, blackBox),
+      latency,
+    );
+    const all = await run(behind(address, embedded.target), embedded, allChecks);
+    tellFar(`everything controllable, ${latency} ms away`, all, latency);
   } finally {
     proxy?.close();
     await embedded.stop();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** How long a distant run took beside its requests one after another: lanes of different keys run side by side. */
+function tellFar(what: string, { seconds: took, results }: Timed, latency: number): void {
+  const inARow = (results.exchanges.length * latency) / 1000;
+  tell(what, seconds(took), checked(results));
+  tell('  beside all requests in a row', `× ${(took / inARow).toFixed(2)}`, `in a row ${seconds(inARow)}`);
 }
 
 /** The black-box set several times over, each copy under ids of its own. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Plan } from './resolver.ts';
 
 /** A task that belongs to a lane. */
@@ -14,8 +15,14 @@ export function lanesOf<T>(planned: readonly Planned<T>[]): { lanes: Planned<T>[
 }
 
 /**
- * Works all lanes at once, each one task after another, and then the exclusive tasks. The first error ends every lane
- * after the task in hand, and is thrown when all have come to rest.
+ * How long the first task may be alone, in milliseconds. A person sees a first result at once instead of many at the
+ * same later moment, and a target that is gone is met by one task instead of one in every lane.
+ */
+const headStart = 150;
+
+/**
+ * Works all lanes at once, each one task after another, and then the exclusive tasks. The first task gets a head start.
+ * The first error ends every lane after the task in hand, and is thrown when all have come to rest.
  */
 export async function workLanes<T>(
   planned: readonly Planned<T>[],
@@ -34,7 +41,11 @@ export async function workLanes<T>(
       }
     }
   };
-  const ends = await Promise.allSettled(lanes.map(walk));
+  const [first = [], ...others] = lanes;
+  const ahead = walk(first.slice(0, 1));
+  await Promise.race([ahead.catch(() => undefined), setTimeout(headStart, undefined, { ref: false })]);
+  const rest = ahead.then(() => walk(first.slice(1)));
+  const ends = await Promise.allSettled([rest, ...others.map(walk)]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   await walk(alone);
 }

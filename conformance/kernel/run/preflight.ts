@@ -9,9 +9,12 @@ import type { Facilities } from './kit.ts';
  */
 export async function preflight(api: Api, facilities: Facilities): Promise<void> {
   const { merchant, partner } = facilities.target;
-  if (merchant !== undefined) judge('merchant', await api.listInvoices(facilities.valid('listInvoices')), facilities);
-  if (partner !== undefined)
-    judge('partner', await api.listOrganizations(facilities.valid('listOrganizations')), facilities);
+  const [invoices, organizations] = await Promise.all([
+    merchant && api.listInvoices(facilities.valid('listInvoices')),
+    partner && api.listOrganizations(facilities.valid('listOrganizations')),
+  ]);
+  if (invoices !== undefined) judge('merchant', invoices, facilities);
+  if (organizations !== undefined) judge('partner', organizations, facilities);
 }
 
 function judge(name: Interface, answer: Answer, { target }: Facilities): void {

@@ -1,31 +1,12 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { occurrences } from '../../generated/catalog.ts';
 import type { Api } from '../contract.ts';
-import { bundles, type Operation } from './operations.ts';
+import type { Operation } from './operations.ts';
+import { faultsOf, isBodyOf } from './schema.ts';
 import type { WireRequest } from './spoil.ts';
 import type { WireAnswer } from './wire.ts';
 
 /** Answers to the HTTP request as such, which no operation documents. */
 const PROTOCOL = [400, 404, 405, 408, 413, 414, 415, 417, 431];
-
-const checks = new Map<string, ValidateFunction>();
-const compilers = { merchant: compiler('merchant'), partner: compiler('partner') };
-
-function compiler(api: Api): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-  addFormats.default(ajv);
-  ajv.addSchema(bundles[api], api);
-  return ajv;
-}
-
-/** What a value does not keep to; compiled here from the bundle, apart from the server's own checks. */
-function faultsOf(api: Api, pointer: string, value: unknown): string[] {
-  const known = checks.get(`${api}${pointer}`);
-  const check = known ?? compilers[api].compile({ $ref: `${api}${encodeURI(pointer)}` });
-  checks.set(`${api}${pointer}`, check);
-  return check(value) ? [] : (check.errors ?? []).map((one) => `${one.instancePath || '/'} ${one.message ?? ''}`);
-}
 
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {
@@ -34,10 +15,6 @@ function parsed(text: string): { readonly value: unknown } | undefined {
     return undefined;
   }
 }
-
-/** Whether a value is a body that an operation takes. */
-export const isBodyOf = ({ api, body }: Operation, value: unknown): boolean =>
-  body === undefined || faultsOf(api, body.pointer, value).length === 0;
 
 /** Whether a request's body keeps to the schema of its operation. */
 export function keepsToSchema(operation: Operation, request: WireRequest): boolean {

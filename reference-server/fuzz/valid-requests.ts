@@ -1,8 +1,8 @@
 import { generateSync } from 'json-schema-faker';
 import type { Dice } from './dice.ts';
-import { isBodyOf } from './judge.ts';
 import { type KnownValues, namesFor } from './known-values.ts';
 import { bundles, type Node, type Operation } from './operations.ts';
+import { isBodyOf } from './schema.ts';
 
 /** A request before it is written as text. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { InvoiceTransition } from '../domain/invoices/moves.ts';
+import type { InvoiceTransition } from '../domain/states.ts';
 
 /** Rules of events and their delivery. */
 export interface EventsPolicies {

@@ -1,5 +1,4 @@
-import type { InvoiceTransition } from '../domain/invoices/moves.ts';
-import type { InvoiceStatus } from '../domain/states.ts';
+import type { InvoiceStatus, InvoiceTransition } from '../domain/states.ts';
 
 /** Rules about creating and changing invoices. */
 export interface InvoicesPolicies {

@@ -3,7 +3,7 @@ import type { Contract } from '../lint/contract.ts';
 import type { Finding } from '../lint/finding.ts';
 import type { Place } from '../lint/place.ts';
 import { namesOf } from '../lint/references.ts';
-import { type Coverage, type Row, tally } from './coverage.ts';
+import { type Coverage, type Row, tally } from './row.ts';
 
 /** Every row of the ledger with its profile. */
 export const clausesOf = (contract: Contract): { clause: Place; profile: string }[] =>

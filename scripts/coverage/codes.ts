@@ -4,7 +4,7 @@ import type { Finding } from '../lint/finding.ts';
 import { answersOf, rowsOf } from '../lint/given-codes.ts';
 import type { Place } from '../lint/place.ts';
 import { clausesOf } from './clauses.ts';
-import { type Coverage, type Row, rowOf, tally } from './coverage.ts';
+import { type Coverage, type Row, rowOf, tally } from './row.ts';
 
 /**
  * Codes of the sources, those that are assumed, and where they stand. The sources' codes are those that a clause of the

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readContract } from '../lint/contract.ts';
 import { oneLine } from '../lint/finding.ts';
 import { Sources } from '../lint/place.ts';
-import { type Coverage, measure } from './coverage.ts';
+import { measure } from './coverage.ts';
+import type { Coverage } from './row.ts';
 
 /** The contract of this repository: each case takes one thing out of it. */
 const sound = new Sources(fileURLToPath(new URL('../../', import.meta.url)));

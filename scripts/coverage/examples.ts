@@ -5,7 +5,7 @@ import type { Finding } from '../lint/finding.ts';
 import { withWebhooks } from '../lint/given-codes.ts';
 import { PayloadSchemas } from '../lint/payload-schemas.ts';
 import type { Place } from '../lint/place.ts';
-import type { Coverage } from './coverage.ts';
+import type { Coverage } from './row.ts';
 
 /** What judging every example once told. */
 export interface Judged {

@@ -1,8 +1,8 @@
 import type { Contract } from '../lint/contract.ts';
 import type { Finding } from '../lint/finding.ts';
 import type { Place } from '../lint/place.ts';
-import { type Coverage, type Row, rowOf, tally } from './coverage.ts';
 import type { Judged } from './examples.ts';
+import { type Coverage, type Row, rowOf, tally } from './row.ts';
 
 /** States, each reached by a move or named as open, and shown by an example; moves by level; what is left open. */
 export function measureLifecycles(contract: Contract, { states: shown }: Judged): Coverage {

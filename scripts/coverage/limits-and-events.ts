@@ -2,7 +2,7 @@ import type { Operation } from '../lint/api.ts';
 import { type Contract, operationsOf, schemasOf } from '../lint/contract.ts';
 import type { Finding } from '../lint/finding.ts';
 import type { Place } from '../lint/place.ts';
-import { type Coverage, rowOf, tally } from './coverage.ts';
+import { type Coverage, rowOf, tally } from './row.ts';
 
 /** Events: each is a webhook with at least one example. */
 export function measureEvents(contract: Contract): Coverage {

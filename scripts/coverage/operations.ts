@@ -1,7 +1,7 @@
 import type { Operation } from '../lint/api.ts';
 import { apiNames, type Contract } from '../lint/contract.ts';
 import type { Finding } from '../lint/finding.ts';
-import { type Coverage, type Row, rowOf } from './coverage.ts';
+import { type Coverage, type Row, rowOf } from './row.ts';
 
 /** Operations by interface, and their answers by status: each has an example of its request and of each body. */
 export function measureOperations({ apis }: Contract): Coverage {

@@ -1,6 +1,6 @@
 import type { Contract } from '../lint/contract.ts';
 import type { Place } from '../lint/place.ts';
-import { type Coverage, tally } from './coverage.ts';
+import { type Coverage, tally } from './row.ts';
 
 /** Everything in the contract that says where it comes from, by level: what is assumed, and what is left open. */
 export function measureProvenance(contract: Contract): Coverage {

@@ -1,5 +1,5 @@
 import { oneLine, sorted } from '../lint/finding.ts';
-import type { Coverage, Row } from './coverage.ts';
+import type { Coverage, Row } from './row.ts';
 
 const number = (value: number | undefined): string => (value === undefined ? '' : String(value)).padStart(10);
 

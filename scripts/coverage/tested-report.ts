@@ -1,5 +1,5 @@
 import { oneLine, sorted } from '../lint/finding.ts';
-import { tally } from './coverage.ts';
+import { tally } from './row.ts';
 import type { TestCoverage } from './tested.ts';
 
 /** Most findings on the screen; `--json` has all. */

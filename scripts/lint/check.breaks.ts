@@ -1,15 +1,7 @@
+import type { Break } from './check.break.ts';
 import { codeBreaks } from './check.code-breaks.ts';
 
 const contract = (file: string): string => `openapi/contract/${file}`;
-
-/** A change that breaks the contract, and what the lint says of it. */
-export interface Break {
-  why: string;
-  file: string;
-  from: string;
-  to: string;
-  says: (string | RegExp)[];
-}
 
 export const breaks: Break[] = [
   ...codeBreaks,

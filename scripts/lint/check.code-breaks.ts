@@ -1,4 +1,4 @@
-import type { Break } from './check.breaks.ts';
+import type { Break } from './check.break.ts';
 
 const errors = (file: string): string => `openapi/contract/errors/${file}`;
 

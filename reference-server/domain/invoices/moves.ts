@@ -1,13 +1,10 @@
 import type { EventName } from '../../../generated/events.ts';
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { Policies } from '../../policies.ts';
-import type { InvoiceStatus } from '../states.ts';
+import type { InvoiceStatus, InvoiceTransition } from '../states.ts';
 import type { Invoice } from './invoice.ts';
 
 const table = lifecycles.Invoice.transitions;
-
-/** Id of a listed move of an invoice. */
-export type InvoiceTransition = (typeof table)[number]['id'];
 
 /** A move that was made: the invoice after it, and the event that announces it, if any. */
 export interface Move {

@@ -1,9 +1,9 @@
 import type { Policies } from '../../policies.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
-import type { InvoiceStatus } from '../states.ts';
+import type { InvoiceStatus, InvoiceTransition } from '../states.ts';
 import type { Invoice } from './invoice.ts';
-import { canMove, type InvoiceTransition, type Move, move } from './moves.ts';
+import { canMove, type Move, move } from './moves.ts';
 
 type Sums = Pick<Invoice, 'status' | 'amount' | 'totalRefunded' | 'pendingRefunded'>;
 

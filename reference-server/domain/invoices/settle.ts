@@ -2,9 +2,10 @@ import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { Policies } from '../../policies.ts';
 import { providerDetails } from '../../provider/provider.ts';
 import type { CancelAnswer } from '../../provider/script.ts';
+import type { InvoiceTransition } from '../states.ts';
 import { HOUR, MINUTE, type Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
-import { canMove, type InvoiceTransition, type Move, move } from './moves.ts';
+import { canMove, type Move, move } from './moves.ts';
 import { failure, payment } from './simulate.ts';
 
 /** How long an invoice to a phone number waits for its payer (fills T-04). */

@@ -3,9 +3,10 @@ import type { SimulatedQrOutcome, SimulatedStatus } from '../../../generated/typ
 import type { Policies } from '../../policies.ts';
 import { providerDetails } from '../../provider/provider.ts';
 import type { Invalid, Refused } from '../outcome.ts';
+import type { InvoiceTransition } from '../states.ts';
 import type { Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
-import { canMove, type InvoiceTransition, type Move, move, startsFrom } from './moves.ts';
+import { canMove, type Move, move, startsFrom } from './moves.ts';
 
 /** The body of POST /invoices/{id}/simulate-status (M §4.6). */
 export interface Simulation {

@@ -1,18 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import express from 'express';
 import { openLog } from '../../reference-server/log.ts';
 import { Trial } from '../../reference-server/trial.ts';
+import { flagsOf, readCount } from '../command-line.ts';
 import { type Measured, measure, type Shot } from './measure.ts';
-
-const BAD_INPUT = 2;
-
-function readCount(text: string): number {
-  const count = Number(text);
-  if (/^\d{1,7}$/.test(text) && count >= 1) return count;
-  throw new InvalidArgumentError('Give a whole number from 1.');
-}
 
 const program = (): Command =>
   new Command('bench:server')
@@ -22,8 +15,7 @@ const program = (): Command =>
     )
     .option('--invoices <n>', 'how many invoices there are before', readCount, 10_000)
     .option('--seconds <n>', 'how long each operation is measured', readCount, 3)
-    .option('--at-once <n>', 'requests at the same time', readCount, 8)
-    .exitOverride();
+    .option('--at-once <n>', 'requests at the same time', readCount, 8);
 
 interface Flags {
   readonly invoices: number;
@@ -96,16 +88,5 @@ async function bench({ invoices: present, ...how }: Flags): Promise<void> {
   await trial.stop();
 }
 
-async function main(): Promise<void> {
-  const command = program();
-  try {
-    command.parse();
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
-    return;
-  }
-  await bench(command.opts<Flags>());
-}
-
-await main();
+const flags = flagsOf<Flags>(program());
+if (flags !== undefined) await bench(flags);

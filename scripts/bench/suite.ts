@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { allChecks } from '../../conformance/checks/all.ts';
 import { wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
 import type { Check } from '../../conformance/kernel/run/define.ts';
@@ -14,15 +14,15 @@ import { readResults } from '../../conformance/report/read.ts';
 import { reproductionScripts } from '../../conformance/report/repro.ts';
 import type { Target } from '../../conformance/target/target.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../../conformance/targets/embedded.ts';
+import { flagsOf, readCount } from '../command-line.ts';
 import { projectPath } from '../generate/contract.ts';
 import { SlowProxy } from './slow-proxy.ts';
 
-const help = `Measures the suite against the reference server on this machine, in seconds and ratios.
-
-  npm run bench:suite [-- --times 10] [-- --latency 100]
-
-  --times <n>      how many times as many checks the larger run has (default 10)
-  --latency <ms>   how far away the distant server is (default 100)`;
+const program = (): Command =>
+  new Command('bench:suite')
+    .description('Measures the suite against the reference server on this machine, in seconds and ratios.')
+    .option('--times <n>', 'how many times as many checks the larger run has', readCount, 10)
+    .option('--latency <ms>', 'how far away the distant server is', readCount, 100);
 
 /** Checks that ordinary keys can run: nothing but the merchant interface, documented calls and no events. */
 const blackBox = allChecks.filter(
@@ -142,24 +142,6 @@ function copies(times: number): Check[] {
   ).flat();
 }
 
-function count(text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
-  if (/^\d{1,5}$/.test(text) && Number(text) >= 1) return Number(text);
-  throw new TypeError(`"${text}" is no whole number from 1.`);
-}
-
-async function main(): Promise<void> {
-  try {
-    const options = { times: { type: 'string' }, latency: { type: 'string' }, help: { type: 'boolean' } } as const;
-    const { values } = parseArgs({ options });
-    if (values.help) return void console.log(help);
-    await bench(count(values.times, 10), count(values.latency, 100));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    process.stderr.write(`${error.message}\n\n${help}\n`);
-    process.exitCode = 2;
-  }
-}
-
-await main();
+const flags = flagsOf<{ times: number; latency: number }>(program());
+if (flags !== undefined) await bench(flags.times, flags.latency);
 process.exit();

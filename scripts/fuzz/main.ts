@@ -1,16 +1,10 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Finding, Report } from '../../reference-server/fuzz/campaign.ts';
+import { flagsOf, readCount } from '../command-line.ts';
 
 const FOUND = 1;
-const BAD_INPUT = 2;
 /** Findings that are shown in full. */
 const SHOWN = 5;
-
-function readCount(text: string): number {
-  const count = Number(text);
-  if (/^\d{1,9}$/.test(text) && count >= 1) return count;
-  throw new InvalidArgumentError('Give a whole number from 1.');
-}
 
 const program = (): Command =>
   new Command('fuzz')
@@ -20,8 +14,7 @@ const program = (): Command =>
     )
     .option('--requests <n>', 'how many requests to send', readCount, 20_000)
     .option('--seed <n>', 'the same seed makes the same requests', readCount, 1)
-    .addHelpText('after', '\nExit codes: 0 nothing was found, 1 the server answered wrongly, 2 a flag was wrong.')
-    .exitOverride();
+    .addHelpText('after', '\nExit codes: 0 nothing was found, 1 the server answered wrongly, 2 a flag was wrong.');
 
 function showTally({ tally }: Report): void {
   console.log(`${'operation'.padEnd(28)}${['2xx', '3xx', '4xx', '5xx'].map((name) => name.padStart(7)).join('')}`);
@@ -39,15 +32,9 @@ function show({ request, operation, caller, faults, curl, answer }: Finding): vo
 }
 
 async function main(): Promise<void> {
-  const command = program();
-  try {
-    command.parse();
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
-    return;
-  }
-  const { requests, seed } = command.opts<{ requests: number; seed: number }>();
+  const flags = flagsOf<{ requests: number; seed: number }>(program());
+  if (flags === undefined) return;
+  const { requests, seed } = flags;
   const { fuzz } = await import('../../reference-server/fuzz/campaign.ts');
   const began = performance.now();
   console.log(`Sending ${requests} requests, seed ${seed}.`);

@@ -1,0 +1,24 @@
+import { type Command, CommanderError, InvalidArgumentError } from 'commander';
+
+const BAD_INPUT = 2;
+
+/**
+ * The flags that a script was called with; undefined when there is nothing to run, because help was asked for or a
+ * flag was wrong, which commander has told and the exit code says.
+ */
+export function flagsOf<Flags extends object>(command: Command): Flags | undefined {
+  try {
+    return command.exitOverride().parse().opts<Flags>();
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
+    return undefined;
+  }
+}
+
+/** Reads a count from a flag. @throws InvalidArgumentError when it is no whole number from 1 */
+export function readCount(text: string): number {
+  const count = Number(text);
+  if (/^\d{1,9}$/.test(text) && count >= 1) return count;
+  throw new InvalidArgumentError('Give a whole number from 1.');
+}

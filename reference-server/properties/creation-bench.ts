@@ -6,7 +6,7 @@ import { InvoiceDesk } from '../domain/invoices/desk.ts';
 import { creationQuotas } from '../domain/invoices/quotas.ts';
 import { Ledger } from '../domain/ledger.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
-import type { Organization } from '../domain/organizations/organization.ts';
+import { begun, type Organization } from '../domain/organizations/organization.ts';
 import { isInvalid, isRefused } from '../domain/outcome.ts';
 import { openLog } from '../log.ts';
 import { DEFAULT_DELAY } from '../options.ts';
@@ -69,23 +69,11 @@ export class CreationBench {
   static async open(scheduler: Scheduler, max: number): Promise<CreationBench> {
     const store = openSqliteStore(':memory:');
     const organization = await store.organizations.insert({
+      ...begun,
       partnerId: 1,
-      externalId: null,
-      name: null,
-      idn: null,
       status: 'verified',
       sandbox: true,
-      hasCatalog: false,
-      tariff: null,
-      tariffStartedAt: null,
-      tariffExpiresAt: null,
-      customTerms: false,
-      kyc: 'none',
-      accountActive: true,
-      takesInvoices: true,
-      lacks: [],
       createdAt: 0,
-      deletedAt: null,
     });
     await store.connections.insert(withCashier(placeFor(organization.id, 0), '77770000010'));
     const key = await store.keys.insert({

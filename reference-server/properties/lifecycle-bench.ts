@@ -10,7 +10,7 @@ import { InvoiceDesk } from '../domain/invoices/desk.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import { Ledger } from '../domain/ledger.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
-import type { Organization } from '../domain/organizations/organization.ts';
+import { begun, type Organization } from '../domain/organizations/organization.ts';
 import { assigned } from '../domain/organizations/tariff.ts';
 import { isRefused } from '../domain/outcome.ts';
 import type { InvoiceStatus } from '../domain/states.ts';
@@ -58,21 +58,13 @@ const log = openLog('silent');
 const contract = contractOf('merchant');
 
 const organizationDraft = (isSandbox: boolean): Draft<Organization> => ({
+  ...begun,
+  ...assigned('business', 0),
   partnerId: 1,
-  externalId: null,
-  name: null,
-  idn: null,
   status: 'verified',
   sandbox: isSandbox,
-  hasCatalog: false,
-  ...assigned('business', 0),
-  customTerms: false,
   kyc: 'approved',
-  accountActive: true,
-  takesInvoices: true,
-  lacks: [],
   createdAt: 0,
-  deletedAt: null,
 });
 
 const keyDraft = (organizationId: number): Draft<ApiKey> => ({

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { sampleItems } from '../domain/catalog/samples.ts';
 import { placeFor, withCashier } from '../domain/connections/connection.ts';
 import { hashOf, randomSecret } from '../domain/organizations/keys.ts';
-import type { Organization } from '../domain/organizations/organization.ts';
+import { begun, type Organization } from '../domain/organizations/organization.ts';
 import type { Seed } from '../options.ts';
 import type { Draft, Store } from '../store/port.ts';
 import { type DemoOrganization, demoOrganizations } from './demo.ts';
@@ -35,23 +35,14 @@ async function addPartner(store: Store, name: string, production = false): Promi
 
 /** A verified sandbox organization; what a kind differs in is laid over it. */
 const plainOrganization = (partnerId: number, name: string, createdAt: number): Draft<Organization> => ({
+  ...begun,
   partnerId,
   externalId: `demo-${name}`,
   name: `Demo ${name.replaceAll('_', ' ')}`,
   idn: '990000000001',
   status: 'verified',
   sandbox: true,
-  hasCatalog: false,
-  tariff: null,
-  tariffStartedAt: null,
-  tariffExpiresAt: null,
-  customTerms: false,
-  kyc: 'none',
-  accountActive: true,
-  takesInvoices: true,
-  lacks: [],
   createdAt,
-  deletedAt: null,
 });
 
 async function addOrganization(store: Store, partnerId: number, demo: DemoOrganization, now: number): Promise<DemoKey> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Invoice } from '../domain/invoices/invoice.ts';
-import type { Organization } from '../domain/organizations/organization.ts';
+import { begun, type Organization } from '../domain/organizations/organization.ts';
 import type { Draft, InvoiceQuery, Quota, Store } from './port.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 
@@ -45,23 +45,12 @@ const invoiceDraft = (changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> => 
 });
 
 const organizationDraft = (changes: Partial<Draft<Organization>> = {}): Draft<Organization> => ({
+  ...begun,
   partnerId: 1,
   externalId: 'shop-1',
-  name: null,
-  idn: null,
   status: 'pending',
   sandbox: true,
-  hasCatalog: false,
-  tariff: null,
-  tariffStartedAt: null,
-  tariffExpiresAt: null,
-  customTerms: false,
-  kyc: 'none',
-  accountActive: true,
-  takesInvoices: true,
-  lacks: [],
   createdAt: 1_000,
-  deletedAt: null,
   ...changes,
 });
 

@@ -6,7 +6,7 @@ import type { Page, Quota, Store } from '../../store/port.ts';
 import { decide } from '../decide.ts';
 import type { Refused } from '../outcome.ts';
 import type { Partner } from './keys.ts';
-import type { Organization } from './organization.ts';
+import { begun, type Organization } from './organization.ts';
 
 interface Parts {
   readonly store: Store;
@@ -54,23 +54,13 @@ export class OnboardingDesk {
     const beside = await store.quotas.used(testOrganizations(partner.id, max));
     const outcome = await store.organizations.create(
       {
+        ...begun,
         partnerId: partner.id,
         externalId: request.external_id ?? null,
-        name: null,
-        idn: null,
         status: 'pending',
         sandbox: !partner.production,
         hasCatalog: request.has_catalog ?? false,
-        tariff: null,
-        tariffStartedAt: null,
-        tariffExpiresAt: null,
-        customTerms: false,
-        kyc: 'none',
-        accountActive: true,
-        takesInvoices: true,
-        lacks: [],
         createdAt: clock.now(),
-        deletedAt: null,
       },
       {
         repeats: policies['organization.repeat'] === 'first_card',

@@ -47,3 +47,20 @@ export interface Organization {
   readonly createdAt: Moment;
   readonly deletedAt: Moment | null;
 }
+
+/** What every organization begins with: no names, no tariff, an account in order and nothing missing. */
+export const begun = {
+  externalId: null,
+  name: null,
+  idn: null,
+  hasCatalog: false,
+  tariff: null,
+  tariffStartedAt: null,
+  tariffExpiresAt: null,
+  customTerms: false,
+  kyc: 'none',
+  accountActive: true,
+  takesInvoices: true,
+  lacks: [],
+  deletedAt: null,
+} as const;

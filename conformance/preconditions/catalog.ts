@@ -6,6 +6,7 @@ import type { Kit } from '../kernel/run/kit.ts';
 import { SuiteError } from '../kernel/verdicts/stop.ts';
 import { created, item, listed } from './catalog-items.ts';
 import { byConstruction, byControl, byFixture, precondition, type Situation } from './definition.ts';
+import { integersOf } from './fixtures.ts';
 import type { Supplies } from './supplies.ts';
 
 const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
@@ -111,7 +112,7 @@ export const catalogPreconditions = {
     ways: [
       byFixture('catalog.undeletable', 'ids', async (kit) => {
         prepared(kit, 'catalog.undeletable');
-        const [id] = kit.run.target.fixtures['catalog.undeletable']?.ids ?? [];
+        const [id] = integersOf(kit.run.target, 'catalog.undeletable') ?? [];
         if (id === undefined) throw new SuiteError('The fixture catalog.undeletable has no ids.');
         return { id, code: undefined };
       }),
@@ -136,7 +137,7 @@ export const catalogPreconditions = {
     ways: [
       byFixture('catalog.tariff.inactive', 'ids', async (kit) => {
         prepared(kit, 'catalog.tariff.inactive');
-        const [id] = kit.run.target.fixtures['catalog.tariff.inactive']?.ids ?? [];
+        const [id] = integersOf(kit.run.target, 'catalog.tariff.inactive') ?? [];
         if (id === undefined) throw new SuiteError('The fixture catalog.tariff.inactive has no ids.');
         return { id };
       }),

@@ -1,7 +1,9 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { Kit } from '../kernel/run/kit.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
+import type { IntegerFixture } from '../target/integer-fixtures.ts';
 import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
+import { integersOf } from './fixtures.ts';
 import type { SuppliedInvoice } from './supplies.ts';
 
 /** Invoices in the states that a check can start from. */
@@ -154,7 +156,7 @@ export function reads(kit: Kit, id: number, status: string): Promise<Answer> {
   );
 }
 
-function fixture(name: string, statuses: readonly string[]) {
+function fixture(name: IntegerFixture, statuses: readonly string[]) {
   return byFixture(name, 'ids', async (kit): Promise<SuppliedInvoice> => {
     const { id, answer } = await prepared(kit, name, statuses);
     return {
@@ -168,23 +170,24 @@ function fixture(name: string, statuses: readonly string[]) {
   });
 }
 
-function qrFixture(name: string, statuses: readonly string[] | undefined) {
+function qrFixture(name: IntegerFixture, statuses: readonly string[] | undefined) {
   return byFixture(name, 'ids', (kit) => prepared(kit, name, statuses));
 }
 
 /** The first prepared invoice that reads as its name says. What it really reads is shown when none does. */
 async function prepared(
   kit: Kit,
-  name: string,
+  name: IntegerFixture,
   statuses: readonly string[] | undefined,
 ): Promise<{ id: number; answer: Answer }> {
   const declared = kit.run.target.fixtures[name];
-  if (declared?.ids === undefined) throw new SuiteError(`The fixture ${name} has no ids.`);
+  const ids = integersOf(kit.run.target, name);
+  if (declared === undefined || ids === undefined) throw new SuiteError(`The fixture ${name} has no ids.`);
   if (declared.key !== undefined && declared.key !== 'main') {
     kit.actAs({ interface: 'merchant', name, value: kit.run.keyNamed(declared.key) });
   }
   const seen: string[] = [];
-  for (const id of declared.ids) {
+  for (const id of ids) {
     const answer = await kit.api.getInvoice(id);
     const status = answer.at('/status');
     if (answer.accepted && (statuses === undefined || statuses.includes(String(status)))) return { id, answer };

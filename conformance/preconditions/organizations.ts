@@ -3,6 +3,7 @@ import type { Kit } from '../kernel/run/kit.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, type Precondition, precondition, type Situation } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
+import { integersOf } from './fixtures.ts';
 import { open } from './invoices.ts';
 import type { SuppliedActor } from './supplies.ts';
 
@@ -40,7 +41,7 @@ export const organizationPreconditions = {
     lane: 'disposable',
     ways: [
       byFixture('tariff.inactive', 'key', async (kit) => {
-        const [invoice] = kit.run.target.fixtures['tariff.inactive']?.ids ?? [];
+        const [invoice] = integersOf(kit.run.target, 'tariff.inactive') ?? [];
         if (invoice === undefined) {
           throw new StopCheck(
             'not_tested',
@@ -97,14 +98,16 @@ export const organizationPreconditions = {
     ways: [
       byFixture('cashier.ambiguous', 'key', async (kit) => {
         const actor = prepared(kit, 'cashier.ambiguous');
-        return { ...actor, connection: oneId(kit, 'cashier.ambiguous', 'the id of one of its cashiers') };
+        const [connection = noId(kit, 'cashier.ambiguous', 'the id of one of its cashiers')] =
+          kit.run.target.fixtures['cashier.ambiguous']?.ids ?? [];
+        return { ...actor, connection };
       }),
       byControl(
         ['cashier.add'],
         async (kit) => {
           await kit.disposable({});
           const added = await kit.control('cashier.add');
-          return { credential: kit.actor, connection: added.integer('/evidence/connection/id') };
+          return { credential: kit.actor, connection: added.id('/evidence/connection/id') };
         },
         madeByUs,
       ),
@@ -127,7 +130,9 @@ export const organizationPreconditions = {
             value: kit.run.keyNamed(fixture?.key ?? 'catalog'),
           } as const;
           kit.actAs(credential);
-          return { credential, item: oneId(kit, 'org.catalog', 'the id of an item of its catalog') };
+          const [item = noId(kit, 'org.catalog', 'the id of an item of its catalog')] =
+            integersOf(kit.run.target, 'org.catalog') ?? [];
+          return { credential, item };
         }),
         enabled: ({ target }) =>
           target.fixtures['org.catalog']?.ids !== undefined &&
@@ -218,9 +223,7 @@ function prepared(kit: Kit, name: string): SuppliedActor {
   return { credential };
 }
 
-function oneId(kit: Kit, name: string, what: string): number {
-  const [id] = kit.run.target.fixtures[name]?.ids ?? [];
-  if (id !== undefined) return id;
+function noId(kit: Kit, name: string, what: string): never {
   throw new StopCheck(
     'not_tested',
     'fixture_missing',

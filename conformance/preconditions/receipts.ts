@@ -5,6 +5,7 @@ import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { actsForAnother } from './acting.ts';
 import { item } from './catalog-items.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
+import { integersOf } from './fixtures.ts';
 import { open, reads } from './invoices.ts';
 import { refundBody } from './refunds.ts';
 import type { SuppliedReceiptRequest } from './supplies.ts';
@@ -66,8 +67,8 @@ export const receiptPreconditions = {
  * one of the main key is left alone, because an item would turn it into a catalog organization.
  */
 async function receiptRequest(kit: Kit): Promise<SuppliedReceiptRequest> {
-  const { fixtures, templates } = kit.run.target;
-  const { ids } = fixtures['receipt.item'] ?? {};
+  const { templates } = kit.run.target;
+  const ids = integersOf(kit.run.target, 'receipt.item');
   const ours = () => kit.acting?.organization !== undefined;
   const written = templates.createReceipt?.cart_items !== undefined;
   if (!ours() && ids === undefined && !written) await kit.disposable({ shared: 'receipts' });
@@ -166,7 +167,8 @@ async function prepared(
       `The fixture ${name} is of another organization than ${kit.actor.name}, which this check is about.`,
     );
   }
-  const { ids = [], key } = kit.run.target.fixtures[name] ?? {};
+  const { key } = kit.run.target.fixtures[name] ?? {};
+  const ids = integersOf(kit.run.target, name) ?? [];
   if (key !== undefined && key !== 'main') {
     kit.actAs({ interface: 'merchant', name, value: kit.run.keyNamed(key) });
   }

@@ -3,6 +3,7 @@ import type { Facilities, Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { actsForAnother } from './acting.ts';
 import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
+import { integersOf } from './fixtures.ts';
 import { open, reads } from './invoices.ts';
 import type { SuppliedRefundable, SuppliedRefundBody } from './supplies.ts';
 
@@ -80,7 +81,8 @@ function ofTheActor(kit: Kit): Promise<SuppliedRefundable> {
 }
 
 async function prepared(kit: Kit): Promise<SuppliedRefundable> {
-  const { ids = [], key } = kit.run.target.fixtures['invoice.refundable'] ?? {};
+  const { key } = kit.run.target.fixtures['invoice.refundable'] ?? {};
+  const ids = integersOf(kit.run.target, 'invoice.refundable') ?? [];
   if (key !== undefined && key !== 'main') {
     kit.actAs({ interface: 'merchant', name: 'invoice.refundable', value: kit.run.keyNamed(key) });
   }

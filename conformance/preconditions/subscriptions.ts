@@ -5,6 +5,7 @@ import type { Credential } from '../kernel/http/credential.ts';
 import type { Facilities, Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
+import { integersOf } from './fixtures.ts';
 import type { SuppliedLapsed, SuppliedSubscription } from './supplies.ts';
 
 const addTemplate = 'templates: { createSubscription: { … } }';
@@ -31,7 +32,8 @@ export const subscriptionPreconditions = {
   'subscription.charged': precondition({
     ways: [
       byFixture('subscription.charged', 'ids', async (kit) => {
-        const { ids: [id] = [], key } = kit.run.target.fixtures['subscription.charged'] ?? {};
+        const { key } = kit.run.target.fixtures['subscription.charged'] ?? {};
+        const [id] = integersOf(kit.run.target, 'subscription.charged') ?? [];
         if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', 'The fixture has no id.');
         if (key !== undefined && key !== 'main') {
           kit.actAs({ interface: 'merchant', name: 'subscription.charged', value: kit.run.keyNamed(key) });

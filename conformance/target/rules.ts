@@ -1,5 +1,6 @@
 import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../../generated/server/partner.ts';
+import { type IntegerFixture, integerFixtures, isIntegerFixture } from './integer-fixtures.ts';
 import type { Broken, Problem } from './problem.ts';
 import { written } from './schema.ts';
 import type { KeyPath } from './source.ts';
@@ -117,9 +118,13 @@ function missingControl(control: Target['control']): Broken[] {
 }
 
 function fixtureRules({ fixtures, merchant }: Target): Broken[] {
-  return Object.entries(fixtures).flatMap(([name, { key }]) => {
-    if (key === undefined || isReference(key) || merchant?.keys[key] !== undefined) return [];
+  return Object.entries(fixtures).flatMap(([name, { key, ids = [] }]): Broken[] => {
+    const texts = isIntegerFixture(name)
+      ? ids.flatMap((id, i) => (typeof id === 'string' ? [textFor(name, i)] : []))
+      : [];
+    if (key === undefined || isReference(key) || merchant?.keys[key] !== undefined) return texts;
     return [
+      ...texts,
       {
         path: ['fixtures', name, 'key'],
         what: 'is neither the name of a merchant key nor a reference.',
@@ -127,6 +132,15 @@ function fixtureRules({ fixtures, merchant }: Target): Broken[] {
       },
     ];
   });
+}
+
+/** An id that is a text, of a record whose id the source states as an integer. */
+function textFor(name: IntegerFixture, i: number): Broken {
+  return {
+    path: ['fixtures', name, 'ids', i],
+    what: `must be a whole number: ${integerFixtures[name]} says that these ids are integers.`,
+    todo: 'Write the id without quotes: ids: [4711].',
+  };
 }
 
 const operations = [...Object.keys(merchantRoutes), ...Object.keys(partnerRoutes)];

@@ -7,7 +7,7 @@ import { isRecord, type KeyPath } from './source.ts';
 import { nearest } from './suggest.ts';
 
 const checkOfFiles = onFirstUse(() => {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true });
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
   ajv.addKeyword('x-secret');
   return ajv.compile<TargetFile>(schema);
 });
@@ -55,7 +55,10 @@ function explain(error: ErrorObject): Finding | undefined {
     case 'type':
       return {
         keys,
-        what: `must be ${article(textOf(error.params.type))}, but is ${kindOf(error.data)}.`,
+        what: `must be ${[error.params.type]
+          .flat()
+          .map((type) => article(textOf(type)))
+          .join(' or ')}, but is ${kindOf(error.data)}.`,
         todo: hint,
       };
     case 'enum':

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RecordId } from '../kernel/answers/record-id.ts';
 import type { Tier } from '../kernel/verdicts/results.ts';
 
 /**
@@ -89,7 +90,8 @@ export interface PartnerTarget {
 export interface Fixture {
   /** Name of a merchant key (`main`), or a secret reference. */
   key?: string;
-  ids?: number[];
+  /** Of records in the state that the name says. Texts only where the source states no type of id. */
+  ids?: RecordId[];
 }
 
 export interface MagicRequest {

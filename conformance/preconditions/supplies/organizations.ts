@@ -1,3 +1,4 @@
+import type { RecordId } from '../../kernel/answers/record-id.ts';
 import type { Credential } from '../../kernel/http/credential.ts';
 import type { SuppliedActor } from './actor.ts';
 
@@ -21,7 +22,7 @@ export interface OrganizationSupplies {
   'cashier.none': SuppliedActor;
   'cashier.expired': SuppliedActor;
   /** Several active cashiers without a main one, and the id of one of them. */
-  'cashier.ambiguous': SuppliedActor & { readonly connection: number };
+  'cashier.ambiguous': SuppliedActor & { readonly connection: RecordId };
   'invoices.disabled': SuppliedActor;
   'key.expired': SuppliedActor;
   'key.no_organization': SuppliedActor;

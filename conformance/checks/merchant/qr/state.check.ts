@@ -162,7 +162,7 @@ export const qrStateChecks = [
       const body = valid('createQrInvoice');
       const { connection } = need['cashier.ambiguous'];
       const named = { ...body, provider_connection_id: connection };
-      const twin = notRefused(await api.createQrInvoice(named), 'createQrInvoice');
+      const twin = notRefused(await api.raw({ to: 'createQrInvoice', body: named }), 'createQrInvoice');
       clause('M-7.3-qr-connection', twin).status(success);
       if (!twin.accepted) return;
       clause('M-7.3-qr-connection-ambiguous', await api.createQrInvoice(body))

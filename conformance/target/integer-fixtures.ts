@@ -1,0 +1,26 @@
+/**
+ * Fixtures whose ids the source states as integers, and where: those of invoices and of items of the catalog. The ids of
+ * other records, such as connections and subscriptions, have no stated type and may be texts.
+ */
+export const integerFixtures = {
+  'invoice.open': 'M §2.1',
+  'invoice.error': 'M §2.1',
+  'invoice.paid': 'M §2.1',
+  'invoice.expired': 'M §2.1',
+  'invoice.qr.open': 'M §2.1',
+  'invoice.qr.expired': 'M §2.1',
+  'invoice.refundable': 'M §2.1',
+  'invoice.receipt': 'M §2.1',
+  'invoice.receipt.partly': 'M §2.1',
+  'subscription.charged': 'M §2.1',
+  'tariff.inactive': 'M §2.1',
+  'org.catalog': 'M §4.2',
+  'receipt.item': 'M §4.2',
+  'catalog.undeletable': 'M §4.2',
+  'catalog.tariff.inactive': 'M §4.2',
+} as const;
+
+export type IntegerFixture = keyof typeof integerFixtures;
+
+/** True for a fixture whose ids are integers. */
+export const isIntegerFixture = (name: string): name is IntegerFixture => Object.hasOwn(integerFixtures, name);

@@ -12,6 +12,7 @@ import { AuthorisationDesk } from './domain/organizations/authorisation.ts';
 import { KeyDesk } from './domain/organizations/issue-key.ts';
 import { randomSecret } from './domain/organizations/keys.ts';
 import { OnboardingDesk } from './domain/organizations/onboarding.ts';
+import { SECOND } from './domain/time.ts';
 import { openServer, type Patience } from './http/connection.ts';
 import { serveInterface } from './http/interface.ts';
 import { RateLimits } from './http/rate-limits.ts';
@@ -25,6 +26,7 @@ import { partnerHandlers } from './partner/handlers.ts';
 import { type PolicyReads, policiesWith } from './policies.ts';
 import { Script } from './provider/script.ts';
 import { type SeedKeys, seedStore } from './seed/seed.ts';
+import type { Store } from './store/port.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
@@ -73,14 +75,23 @@ async function stop(server: Server): Promise<void> {
   await done;
 }
 
-/** The parts of a server, put together but not yet listening. */
-function assemble(options: ServerOptions, log: Log) {
-  const { policies, reads } = policiesWith(options.policies);
-  const clock = new Clock({
-    ...(options.now && { source: options.now }),
+/** The server's time: that of the system, and ahead of it by what a control call made it pass, before a restart, too. */
+async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Log): Promise<Clock> {
+  const ahead = await timekeeping.ahead();
+  if (ahead > 0) log.warn({ seconds: ahead / SECOND }, 'the time of this store is ahead of the system');
+  return new Clock({
+    ...(now && { source: now }),
     onError: (error) => log.error({ err: error }, 'planned work failed'),
+    ahead,
+    keepAhead: (ms) => timekeeping.keepAhead(ms),
   });
+}
+
+/** The parts of a server, put together but not yet listening. */
+async function assemble(options: ServerOptions, log: Log) {
+  const { policies, reads } = policiesWith(options.policies);
   const store = openSqliteStore(options.data ?? ':memory:', policies['ids.ahead']);
+  const clock = await openClock(options, store, log);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
     allowLoopback: options.allowLoopbackWebhooks ?? false,
@@ -152,7 +163,7 @@ function assemble(options: ServerOptions, log: Log) {
 export async function startReferenceServer(options: ServerOptions = {}): Promise<RunningServer> {
   const log = options.log ?? openLog('silent');
   const host = options.host ?? '127.0.0.1';
-  const { app, world, dispatcher, reads } = assemble(options, log);
+  const { app, world, dispatcher, reads } = await assemble(options, log);
   const { store, clock, desks } = world;
   const servers: Server[] = [];
   const close = async (): Promise<void> => {

@@ -48,6 +48,16 @@ test('what a call throws is reported and the others still run', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
+test('a lead is kept before anything falls due on the way, and a later clock goes on from it', async () => {
+  const seen: string[] = [];
+  const keepAhead = async (ms: number): Promise<void> => void seen.push(`kept ${ms}`);
+  const clock = new Clock({ source: () => 1_000, ahead: 500, keepAhead });
+  expect(clock.now()).toBe(1_500);
+  clock.after(10, () => void seen.push('due'));
+  await clock.advance(20);
+  expect(seen).toEqual(['kept 520', 'due']);
+});
+
 test('the system clock fires by itself and stop drops the rest', async () => {
   const clock = new Clock();
   const late = vi.fn();

@@ -17,6 +17,13 @@ export interface ClockOptions {
   readonly source?: () => number;
   /** Called with what a planned call threw; a clock never throws by itself. */
   readonly onError?: (error: unknown) => void;
+  /** Milliseconds by which a former run of the server left its time ahead of the source. */
+  readonly ahead?: number;
+  /**
+   * Keeps, before anything falls due, how far ahead of the source an advance leads at most: what happens on the way is
+   * kept with times that a later run must not fall behind.
+   */
+  readonly keepAhead?: (ms: number) => Promise<void>;
 }
 
 /**
@@ -26,15 +33,18 @@ export interface ClockOptions {
 export class Clock {
   readonly #source: () => number;
   readonly #onError: (error: unknown) => void;
+  readonly #keepAhead: ((ms: number) => Promise<void>) | undefined;
   readonly #timers: Timer[] = [];
   readonly #running = new Set<Promise<void>>();
-  #offset = 0;
+  #offset: number;
   #alarm: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor({ source = Date.now, onError = () => {} }: ClockOptions = {}) {
+  constructor({ source = Date.now, onError = () => {}, ahead = 0, keepAhead }: ClockOptions = {}) {
     this.#source = source;
     this.#onError = onError;
+    this.#offset = ahead;
+    this.#keepAhead = keepAhead;
   }
 
   /** The present moment in milliseconds since 1970. */
@@ -65,6 +75,7 @@ export class Clock {
    */
   async advance(ms: number): Promise<void> {
     const target = this.now() + ms;
+    await this.#keepAhead?.(target - this.#source());
     await this.idle();
     for (let next = this.#timers[0]; next && next.at <= target; next = this.#timers[0]) {
       this.#timers.shift();

@@ -52,6 +52,26 @@ test('the payment that made the provider refuse a cancel shows after a restart, 
   await after.stop();
 });
 
+test('time that a control call let pass has passed after a restart, too', async () => {
+  const data = join(folder, 'later.db');
+  const before = await Trial.start({ data });
+  const { key } = await before.onboard();
+  const qr = (await before.merchant(key, 'POST', '/invoices/qr', { amount: 10 })).integer('id');
+  const told = await before.control('clock.advance', {}, { seconds: 86_400 });
+  await before.control('clock.advance', {}, { seconds: 60 });
+  expect(told.at('evidence.now')).toBe('2026-03-03T10:00:00+05:00');
+  const id = await before.invoice(key);
+  await before.stop();
+
+  const after = await Trial.start({ data });
+  const read = async (one: number) => (await after.merchant(key, 'GET', `/invoices/${one}`)).body;
+  expect(await read(await after.invoice(key))).toMatchObject({ created_at: '2026-03-03T10:01:00+05:00' });
+  expect([await read(qr), await read(id)]).toMatchObject([{ status: 'expired' }, { status: 'processing' }]);
+  await after.pass(10 * SECOND);
+  expect(await read(id)).toMatchObject({ status: 'pending' });
+  await after.stop();
+});
+
 test('a store with another layout is refused', async () => {
   const data = join(folder, 'other.db');
   const { DatabaseSync } = await import('node:sqlite');

@@ -1,8 +1,7 @@
 import type { CodeId } from '../../generated/catalog.ts';
-import { SECOND } from '../domain/time.ts';
 import { OUTAGES } from '../merchant/outages.ts';
 import { type Ability, oneOf, organizationOf } from './ability.ts';
-import { planning, secondsIn } from './invoice-abilities.ts';
+import { durationIn, planning } from './invoice-abilities.ts';
 
 /** Codes with which the provider can refuse an item, a change or a deletion (M §4.6, §7.5, §7.7). */
 const REFUSALS = [
@@ -24,7 +23,7 @@ export const catalogAbilities = {
   'catalog.next': planning(['code', 'after_seconds'], (script, id, params) => {
     const refusal = params.code === undefined ? null : oneOf(params, 'code', REFUSALS);
     const waits = params.after_seconds !== undefined;
-    script.plan('catalog', id, { refusal, ...(waits && { afterMs: secondsIn(params, 'after_seconds') * SECOND }) });
+    script.plan('catalog', id, { refusal, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
   /** A reset also ends the pause of scans that an outage began. */
   'outage.next': {

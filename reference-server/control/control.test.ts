@@ -45,6 +45,20 @@ test.each([
   expect(answer.body).toEqual({ applied: false, reason });
 });
 
+test('time is whole milliseconds, however finely it is asked for', async () => {
+  const { key, organizationId } = await trial.onboard();
+  await trial.control('clock.advance', {}, { seconds: 0.000_3 });
+  await trial.control(
+    'cancel.next',
+    { organization_id: organizationId },
+    { outcome: 'accept', after_seconds: 0.000_7 },
+  );
+  const id = await trial.invoice(key);
+  expect((await trial.merchant(key, 'POST', `/invoices/${id}/cancel`)).status).toBe(202);
+  await trial.pass(1);
+  expect((await trial.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('cancelled');
+});
+
 test('a parameter out of its list names the list', async () => {
   const { organizationId } = await trial.onboard();
   const asked = {

@@ -21,10 +21,13 @@ export const planning = (
 /** Ten years: no rule waits that long, and a clock that is set too far can no longer be written as a date. */
 const LONGEST = (10 * 366 * DAY) / SECOND;
 
-/** A parameter that is a duration in seconds. */
-export function secondsIn(params: Action['params'], name: string): number {
+/**
+ * A parameter that is a duration in seconds.
+ * @returns whole milliseconds: no moment can be kept that is finer
+ */
+export function durationIn(params: Action['params'], name: string): number {
   const seconds = params[name];
-  if (typeof seconds === 'number' && seconds >= 0 && seconds <= LONGEST) return seconds;
+  if (typeof seconds === 'number' && seconds >= 0 && seconds <= LONGEST) return Math.round(seconds * SECOND);
   throw new NotApplied(`The parameter ${name} must be a number from 0 to ${LONGEST}.`);
 }
 
@@ -64,7 +67,7 @@ export const invoiceAbilities = {
   'cancel.next': planning(['outcome', 'after_seconds'], (script, id, params) => {
     const answer = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
     const waits = params.after_seconds !== undefined;
-    script.plan('cancel', id, { answer, ...(waits && { afterMs: secondsIn(params, 'after_seconds') * SECOND }) });
+    script.plan('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
   'risk.next': planning(['code'], (script, id, params) => script.plan('refusal', id, oneOf(params, 'code', LAID_DOWN))),
   'claim.next': planning([], (script, id) => script.plan('claim', id, true)),
@@ -72,7 +75,7 @@ export const invoiceAbilities = {
   'clock.advance': {
     params: ['seconds'],
     async apply({ clock }, { params }) {
-      await clock.advance(secondsIn(params, 'seconds') * SECOND);
+      await clock.advance(durationIn(params, 'seconds'));
       return { now: timestamp(clock.now()) };
     },
   },

@@ -19,7 +19,7 @@ import type { Delivery } from '../webhooks/delivery.ts';
 import type { CatalogItems, CatalogKeys, CatalogRejections } from './catalog-records.ts';
 import type { InvoiceReceipts, Invoices, KeyClaim, Refunds, Subscriptions } from './invoice-records.ts';
 import type { Connections, Deliveries, Keys, Organizations, Partners, Processes } from './organization-records.ts';
-import type { Draft, Quota, Quotas, Records, Timed } from './records.ts';
+import type { Draft, Quota, Quotas, Records, Timed, Timekeeping } from './records.ts';
 import type { CashboxOperations, CashboxShifts, CashRegisters, Purchases, Receipts } from './register-records.ts';
 
 export type * from './catalog-records.ts';
@@ -104,5 +104,6 @@ export interface Store {
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;
   readonly quotas: Quotas;
+  readonly timekeeping: Timekeeping;
   close(): Promise<void>;
 }

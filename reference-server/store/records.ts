@@ -45,6 +45,14 @@ export interface Quotas {
   set(quota: Quota, used: number): Promise<void>;
 }
 
+/** How far the server's time is ahead of the system's: a test may have let it pass faster. */
+export interface Timekeeping {
+  /** Milliseconds; 0 in a fresh store. */
+  ahead(): Promise<number>;
+  /** Keeps a new lead. A smaller one than before changes nothing: time never goes back. */
+  keepAhead(ms: number): Promise<void>;
+}
+
 /** Records with a time at which something has to happen to them. */
 export interface Timed<T> {
   /** Records whose time has come, the oldest first. */

@@ -14,6 +14,7 @@ import { RefundTable } from './refunds.ts';
 import { StaticQrTable } from './static-qrs.ts';
 import { Steps } from './steps.ts';
 import { SubscriptionTable } from './subscriptions.ts';
+import { TimekeepingTable } from './timekeeping.ts';
 
 /**
  * Opens the embedded store.
@@ -51,6 +52,7 @@ export function openSqliteStore(location: string, ahead = 0): Store {
   return {
     ...tables,
     quotas,
+    timekeeping: new TimekeepingTable(database),
     commit: async (step, announce) => steps.commit(step, announce),
     async close() {
       database.close();

@@ -1,5 +1,6 @@
 import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
+import type { Credential } from '../kernel/http/credential.ts';
 import type { RateId } from '../kernel/http/limiter.ts';
 import type { Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
@@ -17,15 +18,18 @@ export interface Burst {
   readonly served: number;
   /** How long the burst took. */
   readonly seconds: number;
-  /** The first 429, when there was one. */
+  /** The first 429, or the first answer that calls itself one by a code of the documents; when there was one. */
   readonly refused: Answer | undefined;
   /** The last answer. */
   readonly last: Answer;
 }
 
 export interface SuppliedBurst extends SuppliedActor {
-  /** Sends one request after another, up to half as many again as documented, until the first 429 or the window ends. */
-  burst(send: () => Promise<Answer>): Promise<Burst>;
+  /**
+   * Sends one request after another, up to half as many again as documented, until the first 429 or the window ends.
+   * @param organization the one in the path, for a limit that counts by it
+   */
+  burst(send: () => Promise<Answer>, organization?: number): Promise<Burst>;
 }
 
 /** By how much a burst goes beyond the documented number. */
@@ -33,7 +37,8 @@ const beyond = 1.5;
 
 /**
  * A burst against one documented rate, after everything else: with an organization of its own where the suite can make
- * one, so that neither other checks nor other limits are in the window.
+ * one, or as another partner where the target file names one. Then neither other checks, nor other limits, nor
+ * clean-up are in the window.
  */
 export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
   const ofPartner = limits[limit].api === 'partner';
@@ -47,10 +52,11 @@ export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
         enabled: ({ target }) => target.mode === 'sandbox' && target.limits.enforced,
         supply: async (kit) => {
           if (!ofPartner && kit.run.onboarding !== undefined && !kit.supplied.has('org.catalog')) {
-            await kit.disposable({ shared: `load-${limit}` });
+            await kit.disposable({});
           }
-          const credential = ofPartner ? kit.api.credential('partner') : kit.actor;
-          return { credential, burst: (send) => burst(kit, limit, credential.value ?? '', send) };
+          const credential = ofPartner ? partnerOf(kit) : kit.actor;
+          const key = credential.value ?? '';
+          return { credential, burst: (send, organization) => burst(kit, limit, { key, organization }, send) };
         },
       },
     ],
@@ -62,16 +68,30 @@ export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
   });
 }
 
-async function burst(kit: Kit, limit: RateId, key: string, send: () => Promise<Answer>): Promise<Burst> {
+/** The other partner of the target file; without one, the partner of the run. */
+function partnerOf(kit: Kit): Credential {
+  const other = kit.run.target.partner?.foreign_key;
+  if (other === undefined) return kit.api.credential('partner');
+  return { interface: 'partner', name: 'partner-foreign', value: kit.run.keyNamed(other) };
+}
+
+async function burst(
+  kit: Kit,
+  limit: RateId,
+  by: { key: string; organization: number | undefined },
+  send: () => Promise<Answer>,
+): Promise<Burst> {
   const { max: declared, window } = limits[limit];
   const max = typeof declared === 'number' ? declared : Math.min(...Object.values(declared));
-  const before = kit.run.limiter.recent(limit, key);
+  const before = kit.run.limiter.recent(limit, by.key, by.organization);
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
   for (let served = 0; ; served += 1) {
     const last = await send();
     const told = { limit, max, window, before, last };
-    if (last.status === 429) return { ...told, served, seconds: elapsed(), refused: last };
+    if (last.status === 429 || rateCodeIn(last) !== undefined) {
+      return { ...told, served, seconds: elapsed(), refused: last };
+    }
     if (last.fault !== undefined) {
       const message = `After ${served} requests of the burst: ${last.label}, ${last.fault.message}`;
       throw new StopCheck('inconclusive', 'network', message);
@@ -84,10 +104,27 @@ async function burst(kit: Kit, limit: RateId, key: string, send: () => Promise<A
   }
 }
 
+interface Row {
+  readonly kind: string;
+  readonly max?: unknown;
+  readonly window?: number;
+  readonly exceeded?: { readonly status: number; readonly code?: string };
+}
+
+const rows: readonly Row[] = Object.values(limits);
+
+/** Codes with which the documents refuse what is too much, each of them with 429. */
+const codes = new Set(rows.flatMap(({ exceeded }) => (exceeded?.status === 429 ? (exceeded.code ?? []) : [])));
+
+/** The code of a limit that a refusal carries, wherever a code may stand (A-02, A-81); undefined when it has none. */
+export function rateCodeIn(answer: Answer): string | undefined {
+  if (answer.accepted) return undefined;
+  const keys = ['/error_code', '/error', ...(answer.interface === 'partner' ? ['/code', '/message'] : [])];
+  return keys.map((key) => answer.at(key)).find((value): value is string => codes.has(String(value)));
+}
+
 /** True for a rate that a burst within its window can exceed. */
 export function isBurstRate(name: string): name is RateId {
-  const row: { kind?: string; window?: number; max?: unknown } = Object.hasOwn(limits, name)
-    ? limits[name as keyof typeof limits]
-    : {};
-  return row.kind === 'rate' && typeof row.max === 'number' && (row.window ?? 0) <= 60;
+  const row: Row | undefined = Object.hasOwn(limits, name) ? limits[name as keyof typeof limits] : undefined;
+  return row?.kind === 'rate' && typeof row.max === 'number' && (row.window ?? 0) <= 60;
 }

@@ -11,7 +11,7 @@ import { checksForCombination, checksForVariant, judgedLawful, together } from '
 import { type Judged, type Outcome, type Subject, unfit } from './outcome.ts';
 import type { ReachByCheck } from './reach.ts';
 import { checksFor } from './selection.ts';
-import { mutants } from './subjects.ts';
+import { type Mutant, mutants } from './subjects.ts';
 import { reasonToLive } from './survivors.ts';
 import { type Patience, tryServer } from './trial.ts';
 import { variants } from './variants.ts';
@@ -94,14 +94,22 @@ function handMade({ reach, full }: Conditions): Work[] {
     clause: mutant.clause,
     async judge(patience) {
       if (mutant.fault !== undefined) return unfit('not_applied', mutant.fault);
-      const checks = full ? allChecks : checksFor(mutant, allChecks, reach);
-      const { policies, lies } = mutant;
+      const { policies, lies, burst } = mutant;
+      const checks = burst ? burstsFor(mutant) : full ? allChecks : checksFor(mutant, allChecks, reach);
       const grade = clauses[mutant.clause].level === 'package' ? 'package' : 'source';
-      const { results, used } = await tryServer({ checks, policies, lies, patience, grade });
-      const { verdict, red, detail } = judge({ ...mutant, lies: lies.length > 0, whole: full }, results, used);
+      const { results, used } = await tryServer({ checks, policies, lies, patience, grade, documentedRates: burst });
+      const whole = full && !burst;
+      const { verdict, red, detail } = judge({ ...mutant, lies: lies.length > 0, whole }, results, used);
       return { good: verdict === 'killed', verdict, checks: red, ...(detail === undefined ? {} : { detail }) };
     },
   }));
+}
+
+/** The bursts that a mutant needs: at the documented rates anything else would wait for its turn. */
+function burstsFor({ clause, killed_by }: Mutant): Check[] {
+  return allChecks.filter(
+    ({ id, profile, clauses: named }) => profile === 'load' && (named.includes(clause) || killed_by.includes(id)),
+  );
 }
 
 function lawfulOnes(conditions: Conditions): Work[] {

@@ -12,6 +12,8 @@ export interface Mutant {
   clause: ClauseId;
   policies: Partial<Policies>;
   lies: WireLie[];
+  /** True for one that only a burst can kill: the server keeps to the documented rates, and only bursts run. */
+  burst: boolean;
   /** `any` only for the canary, which so many checks kill that their list would say nothing. */
   killed_by: string[] | 'any';
   /** File and line of the declaration. */
@@ -27,6 +29,7 @@ interface DeclaredMutant {
   policy?: string;
   becomes?: unknown;
   wire?: WireLie | WireLie[];
+  burst?: true;
   killed_by: string[] | 'any';
 }
 
@@ -58,12 +61,13 @@ function lineOf(text: string, id: string): number {
 export function mutants(): Mutant[] {
   const seen = new Set<string>();
   return declarations<DeclaredMutant>('mutants').map((declared) => {
-    const { id, clause, policy, becomes, wire, killed_by, at } = declared;
+    const { id, clause, policy, becomes, wire, burst = false, killed_by, at } = declared;
     const lies = wire === undefined ? [] : [wire].flat();
     const policies = policy === undefined ? {} : { [policy]: becomes };
     const fault = declared.fault ?? faultOf(declared) ?? (seen.has(id) ? 'a second mutant with this id' : undefined);
     seen.add(id);
-    return { kind: 'mutant', id, clause, policies, lies, killed_by, at, ...(fault === undefined ? {} : { fault }) };
+    const said = { id, clause, policies, lies, burst, killed_by, at };
+    return { kind: 'mutant', ...said, ...(fault === undefined ? {} : { fault }) };
   });
 }
 

@@ -31,6 +31,8 @@ export interface Attempt {
   /** A bad line between the suite and both interfaces. */
   line?: (n: number) => Disturbance;
   providerDelay?: { min: number; max: number };
+  /** True for a server that keeps to the documented request rates; else it takes a hundred times as many. */
+  documentedRates?: boolean;
   /** How long to wait for what a broken server never does. */
   patience?: Patience;
   /** Time limits that differ from those of the patience, in milliseconds. */
@@ -48,7 +50,7 @@ const patiences = {
 
 /** Runs checks against a changed reference server, in this process and over real HTTP. */
 export async function tryServer(attempt: Attempt): Promise<Trial> {
-  const { checks, policies = {}, lies = [], patience = 'short' } = attempt;
+  const { checks, policies = {}, lies = [], patience = 'short', documentedRates = false } = attempt;
   const liars = lies.map(tell);
   // The three merchants of the run are there before the first lie: what is tried is the suite, not the preparation.
   let begun = false;
@@ -56,7 +58,7 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
     seed: 'conformance',
     controlPort: 0,
     allowLoopbackWebhooks: true,
-    rateLimitScale: 100,
+    rateLimitScale: documentedRates ? 1 : 100,
     providerDelay: attempt.providerDelay ?? { min: 5, max: 20 },
     policies,
     wire: (operation, answer, asked) => {
@@ -85,6 +87,7 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
     };
     const { target, secrets } = await referenceTarget(ready, new AbortController().signal);
     if (attempt.grade !== undefined) target.grade = attempt.grade;
+    target.limits = { ...target.limits, enforced: documentedRates };
     target.timeouts = { ...target.timeouts, ...patiences[patience], ...attempt.timeouts };
     if (attempt.line !== undefined) {
       line = await openLine(new URL(merchant).origin, attempt.line);

@@ -1,11 +1,12 @@
 import { check } from '../../kernel/run/define.ts';
 import { refusalOf } from './judge.ts';
+import { partnerBurstChecks } from './partner-bursts.check.ts';
 
 /**
- * M §8, P §8: the documented rates, exceeded by a burst. Only on request, in a sandbox, after everything else; the
- * narrow limits first, because their requests count towards the wide one too.
+ * M §8: the documented rates of the merchant interface, exceeded by a burst. Only on request, in a sandbox, after
+ * everything else; the narrow limits first, because their requests count towards the wide one too.
  */
-export const burstChecks = [
+const merchantBurstChecks = [
   check({
     id: 'load.bulk-delete.burst',
     title: 'A burst of dry runs above the rate of bulk-delete answers 429 request_rate_limited',
@@ -31,7 +32,7 @@ export const burstChecks = [
     profile: 'load',
     clauses: ['M-8-client-check-minute', 'M-8-client-check-retry-after'],
     needs: ['load.burst:client_check_minute'],
-    cost: { requests: 90 },
+    cost: { requests: 90, organizations: 1 },
     async run(context) {
       const { need, api, valid, clause, observe } = context;
       const burst = await need['load.burst:client_check_minute'].burst(() => api.checkClient(valid('checkClient')));
@@ -53,7 +54,7 @@ export const burstChecks = [
     profile: 'load',
     clauses: ['M-7.3-qr-rate-limit', 'M-7.3-qr-rate-limit-retry-after'],
     needs: ['load.burst:qr_invoices'],
-    cost: { requests: 90, invoices: 90 },
+    cost: { requests: 90, invoices: 90, organizations: 1 },
     async run(context) {
       const { need, api, valid, clause } = context;
       const burst = await need['load.burst:qr_invoices'].burst(() => api.createQrInvoice(valid('createQrInvoice')));
@@ -72,7 +73,7 @@ export const burstChecks = [
     clauses: ['M-7.1-429', 'M-7.1-429-retry-after', 'M-8-general-scope'],
     needs: ['load.burst:general_public_api'],
     wants: ['org.foreign'],
-    cost: { requests: 300 },
+    cost: { requests: 300, organizations: 1 },
     async run(context) {
       const { need, api, valid, clause } = context;
       const query = valid('listInvoices');
@@ -87,20 +88,7 @@ export const burstChecks = [
       clause('M-8-general-scope', await api.as(foreign.credential).listInvoices(query)).status(200);
     },
   }),
-
-  check({
-    id: 'load.partner.burst',
-    title: 'A burst above the rate of a partner answers 429',
-    profile: 'load',
-    clauses: ['P-8-group'],
-    needs: ['load.burst:partner_group'],
-    cost: { requests: 180 },
-    async run(context) {
-      const { need, api, valid, clause } = context;
-      const query = valid('listOrganizations');
-      const burst = await need['load.burst:partner_group'].burst(() => api.listOrganizations(query));
-      const refused = refusalOf(context, burst, ['P-8-group']);
-      if (refused !== undefined) clause('P-8-group', refused).status(429);
-    },
-  }),
 ];
+
+/** Bursts beyond every documented rate that one window can hold. */
+export const burstChecks = [...merchantBurstChecks, ...partnerBurstChecks];

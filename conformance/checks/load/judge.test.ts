@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../../kernel/answers/evidence.ts';
+import { Answer, type Interface } from '../../kernel/answers/evidence.ts';
 import type { Burst } from '../../preconditions/load.ts';
 import { refusalOf } from './judge.ts';
 
-const answer = (status: number, body: unknown) =>
+const answer = (status: number, body: unknown, api: Interface = 'merchant') =>
   new Answer({
-    interface: 'merchant',
+    interface: api,
     operation: 'listInvoices',
     exchange: 1,
     request: { method: 'GET', path: '/invoices' },
@@ -37,6 +37,14 @@ describe('a burst', () => {
     expect(judged({ refused: answer(429, { message: 'slow down' }) }).refused?.status).toBe(429);
   });
 
+  it('that was refused by its own code with another status is graded, too', () => {
+    const refused = answer(503, { error_code: 'request_rate_limited' });
+    expect(judged({ refused })).toMatchObject({
+      refused: { status: 503 },
+      observed: [expect.stringContaining('503 after 200')],
+    });
+  });
+
   it('that met none is observed and proves nothing', () => {
     const { refused, observed } = judged({ refused: undefined, served: 300, seconds: 12 });
     expect({ refused, observed }).toEqual({ refused: undefined, observed: ['all served: 300 requests in 12.0 s'] });
@@ -48,6 +56,11 @@ describe('a burst', () => {
       'at another limit',
       { refused: answer(429, { error_code: 'qr_rate_limit' }) },
       /another limit answered: qr_rate_limit/,
+    ],
+    [
+      'because there are too many organizations',
+      { limit: 'organization_creation', served: 0, refused: answer(429, { code: 'test_org_limit' }, 'partner') },
+      /another limit answered: test_org_limit/,
     ],
   ])('that was refused %s is inconclusive', (_name, changes, why) => {
     expect(() => judged(changes)).toThrow(why);

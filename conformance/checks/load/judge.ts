@@ -3,7 +3,7 @@ import { type LimitId, limits } from '../../../generated/limits.ts';
 import type { Answer } from '../../kernel/answers/evidence.ts';
 import type { CheckContext } from '../../kernel/run/define.ts';
 import { StopCheck } from '../../kernel/verdicts/stop.ts';
-import type { Burst } from '../../preconditions/load.ts';
+import { type Burst, rateCodeIn } from '../../preconditions/load.ts';
 
 /** A first 429 below this share of the documented number was about something else than our own requests. */
 const wellBelow = 0.8;
@@ -11,7 +11,7 @@ const wellBelow = 0.8;
 /**
  * Whether a burst met its limit. How requests are counted within the window is not shown, so a burst that met none is
  * observed for each of the clauses; one that met it well below the documented number shares its key with somebody.
- * Returns the 429 to be graded for its shape.
+ * Returns the refusal to be graded for its shape.
  */
 export function refusalOf<C extends ClauseId>(
   { observe }: Pick<CheckContext<C>, 'observe'>,
@@ -25,22 +25,21 @@ export function refusalOf<C extends ClauseId>(
     for (const clause of clauses) observe(question, `all served: ${burstWords}`, { clause, evidence: last });
     return undefined;
   }
-  const codes = [refused.at('/error_code'), refused.at('/error'), refused.at('/code')];
   const own = codeOf(limit);
+  const told = rateCodeIn(refused);
   // Where the text gives no code, any of them may be that of this limit.
-  const other = own && codes.find((code) => code !== own && limitIds.some((id) => codeOf(id) === code));
-  if (typeof other === 'string') {
-    throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit answered: ${other}.`);
+  if (own !== undefined && told !== undefined && told !== own) {
+    throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit answered: ${told}.`);
   }
   if (before + served < max * wellBelow) {
-    const message = `The first 429 came after ${burstWords} and ${before} before them, well below ${max}. Does somebody else use this key?`;
+    const message = `The first ${refused.status} came after ${burstWords} and ${before} before them, well below ${max}. Does somebody else use this key?`;
     throw new StopCheck('inconclusive', 'interfered', message);
   }
-  observe(question, `429 after ${burstWords} and ${before} in the window before them`, { evidence: refused });
+  observe(question, `${refused.status} after ${burstWords} and ${before} in the window before them`, {
+    evidence: refused,
+  });
   return refused;
 }
-
-const limitIds = Object.keys(limits) as LimitId[];
 
 /** The code of the refusal, where the text gives one. */
 function codeOf(limit: LimitId): string | undefined {

@@ -69,12 +69,22 @@ export class Limiter {
     this.#sent.push({ at: performance.now(), request });
   }
 
-  /** How many requests with this key the suite itself has sent in the window of a limit that ends now. */
-  recent(limit: RateId, key: string): number {
+  /**
+   * How many requests with this key the suite itself has sent in the window of a limit that ends now.
+   * @param organization only those that name it in their path; left out, all
+   */
+  recent(limit: RateId, key: string, organization?: number): number {
     const rate = documentedRates.find(({ id }) => id === limit);
     if (rate === undefined) return 0;
     const from = performance.now() - rate.window * 1000;
-    return this.#sent.filter(({ at, request }) => at >= from && request.key === key && counts(rate, request)).length;
+    const about = organization === undefined ? undefined : String(organization);
+    return this.#sent.filter(
+      ({ at, request }) =>
+        at >= from &&
+        request.key === key &&
+        (about === undefined || request.organization === about) &&
+        counts(rate, request),
+    ).length;
   }
 
   async #take(rate: Rate, request: Counted, signal: AbortSignal): Promise<void> {

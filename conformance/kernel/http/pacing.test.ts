@@ -35,6 +35,16 @@ describe('the limiter', () => {
     const off = new Limiter(undefined);
     for (let i = 0; i < 500; i += 1) await off.admit(request, signal);
   });
+
+  it('remembers what was sent lately, by key, limit and organization', () => {
+    const limiter = new Limiter(undefined);
+    const call = { api: 'partner', operation: 'verifyCashierOtp', key: 'k' } as const;
+    for (const organization of ['7', '7', '8']) limiter.count({ ...call, organization });
+    expect(limiter.recent('authorisation_test', 'k', 7)).toBe(2);
+    expect(limiter.recent('authorisation_test', 'k')).toBe(3);
+    expect(limiter.recent('authorisation_test', 'other')).toBe(0);
+    expect(limiter.recent('organization_creation', 'k')).toBe(0);
+  });
 });
 
 describe('Retry-After', () => {

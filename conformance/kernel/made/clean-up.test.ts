@@ -84,3 +84,34 @@ it('counts what no call takes back, and rows that were created without an id', a
   expect(spent.invoices).toBe(3);
   expect(lasting).toContain('1 × invoice whose id its creation did not show, 1 × QR invoice, 2 × QR refund session');
 });
+
+it('waits once, at the end, for a limit that the run has used up itself', async () => {
+  const asked: number[] = [];
+  const throttled = (times: number) =>
+    serve((_, response) => {
+      asked.push(asked.length);
+      json(response, asked.length > times ? 200 : 429, {}, { 'Retry-After': '0' });
+    });
+  const owner = { interface: 'partner', name: 'partner', value: 'k' } as const;
+  const run = async (times: number) => {
+    asked.length = 0;
+    await using server = await throttled(times);
+    const cleanUp = new CleanUp();
+    for (const id of [5, 6]) {
+      const answer = new Answer({
+        interface: 'partner',
+        operation: 'createOrganization',
+        exchange: 1,
+        request: { method: 'POST', path: '/organizations' },
+        response: { status: 201, headers: new Headers(), text: JSON.stringify({ organization: { id } }) },
+      });
+      const seen = { operation: 'createOrganization', credential: owner, requestBody: {}, path: undefined };
+      cleanUp.see({ check: 'a.b.c', answer, ...seen });
+    }
+    const notes = await cleanUp.run(connect(targetAt(server.url)).api);
+    return notes;
+  };
+  expect(await run(1)).toEqual([]);
+  expect(asked).toHaveLength(3);
+  expect(await run(9)).toEqual([5, 6].map((id) => expect.stringContaining(`Organization ${id} was not deleted: `)));
+});

@@ -1,0 +1,83 @@
+import { accepted } from '../../kernel/answers/unshown.ts';
+import { check } from '../../kernel/run/define.ts';
+import { served } from '../partner/statuses.ts';
+import { refusalOf } from './judge.ts';
+
+/** Any code but the magic one: P §3 calls it repeatable, and it leaves the process alive. */
+const wrongOtp = '1111';
+
+/**
+ * P §8: the documented rates of the partner interface, exceeded by a burst. The body of a throttled answer is not shown:
+ * only the status is graded. The narrow limits first; authorisation before creation, because it creates, too.
+ */
+export const partnerBurstChecks = [
+  check({
+    id: 'load.authorisation.burst',
+    title: 'A burst of wrong codes above the rate of cashier authorisation answers 429, and only for that organization',
+    profile: 'load',
+    clauses: ['P-8-authorisation-test', 'P-8-authorisation-scope', 'P-8-authorisation-calls'],
+    needs: ['load.burst:authorisation_test'],
+    cost: { requests: 100, organizations: 2 },
+    async run(context) {
+      const { need, api: own, valid, clause, observe } = context;
+      const { credential, burst: send } = need['load.burst:authorisation_test'];
+      const api = own.as(credential);
+      const create = async () => {
+        const answer = await api.createOrganization(valid('createOrganization'), { purpose: 'setup' });
+        return accepted(answer, 'createOrganization').integer('/organization/id');
+      };
+      const [id, other] = [await create(), await create()];
+      const started = await api.startCashierAuthorisation(id, {}, { purpose: 'setup' });
+      accepted(started, 'startCashierAuthorisation');
+      const sent = await api.sendCashierPhone(id, valid('sendCashierPhone'), { purpose: 'setup' });
+      accepted(sent, 'sendCashierPhone');
+
+      const burst = await send(() => api.verifyCashierOtp(id, { otp: wrongOtp }), id);
+      const refused = refusalOf(context, burst, ['P-8-authorisation-test', 'P-8-authorisation-scope']);
+      if (refused === undefined) return;
+      clause('P-8-authorisation-test', refused).status(429);
+      const elsewhere = await api.startCashierAuthorisation(other, {});
+      clause('P-8-authorisation-scope', elsewhere).that(...served(elsewhere));
+      const status = await api.getCashierAuthorisation(id);
+      observe('Does reading the status count?', status.status === 429 ? 'yes' : `no: ${status.status}`, {
+        clause: 'P-8-authorisation-calls',
+        evidence: status,
+      });
+    },
+  }),
+
+  check({
+    id: 'load.creation.burst',
+    title: 'A burst of creations above the rate, all but the first repeats of one, answers 429',
+    profile: 'load',
+    clauses: ['P-8-creation'],
+    needs: ['load.burst:organization_creation'],
+    cost: { requests: 15, organizations: 1 },
+    async run(context) {
+      const { need, api: own, valid, clause } = context;
+      const { credential, burst: send } = need['load.burst:organization_creation'];
+      const api = own.as(credential);
+      // A partner may hold 20 test organizations: repeats of one external_id are requests, too, and make no more of them.
+      const body = valid('createOrganization');
+      const refused = refusalOf(context, await send(() => api.createOrganization(body)), ['P-8-creation']);
+      if (refused !== undefined) clause('P-8-creation', refused).status(429);
+    },
+  }),
+
+  check({
+    id: 'load.partner.burst',
+    title: 'A burst above the rate of a partner answers 429',
+    profile: 'load',
+    clauses: ['P-8-group'],
+    needs: ['load.burst:partner_group'],
+    cost: { requests: 180 },
+    async run(context) {
+      const { need, api: own, valid, clause } = context;
+      const { credential, burst: send } = need['load.burst:partner_group'];
+      const api = own.as(credential);
+      const query = valid('listOrganizations');
+      const refused = refusalOf(context, await send(() => api.listOrganizations(query)), ['P-8-group']);
+      if (refused !== undefined) clause('P-8-group', refused).status(429);
+    },
+  }),
+];

@@ -2,6 +2,7 @@ import type { SuppliedTurn } from '../../preconditions/supplies.ts';
 import { type OperationId, routes } from '../http/api.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import type { Answer } from './evidence.ts';
+import { ownIdIn } from './own-id.ts';
 import { everyValue, isObject } from './pointer.ts';
 import { isRecordId, type RecordId } from './record-id.ts';
 
@@ -68,13 +69,14 @@ export async function answerAfter(
 
 /** The number of a record whose ids are integers, such as an invoice (M §2.1), in an answer of unknown shape. */
 export function integerIdIn(answer: Answer, ...names: readonly string[]): number {
-  const found = idsIn(answer, names).find((value) => typeof value === 'number' && Number.isSafeInteger(value));
-  return typeof found === 'number' ? found : answer.integer('/id');
+  return ownIdIn(answer, names, isSafeInteger) ?? answer.integer('/id');
 }
+
+const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /** The id of a record, of whichever type, in an answer of unknown shape. Ends the check when there is none. */
 export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
-  return idsIn(answer, names).find(isRecordId) ?? answer.id('/id');
+  return ownIdIn(answer, names, isRecordId) ?? answer.id('/id');
 }
 
 /**
@@ -86,21 +88,6 @@ export function asNobodys(answer: Answer, example?: RecordId): Answer {
   if (example !== undefined || (status !== 400 && status !== 422)) return answer;
   const message = `A number may be no id here: ${label} (exchange ${exchange}).`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
-}
-
-/**
- * What may be the id of the record, the likeliest first: under the first of the names, such as `receipt_id`, or as the
- * `id` of what is called so (`receipt`); else the first `id` from the outside.
- */
-function idsIn(answer: Answer, names: readonly string[]): unknown[] {
-  const objects = [...everyValue(answer.body)].map(({ value }) => value).filter(isObject);
-  const named = names.flatMap((name) => [
-    ...objects.map((value) => value[name]),
-    ...objects
-      .map((value) => value[name.replace(/_id$/, '')])
-      .map((record) => (isObject(record) ? record.id : undefined)),
-  ]);
-  return [...named, ...objects.map(({ id }) => id)];
 }
 
 /** Where this text or number stands in an answer of unknown shape. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { Answer } from './evidence.ts';
+import { idIn, integerIdIn } from './unshown.ts';
+
+const answered = (body: unknown, operation = 'createReceipt'): Answer =>
+  new Answer({
+    interface: 'merchant',
+    operation,
+    exchange: 7,
+    request: { method: 'POST', path: '/receipts' },
+    response: { status: 202, headers: new Headers(), text: JSON.stringify(body) },
+  });
+
+const envelope = { id: 'req-8fZ1', status: 'success' };
+
+describe('the id of a record in an envelope with an id of its own', () => {
+  it.each([
+    ['beside a key that the source names', { ...envelope, data: { id: 5, client_operation_id: 'a' } }],
+    ['in an envelope that nobody knows', { ...envelope, antwort: { id: 5, expires_at: 't' } }],
+    ['in two envelopes', { id: 'req', data: { id: 'page', result: { id: 5, client_operation_id: 'a' } } }],
+    ['with nothing but the id', { ...envelope, data: { id: 5 } }],
+    ['with a status as the envelope', { ...envelope, result: { id: 5, status: 'pending' } }],
+    ['with a status, in an envelope that nobody knows', { id: 'req', ok: true, antwort: { id: 5, status: 'pending' } }],
+    ['under its name', { ...envelope, receipt: { id: 5 } }],
+    ['with parts that have ids', { id: 5, client_operation_id: 'a', user: { id: 6 }, cart_items: [{ id: 7 }] }],
+    ['with parts that have a status', { id: 5, client_operation_id: 'a', fiscal: { id: 6, status: 'sent' } }],
+    ['with parts of its own kind', { id: 5, client_operation_id: 'a', before: { id: 4, client_operation_id: 'b' } }],
+    ['beside another record', { id: 5, operation: { id: 6, client_operation_id: 'a' } }],
+    ['given twice', { id: 5, data: { id: '5' } }],
+  ])('stands %s', (_name, body) => {
+    expect(String(idIn(answered(body), 'receipt_id'))).toBe('5');
+  });
+
+  it('is known by what the operation is about', () => {
+    expect(idIn(answered({ ...envelope, qr_refund: { id: 5 } }, 'startQrRefund'))).toBe(5);
+    expect(idIn(answered({ ...envelope, connection_id: 'c-5' }, 'createConnection'))).toBe('c-5');
+    expect(idIn(answered({ id: 5, shift: { id: 9 } }, 'closeShift'), 'operation_id')).toBe(5);
+    expect(integerIdIn(answered({ id: 900, data: { id: 5, amount: '1.00' } }, 'createQrInvoice'), 'invoice_id')).toBe(
+      5,
+    );
+  });
+
+  it.each([
+    [{ id: 'req', antwort: { id: 5 } }],
+    [{ id: 'req', amount: 1, data: { id: 5, amount: '1.00' } }],
+    [{ id: 'req', status: 'success', antwort: { id: 5, status: 'pending' } }],
+  ])('is not guessed when nothing tells it from another: %j', (body) => {
+    expect(() => idIn(answered(body), 'receipt_id')).toThrow(/Nothing tells which id/);
+  });
+});

@@ -1,0 +1,120 @@
+import { StopCheck } from '../verdicts/stop.ts';
+import type { Answer } from './evidence.ts';
+import { everyValue, isObject, tokensOf } from './pointer.ts';
+
+/**
+ * Keys that the source names for records whose fields it does not show, and for invoices. An envelope has none of them;
+ * `status` and `error_code` are no such keys, because an envelope may have its own.
+ */
+const ofRecords: ReadonlySet<string> = new Set([
+  'amount',
+  'available_for_refund',
+  'cart_items',
+  'client_operation_id',
+  'expires_at',
+  'external_order_id',
+  'is_qr_token',
+  'is_sandbox',
+  'phone',
+  'receipt_url',
+  'refunded_amount',
+  'resolution',
+]);
+
+/** Keys under which an envelope puts what it carries, whatever that is. */
+const wrappers: ReadonlySet<string> = new Set([
+  'attributes',
+  'body',
+  'content',
+  'data',
+  'payload',
+  'response',
+  'result',
+]);
+
+/** Names under which another record stands inside this one. */
+const others: ReadonlySet<string> = new Set([
+  'api_key',
+  'cashier',
+  'catalog_item',
+  'client',
+  'connection',
+  'error',
+  'invoice',
+  'merchant',
+  'meta',
+  'operation',
+  'organization',
+  'qr_refund',
+  'receipt',
+  'refund',
+  'request',
+  'shift',
+  'subscription',
+  'user',
+]);
+
+interface Candidate {
+  readonly path: readonly string[];
+  readonly id: unknown;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The id of the record that an answer of unknown shape is about, among the values that can be one (`isId`). Under one of
+ * the names, such as `receipt_id`, or as the `id` of what is called so (`receipt`). Else it is the `id` beside which
+ * stand other keys of records that the source names: an envelope may have an `id` of its own. Where nothing tells two
+ * ids apart the check ends as not tested: to guess could fail a lawful server.
+ */
+export function ownIdIn<Id>(
+  answer: Answer,
+  names: readonly string[],
+  isId: (value: unknown) => value is Id,
+): Id | undefined {
+  const objects = [...everyValue(answer.body)].flatMap(({ pointer, value }) =>
+    isObject(value) ? [{ pointer, value }] : [],
+  );
+  const kinds = names.length > 0 ? names.map((name) => name.replace(/_id$/, '')) : kindsOf(answer.operation);
+  const named = kinds.flatMap((kind) => [
+    ...objects.map(({ value }) => value[`${kind}_id`]),
+    ...objects.map(({ value }) => value[kind]).map((record) => (isObject(record) ? record.id : undefined)),
+  ]);
+  const direct = named.find(isId);
+  if (direct !== undefined) return direct;
+
+  const all = objects.flatMap(({ pointer, value }): Candidate[] =>
+    isId(value.id) ? [{ path: tokensOf(pointer), id: value.id, record: value }] : [],
+  );
+  const single = all.filter(({ path }) => !path.some((key) => /^\d+$/.test(key) || others.has(key)));
+  const found = chosen(single.length > 0 ? single : all.slice(0, 1), answer);
+  return found !== undefined && isId(found.id) ? found.id : undefined;
+}
+
+/** What the records of an operation are called: `startQrRefund` is about a `qr_refund`. */
+function kindsOf(operation = ''): string[] {
+  const words = operation.toLowerCase();
+  const kinds = [...others].filter((kind) => words.includes(kind.replaceAll('_', '')));
+  return kinds.sort((a, b) => b.length - a.length).slice(0, 1);
+}
+
+function chosen(candidates: readonly Candidate[], answer: Answer): Candidate | undefined {
+  const [outermost] = candidates;
+  if (new Set(candidates.map(({ id }) => String(id))).size < 2) return outermost;
+  const stated = candidates.filter(({ record }) => Object.keys(record).some((key) => ofRecords.has(key)));
+  if (stated.length === 1) return stated[0];
+  const carried = (stated.length > 0 ? stated : candidates).findLast(({ path }) => isCarried(path));
+  // What else has an id inside a record is a part of it.
+  if (stated.length > 1 && carried === undefined) return stated[0];
+  if (stated.length === 0 && carried !== undefined) return carried;
+  const withStatus = candidates.filter(({ record }) => typeof record.status === 'string');
+  if (stated.length === 0 && withStatus.length === 1) return withStatus[0];
+  const ids = candidates.map(({ path, id }) => `${String(id)} at /${[...path, 'id'].join('/')}`);
+  throw new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `Nothing tells which id is that of the record: ${ids.join(', ')} of ${answer.label} (exchange ${answer.exchange}).`,
+  );
+}
+
+/** True for what an envelope puts under a key of its own, whatever it carries. */
+const isCarried = (path: readonly string[]): boolean => path.length > 0 && path.every((key) => wrappers.has(key));

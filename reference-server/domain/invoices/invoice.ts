@@ -6,6 +6,8 @@ import type { Moment } from '../time.ts';
 /** A line of an invoice, copied from the catalog when the invoice was made (fills R-1). */
 export interface InvoiceItem {
   readonly catalogItemId: number;
+  /** True once the catalog has the item no longer; then its id is told no more, but still known to refunds. */
+  readonly itemIsGone?: boolean;
   readonly name: string;
   /** Unit price in tiyn as digits: items are kept as JSON, which has no exact sums. */
   readonly price: string;

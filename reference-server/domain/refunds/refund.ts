@@ -12,6 +12,8 @@ export interface RefundLine {
   /** Place of the line in the invoice, from 0. */
   readonly line: number;
   readonly catalogItemId: number;
+  /** True once the catalog has the item no longer. */
+  readonly itemIsGone?: boolean;
   readonly name: string;
   /** Unit price of the invoice in tiyn. */
   readonly price: string;

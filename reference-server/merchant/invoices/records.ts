@@ -15,10 +15,11 @@ import { qrCodeOf } from '../../provider/provider.ts';
 
 const moneyOrNull = (sum: Tiyn | null): string | null => (sum === null ? null : moneyString(sum));
 
+/** Fills R-1: a line loses its item when the catalog does. */
 const itemRecord = (invoiceId: number, item: InvoiceItem, index: number): InvoiceItemRecord => ({
   id: index + 1,
   invoice_id: invoiceId,
-  catalog_item_id: item.catalogItemId,
+  catalog_item_id: item.itemIsGone ? null : item.catalogItemId,
   name: item.name,
   price: moneyString(BigInt(item.price)),
   count: item.count,

@@ -36,7 +36,7 @@ const lineRecord = (refundId: number, line: RefundLine, index: number): RefundIt
   id: index + 1,
   refund_id: refundId,
   invoice_item_id: line.line + 1,
-  catalog_item_id: line.catalogItemId,
+  catalog_item_id: line.itemIsGone ? null : line.catalogItemId,
   name: line.name,
   price: moneyString(BigInt(line.price)),
   count: line.count,

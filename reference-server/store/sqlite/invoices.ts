@@ -4,6 +4,7 @@ import type { InvoiceStatus } from '../../domain/states.ts';
 import type { Moment } from '../../domain/time.ts';
 import type { InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../port.ts';
 import type { Database } from './database.ts';
+import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
@@ -62,6 +63,10 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('planned', 'id', `WHERE ${PLANNED}`);
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
+  }
+
+  protected override completed(records: Invoice[]): Invoice[] {
+    return withGoneItems(this.database, records);
   }
 
   async holder(claim: KeyClaim): Promise<Invoice | undefined> {

@@ -1,6 +1,7 @@
 import type { Refund } from '../../domain/refunds/refund.ts';
 import type { Refunds } from '../port.ts';
 import type { Database } from './database.ts';
+import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';
 
 export class RefundTable extends Table<Refund> implements Refunds {
@@ -22,6 +23,10 @@ export class RefundTable extends Table<Refund> implements Refunds {
     });
     this.index('by_invoice', 'invoice_id, id');
     this.index('lines', 'invoice_id', `WHERE items <> '[]'`);
+  }
+
+  protected override completed(records: Refund[]): Refund[] {
+    return withGoneItems(this.database, records);
   }
 
   async list(invoiceId: number, count: number) {

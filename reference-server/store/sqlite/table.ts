@@ -106,11 +106,18 @@ export class Table<T extends Stored> implements Records<T> {
 
   protected one(clause: string, values: readonly SQLInputValue[]): T | undefined {
     const row = this.database.first(`SELECT * FROM ${this.name} ${clause} LIMIT 1`, values);
-    return row && this.#decode(row);
+    return row && this.completed([this.#decode(row)])[0];
   }
 
   protected many(clause: string, values: readonly SQLInputValue[]): T[] {
-    return this.database.all(`SELECT * FROM ${this.name} ${clause}`, values).map((row) => this.#decode(row));
+    return this.completed(
+      this.database.all(`SELECT * FROM ${this.name} ${clause}`, values).map((row) => this.#decode(row)),
+    );
+  }
+
+  /** Adds to records that were read what other tables say of them. */
+  protected completed(records: T[]): T[] {
+    return records;
   }
 
   protected count(clause: string, values: readonly SQLInputValue[]): number {

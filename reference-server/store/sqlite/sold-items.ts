@@ -1,0 +1,26 @@
+import type { Database } from './database.ts';
+
+/** A line that was copied from an item of the catalog. */
+interface SoldLine {
+  readonly catalogItemId: number;
+  readonly itemIsGone?: boolean;
+}
+
+/** Notes at the lines of records which items the catalog has no longer: one question for all of them. */
+export function withGoneItems<T extends { readonly items: readonly SoldLine[] }>(
+  database: Database,
+  records: readonly T[],
+): T[] {
+  const ids = new Set(records.flatMap(({ items }) => items.map(({ catalogItemId }) => catalogItemId)));
+  if (ids.size === 0) return [...records];
+  const rows = database.all(
+    `SELECT id FROM catalog_items WHERE status = 'deleted' AND id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify([...ids])],
+  );
+  const gone = new Set(rows.map(({ id }) => Number(id)));
+  if (gone.size === 0) return [...records];
+  return records.map((record) => ({
+    ...record,
+    items: record.items.map((line) => (gone.has(line.catalogItemId) ? { ...line, itemIsGone: true } : line)),
+  }));
+}

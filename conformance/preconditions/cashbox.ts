@@ -2,6 +2,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import { isRecordId } from '../kernel/answers/record-id.ts';
 import { notRefused } from '../kernel/answers/unshown.ts';
+import { declaredValue } from '../kernel/requests/declared-body.ts';
 import type { Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { precondition } from './definition.ts';
@@ -31,7 +32,7 @@ async function openShift(kit: Kit): Promise<SuppliedShift> {
   const answer = notRefused(await kit.api.listCashboxShifts(), 'listCashboxShifts');
   if (!answer.accepted) throw kit.refused('Reading the shifts', answer);
   const row = currentIn(answer);
-  const declared = kit.run.target.templates.closeShift?.shift_number;
+  const declared = declaredValue('closeShift', kit.run.target.templates.closeShift, 'shift_number');
   const number = declared ?? row?.shift_number;
   if (number === undefined) {
     const message = `No shift with a shift_number stands in ${answer.label} (exchange ${answer.exchange}).`;

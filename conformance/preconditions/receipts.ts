@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { notRefused } from '../kernel/answers/unshown.ts';
+import { declaredValue } from '../kernel/requests/declared-body.ts';
 import type { Facilities, Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { Target } from '../target/target.ts';
 import { actsForAnother } from './acting.ts';
 import { item } from './catalog-items.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
@@ -14,7 +16,11 @@ const addItem = 'fixtures: { receipt.item: { key: catalog, ids: [17] } }';
 
 /** True when the operator named an item, or wrote down what is sold. */
 const declared = ({ target }: Situation): boolean =>
-  target.fixtures['receipt.item']?.ids !== undefined || target.templates.createReceipt?.cart_items !== undefined;
+  target.fixtures['receipt.item']?.ids !== undefined || writtenCart(target) !== undefined;
+
+/** What is sold, where the operator wrote it down. */
+const writtenCart = ({ templates }: Pick<Target, 'templates'>): unknown =>
+  declaredValue('createReceipt', templates.createReceipt, 'cart_items');
 
 /** What fiscal receipts are made from, and invoices that the provider has a receipt of. */
 export const receiptPreconditions = {
@@ -67,10 +73,9 @@ export const receiptPreconditions = {
  * one of the main key is left alone, because an item would turn it into a catalog organization.
  */
 async function receiptRequest(kit: Kit): Promise<SuppliedReceiptRequest> {
-  const { templates } = kit.run.target;
   const ids = integersOf(kit.run.target, 'receipt.item');
   const ours = () => kit.acting?.organization !== undefined;
-  const written = templates.createReceipt?.cart_items !== undefined;
+  const written = writtenCart(kit.run.target) !== undefined;
   if (!ours() && ids === undefined && !written) await kit.disposable({ shared: 'receipts' });
   if (ours()) return requestFor(kit, await fiscalItem(kit));
   actAsSeller(kit);
@@ -86,7 +91,7 @@ export function actAsSeller(kit: Kit): void {
 
 function requestFor(kit: Kit, id: number | undefined): SuppliedReceiptRequest {
   const sold = (sellable: number) => ({ cart_items: [{ catalog_item_id: sellable, quantity: 1 }] });
-  const declaredEnd: unknown = kit.run.target.templates.createReceipt?.simulate;
+  const declaredEnd = declaredValue('createReceipt', kit.run.target.templates.createReceipt, 'simulate');
   return {
     credential: kit.actor,
     simulate: declaredEnd ?? { status: 'issued' },
@@ -143,8 +148,7 @@ const part = 500;
 
 async function partlyRefunded(kit: Kit): Promise<{ id: number }> {
   const { id } = await paid(kit);
-  const template = kit.run.target.templates.createRefund;
-  const body = refundBody(template ?? kit.run.valid('createRefund'), template !== undefined).of(part);
+  const body = refundBody(kit).of(part);
   const answer = await kit.api.raw({ to: 'createRefund', path: { id }, body });
   notRefused(answer, 'createRefund');
   if (!answer.accepted) throw kit.refused('Refunding a part', answer);

@@ -1,4 +1,6 @@
 import { isObject } from '../kernel/answers/pointer.ts';
+import { overlayOf } from '../kernel/requests/declared-body.ts';
+import { placedIn } from '../kernel/requests/places.ts';
 import type { Facilities, Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { actsForAnother } from './acting.ts';
@@ -7,10 +9,7 @@ import { integersOf } from './fixtures.ts';
 import { open, reads } from './invoices.ts';
 import type { SuppliedRefundable, SuppliedRefundBody } from './supplies.ts';
 
-/** Stands in a declared template where the sum goes: the source names no field for it. */
-const sumPlace = '{sum}';
-
-const addTemplate = `templates: { createRefund: { amount: '${sumPlace}' } }`;
+const addTemplate = "templates: { createRefund: { amount: '{sum}' } }";
 
 /** Paid invoices to refund, and the request that refunds a sum. */
 export const refundPreconditions = {
@@ -40,32 +39,40 @@ export const refundPreconditions = {
   'refund.body': precondition({
     ways: [
       {
-        ...byConstruction(async (kit) => refundBody(kit.run.valid('createRefund'), false)),
+        ...byConstruction(async (kit) => refundBody(kit)),
         enabled: ({ target }) => target.templates.createRefund === undefined,
       },
       {
         strategy: 'fixture',
         tier: 'provisioned',
         enabled: ({ target }) => target.templates.createRefund !== undefined,
-        supply: async (kit) => refundBody(kit.run.target.templates.createRefund ?? {}, true),
+        supply: async (kit) => refundBody(kit),
       },
     ],
     missing: { reason: 'body_template_missing', detail: 'The body of a refund is not shown.', add: addTemplate },
   }),
 };
 
-/** A request for a sum: the declared template with the sum in its place, or what this package assumes (A-53). */
-export function refundBody(template: Readonly<Record<string, unknown>>, declared: boolean): SuppliedRefundBody {
-  const place = Object.keys(template).find((key) => template[key] === sumPlace);
-  if (declared && place === undefined) {
-    throw new StopCheck(
-      'not_tested',
-      'body_template_missing',
-      `The template createRefund has no ${sumPlace}, so the suite cannot ask for a sum with it.`,
-      addTemplate,
-    );
+/**
+ * A request for a sum, or for items: the declared template, which has a place for the sum, or what this package assumes
+ * (A-53).
+ */
+export function refundBody(kit: Kit): SuppliedRefundBody {
+  const template = kit.run.target.templates.createRefund;
+  if (template === undefined) {
+    const ours = kit.run.valid('createRefund');
+    return { declared: false, of: (amount) => ({ ...ours, amount }), ofItems: (return_items) => ({ return_items }) };
   }
-  return { declared, of: (sum) => ({ ...template, [place ?? 'amount']: sum }) };
+  const values = overlayOf('createRefund', template);
+  return {
+    declared: true,
+    of: (amount) => {
+      if (placedIn('createRefund', template).includes('amount')) return { ...values, amount };
+      const message = 'The template createRefund has no {sum}, so the suite cannot ask for a sum with it.';
+      throw new StopCheck('not_tested', 'body_template_missing', message, addTemplate);
+    },
+    ofItems: (return_items) => ({ ...values, return_items }),
+  };
 }
 
 /** Fixtures that a check of the run has taken: what was refunded once is no use to another. */

@@ -188,6 +188,18 @@ describe('a wrong target file', () => {
       'target.yaml:10  templates.createRecipt: is no operation',
       'Did you mean createReceipt?',
     ],
+    [
+      'a place that no field of ours has',
+      `${good}templates:\n  createRefund: { sum: '{amont}', lines: [{ item: '{return_items.catalog_item_id}' }] }\n`,
+      'target.yaml:10  templates.createRefund: {amont} is no field of the body that the suite sends.',
+      'Did you mean {amount}?',
+    ],
+    [
+      'a place in an operation that takes no body',
+      `${good}templates:\n  pauseSubscription: { why: '{reason}' }\n`,
+      '{reason} is no field',
+      'Known fields: none.',
+    ],
     ['YAML that cannot be read', `${good}merchant: {\n`, 'target.yaml:', 'not valid YAML'],
     [
       'a key given twice',

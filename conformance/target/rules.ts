@@ -1,11 +1,9 @@
-import { routes as merchantRoutes } from '../../generated/server/merchant.ts';
-import { routes as partnerRoutes } from '../../generated/server/partner.ts';
 import { type IntegerFixture, integerFixtures, isIntegerFixture } from './integer-fixtures.ts';
 import type { Broken, Problem } from './problem.ts';
 import { written } from './schema.ts';
 import type { KeyPath } from './source.ts';
-import { nearest } from './suggest.ts';
 import { isReference, profileNames, type Target } from './target.ts';
+import { magicRules, templateRules } from './template-rules.ts';
 import { webhookRules } from './webhook-rules.ts';
 
 /** What a schema cannot say: rules between the keys of a target. All broken ones at once. */
@@ -141,39 +139,6 @@ function textFor(name: IntegerFixture, i: number): Broken {
     what: `must be a whole number: ${integerFixtures[name]} says that these ids are integers.`,
     todo: 'Write the id without quotes: ids: [4711].',
   };
-}
-
-const operations = [...Object.keys(merchantRoutes), ...Object.keys(partnerRoutes)];
-
-function templateRules({ templates }: Target): Broken[] {
-  return Object.keys(templates).flatMap((name) => {
-    if (operations.includes(name)) return [];
-    return [
-      {
-        path: ['templates', name],
-        what: 'is no operation of the contract.',
-        todo: operationMeant(name, 'createRefund'),
-      },
-    ];
-  });
-}
-
-function magicRules({ magic }: Target): Broken[] {
-  return Object.entries(magic).flatMap(([name, { operation }]) => {
-    if (operations.includes(operation)) return [];
-    const todo = operationMeant(operation, 'createInvoice');
-    return [{ path: ['magic', name, 'operation'], what: `"${operation}" is no operation of the contract.`, todo }];
-  });
-}
-
-/** What to write instead: the operation of nearly that name, else those that end in its last word. */
-function operationMeant(name: string, example: string): string {
-  const word = (/[a-z]+$/i.exec(name)?.[0] ?? '').toLowerCase();
-  const ending = operations.filter((one) => word.length > 1 && one.toLowerCase().endsWith(word));
-  const near = nearest(name, operations);
-  const [first, ...more] = near === undefined ? ending.slice(0, 3) : [near];
-  if (first === undefined) return `Write an operationId, for example ${example}.`;
-  return `Did you mean ${[first, ...more].join(' or ')}?`;
 }
 
 function originOf(url: string): string {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../target/target.ts';
 import { isObject } from '../answers/pointer.ts';
 import type { OperationId } from '../http/api.ts';
+import { constantsOf, movedInto, placedIn } from './places.ts';
 
 /** Where our own request has the list whose entries a check varies. The source names no such key (M §4.6). */
 const listKeys: Readonly<Partial<Record<OperationId, string>>> = {
@@ -8,29 +9,53 @@ const listKeys: Readonly<Partial<Record<OperationId, string>>> = {
   createCatalogItems: 'items',
 };
 
-/** The key under which a template has its list of entries, when it is not ours. */
+/** The key under which a template writes out its list of entries, when it is not ours. */
 function otherListKey(operation: OperationId, template: JsonObject): string | undefined {
   const ours = listKeys[operation];
   if (ours === undefined || Array.isArray(template[ours])) return undefined;
-  return Object.keys(template).find((key) => {
+  return Object.keys(constantsOf(operation, template)).find((key) => {
     const list: unknown = template[key];
     return Array.isArray(list) && list.length > 0 && list.every(isObject);
   });
 }
 
-/** What a template lays over our request: its list under our key, so that checks find it there. */
-export function overlayOf(operation: OperationId, template: JsonObject): JsonObject {
-  const ours = listKeys[operation];
+/** What a template lays over our request: its own values, the list among them under our key, so that checks find it there. */
+export function overlayOf(operation: OperationId, template: JsonObject, ours: JsonObject = {}): JsonObject {
+  const listKey = listKeys[operation];
   const theirs = otherListKey(operation, template);
-  const kept = Object.entries(template).filter(([, value]) => value !== null);
-  return Object.fromEntries(kept.map(([key, value]) => [key === theirs && ours ? ours : key, value]));
+  const kept = Object.entries(constantsOf(operation, template)).filter(([, value]) => value !== null);
+  const laid = Object.fromEntries(kept.map(([key, value]) => [key === theirs && listKey ? listKey : key, value]));
+  return { ...rowsWithValues(operation, template, ours), ...laid };
 }
 
-/** A body as the operator declares it: the list under their key, and without the keys that their template sets to null. */
+/** Our rows with the values that the operator writes beside the places of a row. */
+function rowsWithValues(operation: OperationId, template: JsonObject, ours: JsonObject): JsonObject {
+  const shapes = Object.values(template).flatMap((part: unknown) => {
+    const row: unknown = Array.isArray(part) ? part[0] : part;
+    const [name] = placedIn(operation, row).flatMap((one) => (one.includes('.') ? [one.split('.')[0] ?? ''] : []));
+    return isObject(row) && name !== undefined ? [{ name, values: constantsOf(operation, row) }] : [];
+  });
+  return Object.fromEntries(
+    shapes.flatMap(({ name, values }) => {
+      const rows = ours[name];
+      return Array.isArray(rows) ? [[name, rows.map((row) => (isObject(row) ? { ...row, ...values } : row))]] : [];
+    }),
+  );
+}
+
+/**
+ * A body as the operator declares it: fields in the places that their template has for them, a list that it writes out
+ * under their key, and without the keys that it sets to null.
+ */
 export function declaredBody(operation: OperationId, body: unknown, template: JsonObject | undefined): unknown {
   if (template === undefined || !isObject(body)) return body;
   const ours = listKeys[operation];
   const theirs = otherListKey(operation, template);
-  const kept = Object.entries(body).filter(([key]) => template[key] !== null);
+  const kept = Object.entries(movedInto(operation, template, body)).filter(([key]) => template[key] !== null);
   return Object.fromEntries(kept.map(([key, value]) => [key === ours && theirs ? theirs : key, value]));
+}
+
+/** The value that a template writes for a field of ours; undefined where it has none, or only a place. */
+export function declaredValue(operation: OperationId, template: JsonObject | undefined, field: string): unknown {
+  return template === undefined ? undefined : constantsOf(operation, template)[field];
 }

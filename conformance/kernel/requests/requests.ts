@@ -118,10 +118,8 @@ const payloads: Payloads = {
 export function validRequests(source: RequestSource): Valid {
   return <Op extends OperationId>(operation: Op) => {
     const payload: unknown = payloads[operation]?.(source);
-    const declared: unknown = {
-      ...(isObject(payload) ? payload : {}),
-      ...overlayOf(operation, source.templates[operation] ?? {}),
-    };
+    const ours = isObject(payload) ? payload : {};
+    const declared: unknown = { ...ours, ...overlayOf(operation, source.templates[operation] ?? {}, ours) };
     return declared as PayloadOf<Op>;
   };
 }

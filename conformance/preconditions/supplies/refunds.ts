@@ -21,4 +21,6 @@ export interface SuppliedRefundBody {
   readonly declared: boolean;
   /** The body that asks for this sum in tenge. */
   of(sum: number): Readonly<Record<string, unknown>>;
+  /** The body that asks for items of the invoice. */
+  ofItems(items: readonly object[]): Readonly<Record<string, unknown>>;
 }

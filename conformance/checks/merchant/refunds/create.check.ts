@@ -71,20 +71,20 @@ export const refundCreateChecks = [
     title: 'One of two items can be given back: less than the whole invoice is refunded',
     profile: 'refunds',
     clauses: ['M-4.5-items'],
-    needs: ['org.catalog', 'invoice.refundable.cart'],
+    needs: ['org.catalog', 'invoice.refundable.cart', 'refund.body'],
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause }) {
       const invoice = need['invoice.refundable.cart'];
       const return_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
-      const answer = await askFor(api, invoice, { return_items });
+      const answer = await askFor(api, invoice, need['refund.body'].ofItems(return_items));
       if (isRefused(answer)) {
         const message = `The elements of return_items are not shown, and the target did not take these: ${answer.label} (exchange ${answer.exchange}).`;
-        throw new StopCheck('not_tested', 'twin_rejected', message);
+        throw new StopCheck('not_tested', 'twin_rejected', message, itemTemplate);
       }
       const amount = Number(answer.at('/refund/amount'));
       if (answer.accepted && amount === invoice.amount) {
         const message = `${answer.label} (exchange ${answer.exchange}) gives both items back: the target may count them by another name.`;
-        throw new StopCheck('not_tested', 'body_template_missing', message);
+        throw new StopCheck('not_tested', 'body_template_missing', message, itemTemplate);
       }
       clause('M-4.5-items', answer)
         .status(201)
@@ -116,6 +116,10 @@ export const refundCreateChecks = [
     },
   }),
 ];
+
+/** How a target file gives the keys of an item other names. */
+const itemTemplate =
+  "templates: { createRefund: { amount: '{sum}', return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }] } }";
 
 /** What the record says can be refunded. Ends the check when it says no sum. */
 function sumIn(record: Answer): number {

@@ -1,0 +1,29 @@
+import { isObject, valueAt } from '../answers/pointer.ts';
+import { type Bundle, bundle, resolved } from '../contract/contract.ts';
+import { operationPointer } from '../http/address.ts';
+import { type OperationId, routes } from '../http/api.ts';
+
+/**
+ * The fields of the request body of an operation by the names that the contract gives them, those of rows and of nested
+ * objects with a dot: `items`, `items.ref`. Where the source shows no body these names are ours.
+ */
+export function fieldNames(operation: OperationId): string[] {
+  const document = bundle(routes[operation].api);
+  const body = `${operationPointer(operation)}/requestBody/content/application~1json/schema`;
+  return [...new Set(namesIn(document, valueAt(document, body), ''))];
+}
+
+function* namesIn(document: Bundle, place: unknown, prefix: string): Generator<string> {
+  const schema = resolved(document, place);
+  if (!isObject(schema)) return;
+  for (const key of ['allOf', 'anyOf', 'oneOf']) {
+    const parts: unknown = schema[key];
+    if (Array.isArray(parts)) for (const part of parts as unknown[]) yield* namesIn(document, part, prefix);
+  }
+  yield* namesIn(document, schema.items, prefix);
+  if (!isObject(schema.properties)) return;
+  for (const [name, property] of Object.entries(schema.properties)) {
+    yield `${prefix}${name}`;
+    yield* namesIn(document, property, `${prefix}${name}.`);
+  }
+}

@@ -1,0 +1,131 @@
+import type { JsonObject } from '../../target/target.ts';
+import { isObject } from '../answers/pointer.ts';
+import type { OperationId } from '../http/api.ts';
+
+/** A place of a template: our name of a field in braces, with dots into rows and objects: `{items.ref}`. */
+const place = /\{([A-Za-z_]\w*(?:\.\w+)*)\}/g;
+
+/** Short names of the fields whose value every check chooses. */
+const shortNames: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
+  createRefund: { sum: 'amount' },
+  executeQrRefund: { ref: 'operation_ref' },
+};
+
+/** Our names of the fields that have a place in a part of a template. */
+export function placedIn(operation: OperationId, part: unknown): string[] {
+  if (typeof part === 'string') return [...part.matchAll(place)].map(([, name = '']) => fullName(operation, name));
+  if (Array.isArray(part)) return part.flatMap((one) => placedIn(operation, one));
+  return isObject(part) ? Object.values(part).flatMap((one) => placedIn(operation, one)) : [];
+}
+
+const fullName = (operation: OperationId, name: string): string => shortNames[operation]?.[name] ?? name;
+
+/** What of a template part is the operator's own value: everything without a place in it. */
+export function constantsOf(operation: OperationId, part: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => placedIn(operation, value).length === 0));
+}
+
+/**
+ * A body with its fields where the template has places for them. What has no place stays under our name; a place whose
+ * field the body does not have is left out.
+ */
+export function movedInto(operation: OperationId, template: JsonObject, body: JsonObject): JsonObject {
+  return new Move(operation, body).object(template, { path: [], from: body });
+}
+
+/** Where the fields of one object of our body are: the body itself, or a row of it. */
+interface Scope {
+  /** Our name of the list or object, from the body on. */
+  readonly path: readonly string[];
+  readonly from: JsonObject;
+}
+
+class Move {
+  readonly #operation: OperationId;
+  readonly #body: JsonObject;
+
+  constructor(operation: OperationId, body: JsonObject) {
+    this.#operation = operation;
+    this.#body = body;
+  }
+
+  /** An object of the template, and what is left of ours beside it. */
+  object(shape: JsonObject, scope: Scope): JsonObject {
+    const placed = Object.entries(shape).filter(([, part]) => this.#names(part).length > 0);
+    const moved = placed.flatMap(([key, part]) => {
+      const value = this.#value(part, scope);
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    const used = placed.flatMap(([, part]) => this.#names(part)).flatMap((name) => within(scope, name)?.[0] ?? []);
+    const left = Object.entries(scope.from).filter(([key]) => !used.includes(key));
+    return { ...Object.fromEntries(moved), ...Object.fromEntries(left) };
+  }
+
+  #value(part: unknown, scope: Scope): unknown {
+    if (typeof part === 'string') return this.#text(part, scope);
+    const one: unknown = Array.isArray(part) ? part[0] : part;
+    const name = this.#container(one, scope);
+    if (name === undefined) {
+      const gathered = this.#gathered(one, scope);
+      return Array.isArray(part) && gathered !== undefined ? [gathered] : gathered;
+    }
+    const ours = scope.from[name];
+    const inner = (from: unknown): unknown => {
+      if (!isObject(from)) return from;
+      const row = { path: [...scope.path, name], from };
+      return isObject(one) ? this.#row(one, row) : this.#value(one, row);
+    };
+    return Array.isArray(ours) ? ours.map(inner) : inner(ours);
+  }
+
+  /** A row, or a nested object, of ours in the form of the template, with the operator's own values under it. */
+  #row(shape: JsonObject, scope: Scope): JsonObject {
+    const whole = { ...constantsOf(this.#operation, shape), ...this.object(shape, scope) };
+    return Object.fromEntries(Object.entries(whole).filter(([key]) => shape[key] !== null));
+  }
+
+  /** Fields of ours that only the template puts into a list or an object, with what else it writes there. */
+  #gathered(one: unknown, scope: Scope): unknown {
+    if (!isObject(one)) return this.#value(one, scope);
+    const moved = Object.entries(one).flatMap(([key, part]) => {
+      const value = this.#names(part).length === 0 ? undefined : this.#value(part, scope);
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    return moved.length === 0 ? undefined : { ...constantsOf(this.#operation, one), ...Object.fromEntries(moved) };
+  }
+
+  /** The list or object of ours whose fields stand in this part of the template. */
+  #container(shape: unknown, scope: Scope): string | undefined {
+    const paths = this.#names(shape).map((name) => within(scope, name));
+    const [first] = paths.flatMap((path) => (path !== undefined && path.length > 1 ? [path[0]] : []));
+    const isShared = paths.every((path) => path === undefined || (path.length > 1 && path[0] === first));
+    return isShared ? first : undefined;
+  }
+
+  #text(text: string, scope: Scope): unknown {
+    const names = this.#names(text);
+    const values = names.map((name) => this.#field(name, scope));
+    if (text.replace(place, '') === '' && names.length === 1) return values[0];
+    if (values.some((value) => value === undefined || typeof value === 'object')) return undefined;
+    return text.replace(place, () => String(values.shift()));
+  }
+
+  #field(name: string, scope: Scope): unknown {
+    const inside = within(scope, name);
+    const [from, path] = inside === undefined ? [this.#body, name.split('.')] : [scope.from, inside];
+    return path.reduce<unknown>(
+      (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+      from,
+    );
+  }
+
+  #names(part: unknown): string[] {
+    return placedIn(this.#operation, part);
+  }
+}
+
+/** The rest of a name inside a scope: `items.ref` inside `items` is `ref`; undefined for a field outside. */
+function within({ path }: Scope, name: string): string[] | undefined {
+  const keys = name.split('.');
+  return path.every((key, i) => keys[i] === key) && keys.length > path.length ? keys.slice(path.length) : undefined;
+}

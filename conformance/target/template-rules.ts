@@ -1,0 +1,57 @@
+import { isOperation, type OperationId, routes } from '../kernel/http/api.ts';
+import { fieldNames } from '../kernel/requests/field-names.ts';
+import { placedIn } from '../kernel/requests/places.ts';
+import type { Broken } from './problem.ts';
+import { nearest } from './suggest.ts';
+import type { JsonObject, Target } from './target.ts';
+
+const operations = Object.keys(routes);
+
+/** Templates stand under operations of the contract, and name its fields in their places. */
+export function templateRules({ templates }: Target): Broken[] {
+  return Object.entries(templates).flatMap(([name, template]): Broken[] => {
+    if (isOperation(name)) return strangePlaces(name, template);
+    return [
+      {
+        path: ['templates', name],
+        what: 'is no operation of the contract.',
+        todo: operationMeant(name, 'createRefund'),
+      },
+    ];
+  });
+}
+
+/** Names in braces that no field of our body has: nothing would ever stand there. */
+function strangePlaces(operation: OperationId, template: JsonObject): Broken[] {
+  const placed = placedIn(operation, template);
+  if (placed.length === 0) return [];
+  const known = fieldNames(operation);
+  const strange = [...new Set(placed)].filter((name) => !known.includes(name));
+  return strange.map((name) => {
+    const near = nearest(name, known);
+    return {
+      path: ['templates', operation],
+      what: `{${name}} is no field of the body that the suite sends.`,
+      todo: near === undefined ? `Known fields: ${known.join(', ') || 'none'}.` : `Did you mean {${near}}?`,
+    };
+  });
+}
+
+/** Magic values name an operation of the contract. */
+export function magicRules({ magic }: Target): Broken[] {
+  return Object.entries(magic).flatMap(([name, { operation }]) => {
+    if (operations.includes(operation)) return [];
+    const todo = operationMeant(operation, 'createInvoice');
+    return [{ path: ['magic', name, 'operation'], what: `"${operation}" is no operation of the contract.`, todo }];
+  });
+}
+
+/** What to write instead: the operation of nearly that name, else those that end in its last word. */
+function operationMeant(name: string, example: string): string {
+  const word = (/[a-z]+$/i.exec(name)?.[0] ?? '').toLowerCase();
+  const ending = operations.filter((one) => word.length > 1 && one.toLowerCase().endsWith(word));
+  const near = nearest(name, operations);
+  const [first, ...more] = near === undefined ? ending.slice(0, 3) : [near];
+  if (first === undefined) return `Write an operationId, for example ${example}.`;
+  return `Did you mean ${[first, ...more].join(' or ')}?`;
+}

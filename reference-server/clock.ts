@@ -56,8 +56,9 @@ export class Clock {
   schedule(at: number, run: Due): Cancel {
     if (this.#stopped) return () => {};
     const timer: Timer = { at, run };
-    this.#timers.splice(this.#placeOf(at), 0, timer);
-    this.#arm();
+    const place = this.#placeOf(at);
+    this.#timers.splice(place, 0, timer);
+    if (place === 0) this.#arm();
     return () => {
       const index = this.#timers.indexOf(timer);
       if (index >= 0) this.#timers.splice(index, 1);

@@ -1,34 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CodeId, codes, embedded, type OperationId, occurrences } from '../generated/catalog.ts';
 import { send, Trial } from './trial.ts';
-import { cashboxWalk } from './walk/cashbox.ts';
-import { catalogWalk } from './walk/catalog.ts';
-import { connectionWalk } from './walk/connections.ts';
-import { creationWalk } from './walk/creations.ts';
-import { invoiceWalk } from './walk/invoices.ts';
-import { partnerWalk } from './walk/partner.ts';
-import { qrRefundWalk } from './walk/qr-refunds.ts';
-import { receiptWalk } from './walk/receipts.ts';
-import { refundWalk } from './walk/refunds.ts';
 import { sharedWays } from './walk/shared-ways.ts';
-import { subscriptionWalk } from './walk/subscriptions.ts';
-import { tariffWalk } from './walk/tariff.ts';
 import type { Good, Place, Walk, Walker, Way } from './walk/walk.ts';
-
-/** The walk through the error catalog: every code of every operation, and every place inside an accepted answer. */
-const walks: readonly Walk[] = [
-  cashboxWalk,
-  receiptWalk,
-  catalogWalk,
-  connectionWalk,
-  creationWalk,
-  invoiceWalk,
-  partnerWalk,
-  qrRefundWalk,
-  refundWalk,
-  subscriptionWalk,
-  tariffWalk,
-];
+import { walks } from './walk/walks.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -77,6 +77,7 @@ class Contract {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<string, ValidateFunction>();
   readonly #operations = new Map<string, Operation>();
+  readonly #requiredHeaders = new Map<string, readonly string[]>();
 
   constructor(api: Api) {
     this.api = api;
@@ -127,9 +128,14 @@ class Contract {
 
   /** Names of the headers without which a response is not complete. */
   requiredHeaders(operationId: string, status: number): readonly string[] {
-    return Object.entries(this.response(operationId, status)?.headers ?? {})
+    const answer = `${operationId} ${status}`;
+    const known = this.#requiredHeaders.get(answer);
+    if (known) return known;
+    const found = Object.entries(this.response(operationId, status)?.headers ?? {})
       .filter(([, header]) => this.#resolved(header).required)
       .map(([name]) => name);
+    this.#requiredHeaders.set(answer, found);
+    return found;
   }
 
   /** Checks the JSON body of a documented response. */

@@ -52,8 +52,9 @@ export class Ledger {
   }
 
   /** Keeps new records, or says why not. The caller decides anew when the step was lost. */
-  async keep(organizationId: number, step: Step, news: (kept: Kept) => readonly News[] = () => []): Promise<Commit> {
+  async keep(organizationId: number, step: Step, news?: (kept: Kept) => readonly News[]): Promise<Commit> {
     const { store, announcer, dispatch } = this.#parts;
+    if (!news) return store.commit(step);
     const write = await announcer.receivers(organizationId);
     const commit = await store.commit(step, (kept) => write(news(kept)));
     if ('kept' in commit) for (const delivery of commit.kept.deliveries) dispatch(delivery);

@@ -14,8 +14,15 @@ const isKeyLimit = ({ kind, scope, exceeded }: Row): boolean =>
 
 const table = (Object.entries(limits) as [LimitId, Row][]).filter(([, row]) => isKeyLimit(row));
 
+const ofOperation = new Map<OperationId, readonly LimitId[]>();
+
 /** The limits of requests that hold for a key at an operation: the general one, and that of bulk deletion (M §4.7). */
-export const keyLimits = (operationId: OperationId): readonly LimitId[] =>
-  table
+export function keyLimits(operationId: OperationId): readonly LimitId[] {
+  const known = ofOperation.get(operationId);
+  if (known) return known;
+  const found = table
     .filter(([, { applies_to: on }]) => on === 'all' || (Array.isArray(on) && on.includes(operationId)))
     .map(([id]) => id);
+  ofOperation.set(operationId, found);
+  return found;
+}

@@ -51,18 +51,23 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
 };
 
-const byRoute = new Map<string, Subject | undefined>();
-
-function subjectOf(path: string): Subject | undefined {
-  if (!byRoute.has(path)) {
-    const place = Object.keys(subjects).find((start) => path === start || path.startsWith(`${start}/`));
-    byRoute.set(path, place === undefined ? undefined : subjects[place]);
-  }
-  return byRoute.get(path);
+/** What a route names: the record, and the names of the places in its path, that of the record first. */
+interface Naming {
+  readonly subject: Subject | undefined;
+  readonly places: readonly string[];
 }
 
-const placesIn = (path: string): readonly string[] =>
-  Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name = '']) => name);
+const byRoute = new Map<string, Naming>();
+
+function namingOf(path: string): Naming {
+  const known = byRoute.get(path);
+  if (known) return known;
+  const start = Object.keys(subjects).find((one) => path === one || path.startsWith(`${one}/`));
+  const places = Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name = '']) => name);
+  const naming = { subject: start === undefined ? undefined : subjects[start], places };
+  byRoute.set(path, naming);
+  return naming;
+}
 
 /** Looks the record of a path up, before anybody reads the body (A-24). @returns the refusal when it is not there */
 export async function missingSubject(
@@ -71,9 +76,9 @@ export async function missingSubject(
   organization: Organization,
 ): Promise<CodeId | undefined> {
   const { route, params } = call;
-  const subject = subjectOf(route.path);
+  const { subject, places } = namingOf(route.path);
   if (!subject) return undefined;
-  const [id, ...others] = placesIn(route.path).map((name) => params[name]);
+  const [id, ...others] = places.map((name) => params[name]);
   const namesSomething = typeof id === 'number' && !others.includes(undefined);
   const found = namesSomething ? await subject.find(desks, organization, id, call) : undefined;
   return found === undefined ? subject.missing : undefined;

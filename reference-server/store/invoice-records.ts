@@ -45,8 +45,8 @@ export interface Invoices extends Records<Invoice> {
   /** The invoice that holds an idempotency key. */
   holder(claim: KeyClaim): Promise<Invoice | undefined>;
   list(query: InvoiceQuery): Promise<Page<Invoice>>;
-  /** Invoices in one of some statuses, for work that a restart interrupted. */
-  inStatus(statuses: readonly InvoiceStatus[]): Promise<readonly Invoice[]>;
+  /** Invoices about which the provider was asked and has not answered, for work that a restart interrupted. */
+  awaitingProvider(): Promise<readonly Invoice[]>;
   /** Pending invoices whose end was laid down by the one who made them. */
   withPlannedEnd(): Promise<readonly Invoice[]>;
   /** Open invoices whose time to expire has come. */

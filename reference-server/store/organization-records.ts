@@ -52,18 +52,19 @@ export interface Processes extends Records<Process> {
   ofConnection(connectionId: number): Promise<Process | undefined>;
 }
 
-/** Which deliveries may be sent now. */
+/** Which deliveries of a key may be sent now. */
 export interface ReadyQuery {
+  readonly apiKeyId: number;
   readonly now: Moment;
   /** Those that are on their way. */
   readonly exceptIds: readonly number[];
-  /** Keys whose receivers have enough to do. */
-  readonly exceptKeys: readonly number[];
   readonly count: number;
 }
 
 /** The outbox and its log. A delivery that is kept while an earlier one of its queue waits has no time yet. */
 export interface Deliveries extends Records<Delivery> {
+  /** Keys that have a delivery which falls due after one moment, null for the beginning, and not after another. */
+  keysDue(after: Moment | null, until: Moment): Promise<readonly number[]>;
   /** Deliveries whose time has come, the oldest first. */
   ready(query: ReadyQuery): Promise<readonly Delivery[]>;
   /** The first time after a moment at which one falls due. */

@@ -2,11 +2,13 @@ import type { Clock } from '../clock.ts';
 import { Agenda } from '../domain/agenda.ts';
 import { DAY, HOUR, type Moment } from '../domain/time.ts';
 import type { Log } from '../log.ts';
+import type { Policies } from '../policies.ts';
 import type { Store } from '../store/port.ts';
 import type { AddressGuard } from './address.ts';
 import type { Attempt, Delivery } from './delivery.ts';
+import { Postbag } from './postbag.ts';
 import { after } from './retry.ts';
-import { send } from './send.ts';
+import { type Parcel, type Receipt, send } from './send.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
 
 /** Fixed, so that receivers can tell these calls from others (fills 5.2). */
@@ -23,6 +25,7 @@ interface Parts {
   readonly clock: Clock;
   readonly store: Pick<Store, 'deliveries'>;
   readonly guard: AddressGuard;
+  readonly policies: Policies;
   readonly log: Log;
 }
 
@@ -36,7 +39,12 @@ export class Dispatcher {
   readonly #breakOff = new AbortController();
   /** Keys by the id of the delivery that is on its way to them. */
   readonly #onTheWay = new Map<number, number>();
+  /** Keys that may have something due, the one that has waited the longest first. */
+  readonly #hungry = new Set<number>();
+  /** Whatever falls due until here was noticed: its key is hungry, or was served since. */
+  #noticedUntil: Moment | null = null;
   readonly #log: Agenda;
+  readonly #postbag: Postbag;
   #round: Promise<void> | undefined;
   #bell: PromiseWithResolvers<void> = Promise.withResolvers();
   #rung = false;
@@ -45,6 +53,7 @@ export class Dispatcher {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { clock, store } = parts;
+    this.#postbag = new Postbag(clock);
     this.#log = new Agenda(clock, {
       next: async () => {
         const oldest = await store.deliveries.oldestSettled();
@@ -61,8 +70,9 @@ export class Dispatcher {
   }
 
   /** Notes that a delivery was written; one that waits behind another, or for nothing, is left alone. */
-  dispatch({ state, nextAt }: Delivery): void {
+  dispatch({ state, nextAt, apiKeyId }: Delivery): void {
     if (state !== 'waiting' || nextAt === null) return;
+    this.#hungry.add(apiKeyId);
     if (this.#round) this.#wake();
     else this.#ringAt(nextAt);
   }
@@ -104,7 +114,7 @@ export class Dispatcher {
         this.#rung = false;
         this.#bell = Promise.withResolvers();
         await this.#startWhatIsDue();
-        const next = await store.deliveries.nextReady(clock.now());
+        const next = await store.deliveries.nextReady(this.#noticedUntil ?? clock.now());
         if (next !== null) this.#ringAt(next);
         if (this.#onTheWay.size > 0) await this.#bell.promise;
         else if (!this.#rung) break;
@@ -114,33 +124,30 @@ export class Dispatcher {
     }
   }
 
+  /** Only hungry keys are looked at, so that neither a long queue nor a dead receiver makes the others slower. */
   async #startWhatIsDue(): Promise<void> {
     const { clock, store } = this.#parts;
-    for (let begun = true; begun && this.#onTheWay.size < AT_ONCE; ) {
-      begun = false;
-      const ready = await store.deliveries.ready({
-        now: clock.now(),
-        exceptIds: [...this.#onTheWay.keys()],
-        exceptKeys: this.#busyKeys(),
-        count: AT_ONCE - this.#onTheWay.size,
-      });
-      for (const delivery of ready) {
-        if (this.#loadOf(delivery.apiKeyId) >= AT_ONCE_TO_ONE_KEY) continue;
-        begun = true;
-        this.#onTheWay.set(delivery.id, delivery.apiKeyId);
-        void this.#handOver(delivery);
-      }
+    const now = clock.now();
+    for (const key of await store.deliveries.keysDue(this.#noticedUntil, now)) this.#hungry.add(key);
+    this.#noticedUntil = now;
+    for (const key of [...this.#hungry]) {
+      if (this.#onTheWay.size >= AT_ONCE) return;
+      this.#hungry.delete(key);
+      await this.#startThoseOf(key, now);
     }
   }
 
-  #loadOf(apiKeyId: number): number {
-    let load = 0;
-    for (const key of this.#onTheWay.values()) if (key === apiKeyId) load += 1;
-    return load;
-  }
-
-  #busyKeys(): readonly number[] {
-    return [...new Set(this.#onTheWay.values())].filter((key) => this.#loadOf(key) >= AT_ONCE_TO_ONE_KEY);
+  /** Starts as many as there is room for. A key that may have more stays hungry; one without room is so again later. */
+  async #startThoseOf(apiKeyId: number, now: Moment): Promise<void> {
+    const sent = [...this.#onTheWay].flatMap(([id, key]) => (key === apiKeyId ? [id] : []));
+    const count = Math.min(AT_ONCE - this.#onTheWay.size, AT_ONCE_TO_ONE_KEY - sent.length);
+    if (count <= 0) return;
+    const ready = await this.#parts.store.deliveries.ready({ apiKeyId, now, exceptIds: sent, count });
+    for (const delivery of ready) {
+      this.#onTheWay.set(delivery.id, apiKeyId);
+      void this.#handOver(delivery);
+    }
+    if (ready.length === count) this.#hungry.add(apiKeyId);
   }
 
   async #handOver(delivery: Delivery): Promise<void> {
@@ -151,24 +158,34 @@ export class Dispatcher {
       this.stop();
     } finally {
       this.#onTheWay.delete(delivery.id);
+      this.#hungry.add(delivery.apiKeyId);
       this.#wake();
     }
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const { clock, store, guard, log } = this.#parts;
+    const { clock, store, policies, log } = this.#parts;
     const { id, url, body, signature, event, subjectId: subject } = delivery;
     const headers = {
-      'Content-Type': 'application/json',
-      'User-Agent': USER_AGENT,
+      'Content-Type': policies['event.content_type'],
+      ...(policies['event.user_agent'] === 'fixed' && { 'User-Agent': USER_AGENT }),
       ...(signature !== null && { [SIGNATURE_HEADER]: signature }),
     };
-    const receipt = await send({ url, body, headers }, guard, this.#breakOff.signal);
+    const receipt = await this.#hand({ url, body, headers });
     if (this.#breakOff.signal.aborted) return;
     const now = clock.now();
     const attempt: Attempt = { at: now, status: null, problem: null, ...receipt };
     const kept = await store.deliveries.settle(after(delivery, attempt), now);
     log.info({ delivery: id, event, subject, ...receipt, state: kept?.state }, 'event handed over');
     await this.#log.watch();
+  }
+
+  /** What a receiver answers; of a parcel that others may overtake it is taken for granted. */
+  async #hand(parcel: Parcel): Promise<Receipt> {
+    const { guard, policies } = this.#parts;
+    const sending = () => send(parcel, guard, this.#breakOff.signal);
+    if (policies['event.order'] === 'kept') return sending();
+    this.#postbag.hold(sending);
+    return { status: 200 };
   }
 }

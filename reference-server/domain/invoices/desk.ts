@@ -67,9 +67,11 @@ export class InvoiceDesk implements ProviderNews {
   /** Takes up what a restart interrupted: questions to the provider, and deadlines. */
   async resume(): Promise<void> {
     const { store, provider } = this.#parts;
-    for (const invoice of await store.invoices.inStatus(['processing'])) provider.issue(invoice);
+    for (const invoice of await store.invoices.awaitingProvider()) {
+      if (invoice.status === 'cancelling') provider.cancel(invoice);
+      else provider.issue(invoice);
+    }
     for (const invoice of await store.invoices.withPlannedEnd()) provider.issue(invoice);
-    for (const invoice of await store.invoices.inStatus(['cancelling'])) provider.cancel(invoice);
     await this.#payments.watch();
     await this.#expiry.watch();
   }

@@ -6,10 +6,21 @@ import type { CatalogItems, CatalogKeys, CatalogQuery, CatalogRejections, Page, 
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 
-const places = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
-
 /** Items that the provider has or is asked to take; two of them differ in name and reference. */
 const LIVING = "status IN ('pending', 'active')";
+
+/** A list is bound as one value: with a place for each element there would be a statement for every length. */
+const list = (values: readonly unknown[]): string => JSON.stringify(values);
+
+/**
+ * The ids of an organization's items that have one of a list of values. The list leads, so each value is looked up; left
+ * alone, SQLite would read the organization's whole catalog. Binds the list, then the organization.
+ */
+const having = (column: 'name_key' | 'external_ref', which: string): string =>
+  `SELECT item.id FROM json_each(?) AS asked CROSS JOIN catalog_items AS item
+    WHERE item.organization_id = ? AND item.${column} = asked.value AND item.${which}`;
+
+const THERE = "status <> 'deleted'";
 
 export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems {
   constructor(database: Database) {
@@ -47,16 +58,13 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
 
   async named(organizationId: number, ids: readonly number[]): Promise<readonly CatalogItem[]> {
     if (ids.length === 0) return [];
-    return this.many(`WHERE organization_id = ? AND status <> 'deleted' AND id IN (${places(ids)}) ORDER BY id`, [
-      organizationId,
-      ...ids,
-    ]);
+    const clause = `WHERE organization_id = ? AND ${THERE} AND id IN (SELECT value FROM json_each(?)) ORDER BY id`;
+    return this.many(clause, [organizationId, list(ids)]);
   }
 
   async referred(organizationId: number, refs: readonly string[]): Promise<readonly CatalogItem[]> {
     if (refs.length === 0) return [];
-    const clause = `WHERE organization_id = ? AND status <> 'deleted' AND external_ref IN (${places(refs)}) ORDER BY id`;
-    return this.many(clause, [organizationId, ...refs]);
+    return this.many(`WHERE id IN (${having('external_ref', THERE)}) ORDER BY id`, [list(refs), organizationId]);
   }
 
   async like(
@@ -64,19 +72,20 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     nameKeys: readonly string[],
     refs: readonly string[],
   ): Promise<readonly CatalogItem[]> {
-    const clause = `WHERE organization_id = ? AND ${LIVING}
-      AND (name_key IN (${places(nameKeys)}) OR external_ref IN (${places(refs)})) ORDER BY id`;
-    return this.many(clause, [organizationId, ...nameKeys, ...refs]);
+    const ids = `${having('name_key', LIVING)} UNION ALL ${having('external_ref', LIVING)}`;
+    const values = [list(nameKeys), organizationId, list(refs), organizationId];
+    return this.many(`WHERE id IN (${ids}) ORDER BY id`, values);
   }
 
   async list(query: CatalogQuery): Promise<Page<CatalogItem>> {
-    const conditions = ['organization_id = ?', "status <> 'deleted'"];
+    const conditions = ['organization_id = ?', THERE];
     const values: SQLInputValue[] = [query.organizationId];
     const where = (condition: string, ...bound: SQLInputValue[]): void => {
       conditions.push(condition);
       values.push(...bound);
     };
-    if (query.externalRefs) where(`external_ref IN (${places(query.externalRefs)})`, ...query.externalRefs);
+    const { externalRefs: refs } = query;
+    if (refs) where(`id IN (${having('external_ref', THERE)})`, list(refs), query.organizationId);
     if (query.withoutNtin) where('ntin IS NULL');
     if (query.search !== null) where('instr(search_text, ?) > 0', query.search.toLowerCase());
     return this.#page(`WHERE ${conditions.join(' AND ')}`, values, query);

@@ -37,9 +37,8 @@ export class ConnectionTable extends Table<Connection> implements Connections {
   }
 
   async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const places = organizationIds.map(() => '?').join(', ');
-    const clause = `WHERE status = 'active' AND ${SHOWN} AND organization_id IN (${places})`;
-    return new Set(this.many(clause, organizationIds).map(({ organizationId }) => organizationId));
+    const clause = `WHERE status = 'active' AND ${SHOWN} AND organization_id IN (SELECT value FROM json_each(?))`;
+    return new Set(this.many(clause, [JSON.stringify(organizationIds)]).map(({ organizationId }) => organizationId));
   }
 
   async withSameOwner(phone: string, { id, sandbox, partnerId }: Organization): Promise<Connection | undefined> {

@@ -53,13 +53,13 @@ export class Database {
 
   /** Runs a synchronous piece of work as one step: all of it happens, or nothing. */
   atomically<T>(work: () => T): T {
-    this.#connection.exec('BEGIN IMMEDIATE');
+    this.run('BEGIN IMMEDIATE');
     try {
       const result = work();
-      this.#connection.exec('COMMIT');
+      this.run('COMMIT');
       return result;
     } catch (error) {
-      this.#connection.exec('ROLLBACK');
+      this.run('ROLLBACK');
       throw error;
     }
   }

@@ -29,6 +29,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     });
     this.index('by_organization', 'organization_id, id');
     this.index('ready', 'next_at, id', `WHERE state = 'waiting' AND next_at IS NOT NULL`);
+    this.index('ready_of_key', 'api_key_id, next_at, id', `WHERE state = 'waiting' AND next_at IS NOT NULL`);
     this.index('queue', 'api_key_id, object, subject_id, id', `WHERE state = 'waiting'`);
     this.index('settled', 'created_at', `WHERE state <> 'waiting'`);
   }
@@ -48,12 +49,20 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     });
   }
 
-  async ready({ now, exceptIds, exceptKeys, count }: ReadyQuery): Promise<readonly Delivery[]> {
+  async keysDue(after: Moment | null, until: Moment): Promise<readonly number[]> {
+    const rows = this.database.all(
+      `SELECT api_key_id AS key FROM deliveries WHERE state = 'waiting' AND next_at > ? AND next_at <= ?
+       GROUP BY api_key_id ORDER BY min(next_at), min(id)`,
+      [after ?? Number.MIN_SAFE_INTEGER, until],
+    );
+    return rows.map(({ key }) => Number(key));
+  }
+
+  async ready({ apiKeyId, now, exceptIds, count }: ReadyQuery): Promise<readonly Delivery[]> {
     return this.many(
-      `WHERE state = 'waiting' AND next_at <= ?
-         AND id NOT IN (SELECT value FROM json_each(?)) AND api_key_id NOT IN (SELECT value FROM json_each(?))
+      `WHERE state = 'waiting' AND api_key_id = ? AND next_at <= ? AND id NOT IN (SELECT value FROM json_each(?))
        ORDER BY next_at, id LIMIT ?`,
-      [now, JSON.stringify(exceptIds), JSON.stringify(exceptKeys), count],
+      [apiKeyId, now, JSON.stringify(exceptIds), count],
     );
   }
 

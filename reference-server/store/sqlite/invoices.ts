@@ -1,6 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
-import type { InvoiceStatus } from '../../domain/states.ts';
 import type { Moment } from '../../domain/time.ts';
 import type { InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../port.ts';
 import type { Database } from './database.ts';
@@ -12,6 +11,9 @@ const EXPIRING = `status IN ('pending', 'processing') AND expires_at IS NOT NULL
 
 /** What the sandbox was asked to bring to an end by itself. */
 const PLANNED = `status = 'pending' AND planned_end IS NOT NULL`;
+
+/** What the provider was asked about and has not answered. */
+const ASKED = `status IN ('processing', 'cancelling')`;
 
 const PAID = `status IN ('paid', 'partially_refunded')`;
 
@@ -60,6 +62,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
     this.index('expiring', 'expires_at', `WHERE ${EXPIRING}`);
     this.index('synchronising', 'syncs_at', 'WHERE syncs_at IS NOT NULL');
+    this.index('asked', 'id', `WHERE ${ASKED}`);
     this.index('planned', 'id', `WHERE ${PLANNED}`);
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
@@ -101,8 +104,8 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
     };
   }
 
-  async inStatus(statuses: readonly InvoiceStatus[]): Promise<readonly Invoice[]> {
-    return this.many(`WHERE status IN (${list(statuses)}) ORDER BY id`, statuses);
+  async awaitingProvider(): Promise<readonly Invoice[]> {
+    return this.many(`WHERE ${ASKED} ORDER BY id`, []);
   }
 
   async withPlannedEnd(): Promise<readonly Invoice[]> {

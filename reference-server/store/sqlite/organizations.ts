@@ -26,6 +26,7 @@ export class OrganizationTable extends Table<Organization> implements Organizati
       deletedAt: 'integer',
     });
     this.index('by_external_id', 'partner_id, external_id');
+    this.index('by_partner', 'partner_id, id', 'WHERE deleted_at IS NULL');
   }
 
   async byExternalId(partnerId: number, externalId: string): Promise<Organization | undefined> {

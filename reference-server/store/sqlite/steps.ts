@@ -22,12 +22,15 @@ class Abandoned extends Error {
 export class Steps {
   readonly #database: Database;
   readonly #tables: Tables;
+  /** In the order of the tables, so that every step writes in the same one. */
+  readonly #kinds: readonly Kind[];
   readonly #invoices: InvoiceTable;
   readonly #quotas: QuotaTable;
 
   constructor(database: Database, tables: Tables & { readonly invoices: InvoiceTable }, quotas: QuotaTable) {
     this.#database = database;
     this.#tables = tables;
+    this.#kinds = Object.keys(tables) as Kind[];
     this.#invoices = tables.invoices;
     this.#quotas = quotas;
   }
@@ -41,10 +44,8 @@ export class Steps {
           if (this.#quotas.usedNow(quota) >= quota.max) throw new Abandoned({ exhausted: quota });
           this.#quotas.useNow(quota);
         }
-        const kinds = Object.keys(this.#tables) as Kind[];
-        const first = Object.fromEntries(kinds.map((kind) => [kind, this.#write(kind, step)])) as Kept;
-        const onto = { add: step.addOnto?.(first) ?? {} };
-        const kept = Object.fromEntries(kinds.map((kind) => [kind, this.#write(kind, onto, first[kind])])) as Kept;
+        const first = this.#writeAll(step);
+        const kept = step.addOnto ? this.#writeAll({ add: step.addOnto(first) }, first) : first;
         const deliveries = announce(kept).map((draft) => this.#tables.deliveries.insertNow(draft));
         return { kept: { ...kept, deliveries: [...kept.deliveries, ...deliveries] } };
       });
@@ -55,7 +56,16 @@ export class Steps {
     }
   }
 
-  #write<K extends Kind>(kind: K, { add, put }: Step, before: readonly Kinds[K][] = []): readonly Kinds[K][] {
+  /** Writes what a step has of each kind, after what was written before. */
+  #writeAll({ add = {}, put = {} }: Step, before?: Kept): Kept {
+    const parts = this.#kinds.map((kind) => {
+      const former = before?.[kind] ?? [];
+      return [kind, kind in add || kind in put ? this.#write(kind, { add, put }, former) : former] as const;
+    });
+    return Object.fromEntries(parts) as Kept;
+  }
+
+  #write<K extends Kind>(kind: K, { add, put }: Step, before: readonly Kinds[K][]): readonly Kinds[K][] {
     const table: Table<Kinds[K]> = this.#tables[kind];
     const changed = (put?.[kind] ?? []).map((record) => {
       const kept = table.replaceNow(record);

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY } from '../domain/time.ts';
+import { Trial } from '../trial.ts';
+import type { Good } from '../walk/walk.ts';
+import { walks } from '../walk/walks.ts';
+
+/** What may be read from end to end: lists that are bound, the one row of the clock, and the few partners. */
+const SHORT = ['json_each', 'asked', 'timekeeping', 'partners'];
+
+/** Lists with filters and orders of every kind. */
+const QUERIES = [
+  'invoices?search=8701&status[]=paid&status[]=pending&sort_by=amount&date_from=2026-01-01&date_to=2026-12-31',
+  ...['id', 'created_at', 'paid_at', 'client_name', 'status'].map((field) => `invoices?sort_by=${field}`),
+  ...['status=active', 'external_subscriber_id=a', 'phone_number=87011234567'].map(
+    (filter) => `subscriptions?${filter}`,
+  ),
+  ...['search=a', 'without_ntin=true', 'external_refs[]=a', 'external_refs[]=a&search=a'].map(
+    (one) => `catalog?${one}`,
+  ),
+];
+
+let folder = '';
+/** Every question that the store was asked, and the steps of its plan. */
+const plans = new Map<string, readonly string[]>();
+
+/** Uses everything that the server can do, lets time pass, and starts it again. */
+async function useEverything(data: string): Promise<void> {
+  const trial = await Trial.start({
+    data,
+    rateLimitScale: 1_000,
+    policies: { 'limit.changed': { test_organizations: 10_000 } },
+  });
+  const merchant = await trial.onboard();
+  const cafe = await trial.onboard({ has_catalog: true });
+  const goods: readonly (Good | undefined)[] = walks.flatMap(({ good }) => Object.values(good));
+  for (const good of goods) {
+    const own = await trial.onboard();
+    const prepared = (await good?.prepare?.(trial, own)) ?? {};
+    await good?.send(trial, own, prepared);
+  }
+  for (const query of QUERIES) expect((await trial.merchant(merchant.key, 'GET', `/${query}`)).status).toBe(200);
+  const items = [{ name: 'Tea', selling_price: 1, unit_id: 796, external_ref: 'a' }];
+  await trial.merchant(cafe.key, 'POST', '/catalog', { items });
+  await trial.merchant(cafe.key, 'POST', '/catalog/bulk-delete', { external_refs: ['a'] });
+  await trial.pass(40 * DAY);
+  await trial.stop();
+  await (await Trial.start({ data })).stop();
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plans-'));
+  const data = join(folder, 'shop.db');
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  await useEverything(data);
+  const asked = new Set(prepare.mock.calls.map(([sql]) => sql).filter((sql) => /^\s*(SELECT|UPDATE|DELETE)/.test(sql)));
+  prepare.mockRestore();
+  const database = new DatabaseSync(data);
+  for (const sql of asked) {
+    const values = [...sql.matchAll(/\?/g)].map(() => 1);
+    const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+    plans.set(
+      sql,
+      rows.map(({ detail }) => String(detail)),
+    );
+  }
+  database.close();
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+test('no question reads a whole table, nor a whole index unless it holds only what waits', () => {
+  expect(plans.size).toBeGreaterThan(80);
+  const scans = [...plans].flatMap(([sql, steps]) => {
+    const onlyWaiting = /WHERE status (=|IN \()/.test(sql);
+    return steps.flatMap((step) => {
+      const [, table, index] = /^SCAN (\w+)( USING INDEX)?/.exec(step) ?? [];
+      const small = table === undefined || SHORT.includes(table) || (index !== undefined && onlyWaiting);
+      return small ? [] : [`${table}: ${sql}`];
+    });
+  });
+  expect(scans).toEqual([]);
+});
+
+test.each([
+  ['the names of new items', /item\.name_key = asked/, 'catalog_items_name'],
+  ['the references of new items', /item\.external_ref = asked\.value AND item\.status IN/, 'catalog_items_reference'],
+  ['a list by references', /item\.external_ref = asked\.value AND item\.status <>/, 'catalog_items_by_reference'],
+  [
+    "a receiver's next events",
+    /FROM deliveries WHERE state = 'waiting' AND api_key_id = \? AND next_at <=/,
+    'ready_of_key',
+  ],
+  [
+    "a partner's organizations",
+    /FROM organizations WHERE deleted_at IS NULL AND partner_id/,
+    'organizations_by_partner',
+  ],
+  ['what the provider was asked', /FROM invoices WHERE status IN \('processing'/, 'invoices_asked'],
+])('%s are looked up', (_, sql, index) => {
+  const asked = [...plans].filter(([one]) => sql.test(one));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const [, steps] of asked) expect(steps.join('\n')).toContain(index);
+});

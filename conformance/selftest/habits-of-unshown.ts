@@ -55,6 +55,12 @@ const isUnshown = (operation: string | undefined, { status }: Answer): boolean =
 export const inEnvelope = (answer: Answer, operation: string | undefined): Answer =>
   isUnshown(operation, answer) ? { ...answer, body: { status: 'success', data: answer.body } } : answer;
 
+/** The answer in an envelope that has an id of its own, such as that of the request. */
+export const inEnvelopeWithId = (answer: Answer, operation: string | undefined): Answer =>
+  isUnshown(operation, answer)
+    ? { ...answer, body: { id: 'req-0b7c6f1e', status: 'success', data: answer.body } }
+    : answer;
+
 /** Every id of the answer as text: which type the ids of these records have is not shown. */
 export const withIdsAsTexts = (answer: Answer, operation: string | undefined): Answer =>
   isUnshown(operation, answer) ? { ...answer, body: idsAsTexts(answer.body) } : answer;

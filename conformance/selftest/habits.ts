@@ -1,6 +1,9 @@
 import type { WireFilter } from '../../reference-server/http/reply.ts';
 import { isObject } from '../kernel/answers/pointer.ts';
-import { inEnvelope, withIdsAsTexts, withIdsByKind } from './habits-of-unshown.ts';
+import { uuidsForIds, withUuidsForIds } from './habits-of-ids.ts';
+import { otherFieldNames } from './habits-of-names.ts';
+import { inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './habits-of-unshown.ts';
+import type { Hearing } from './hearing.ts';
 
 type Answer = ReturnType<WireFilter>;
 type Habit = (answer: Answer, operation: string | undefined) => Answer;
@@ -53,12 +56,26 @@ export const habits = {
           body: { ...answer.body, links: { next: null }, from: 1, to: answer.body.data.length, meta: { last_page: 1 } },
         }
       : answer,
+  /** UUIDs for the ids of records for which the source states no type. */
+  ids_as_uuids: withUuidsForIds,
+  /** Other names for the fields of requests that the source does not name. */
+  other_field_names: (answer) => answer,
   unshown_ids_by_kind: withIdsByKind,
   unshown_ids_as_texts: withIdsAsTexts,
   unshown_in_envelope: inEnvelope,
+  unshown_in_envelope_with_id: inEnvelopeWithId,
 } as const satisfies Record<string, Habit>;
 
 export type HabitName = keyof typeof habits;
+
+/** Habits that change what a server understands, too. */
+const hearings: Readonly<Partial<Record<HabitName, Hearing>>> = {
+  ids_as_uuids: uuidsForIds,
+  other_field_names: otherFieldNames,
+};
+
+/** What a server with these habits understands in another way than the reference server. */
+export const hearingOf = (names: readonly HabitName[]): Hearing[] => names.flatMap((name) => hearings[name] ?? []);
 
 /** A filter that keeps all the habits, in the order of their declaration: what changes the body comes before its text. */
 export function keeping(names: readonly HabitName[]): WireFilter {

@@ -4,7 +4,7 @@ import { valueAt } from '../kernel/answers/pointer.ts';
 import { contractLedger } from '../kernel/contract/ledger.ts';
 import type { Check } from '../kernel/run/define.ts';
 import type { Combination } from './combinations.ts';
-import { type HabitName, keeping } from './habits.ts';
+import { type HabitName, hearingOf, keeping } from './habits.ts';
 import { redChecks } from './judge.ts';
 import { type Judged, unfit } from './outcome.ts';
 import type { ReachByCheck } from './reach.ts';
@@ -18,6 +18,8 @@ export interface LawfulServer {
   policies: Variant['policies'];
   lies: readonly WireLie[];
   habits: readonly HabitName[];
+  /** Profiles whose checks must all be decided: what is not tested has not met the difference. */
+  decided?: readonly string[];
   provider?: { min: number; max: number };
   because: string;
 }
@@ -29,6 +31,8 @@ export function together(members: readonly Variant[]): LawfulServer {
     policies: Object.assign({}, ...members.map(({ policies }) => policies)),
     lies: members.flatMap(({ lies }) => lies),
     habits: members.flatMap(({ habits }) => habits),
+    // Of several variants one may lawfully leave untested what another is about.
+    decided: members.length === 1 ? members.flatMap(({ profiles }) => profiles) : [],
     ...(provider === undefined ? {} : { provider }),
     because: members.map(({ id, because }) => `${id}: ${because}`).join('; '),
   };
@@ -50,8 +54,9 @@ export function checksForCombination({ id, members }: Combination, reach: ReachB
   return withSample(id, new Set(members.flatMap((one) => [...touchedBy(one, reach)])), reach, sampledTogether);
 }
 
-function touchedBy({ lies }: Variant, reach: ReachByCheck): Set<string> {
-  return new Set(lies.flatMap((lie) => aboutLie(lie, reach).slice(0, touched)));
+function touchedBy({ lies, profiles }: Variant, reach: ReachByCheck): Set<string> {
+  const ofProfiles = allChecks.filter(({ profile }) => profiles.includes(profile)).map(({ id }) => id);
+  return new Set([...ofProfiles, ...lies.flatMap((lie) => aboutLie(lie, reach).slice(0, touched))]);
 }
 
 /** Checks that may see the lie, those first that surely do, then those that speak about what it changes. */
@@ -106,21 +111,25 @@ export async function judgedLawful(
   checks: readonly Check[],
   must: 'lies' | 'rules' | 'nothing',
 ): Promise<Judged> {
-  const { policies, lies, habits, provider, because } = server;
+  const { policies, lies, habits, decided = [], provider, because } = server;
   const { results, used } = await tryServer({
     checks,
     policies,
     lies,
     patience: 'long',
-    ...(habits.length === 0 ? {} : { wire: keeping(habits) }),
+    ...(habits.length === 0 ? {} : { wire: keeping(habits), hearing: hearingOf(habits) }),
     ...(provider === undefined ? {} : { providerDelay: provider }),
   });
   const broken = results.checks.filter(({ verdict }) => verdict === 'error' || verdict === 'inconclusive');
-  const bad = [...redChecks(results), ...broken.map(({ id, verdict }) => `${id} (${verdict})`)];
+  const undecided = results.checks.filter(
+    ({ verdict, profile }) => verdict === 'not_tested' && decided.includes(profile),
+  );
+  const unsettled = [...broken, ...undecided].map(({ id, verdict }) => `${id} (${verdict})`);
+  const bad = [...redChecks(results), ...unsettled];
   if (results.stopped !== undefined) return unfit('stopped', results.stopped.message, bad);
   const later = new Set(lies.flatMap(({ nth = 1 }, i) => (nth > 1 ? [`lie ${i + 1}`] : [])));
   const unused = Object.keys(used).filter(
-    (name) => used[name] === 0 && !later.has(name) && must === (name.startsWith('lie ') ? 'lies' : 'rules'),
+    (name) => used[name] === 0 && !later.has(name) && must === (/^(lie|ear) /.test(name) ? 'lies' : 'rules'),
   );
   if (bad.length > 0) return unfit('red', `lawful because ${because}\n  ${words(results.checks, bad)}`, bad);
   if (unused.length > 0) return unfit('dead', `never used: ${unused.join(', ')}`);

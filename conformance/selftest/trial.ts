@@ -7,6 +7,7 @@ import { runSuite } from '../kernel/run/runner.ts';
 import type { Results } from '../kernel/verdicts/results.ts';
 import type { Target } from '../target/target.ts';
 import { referenceTarget } from '../targets/embedded.ts';
+import { type Ears, type Hearing, openEars } from './hearing.ts';
 import { type Disturbance, type Line, openLine } from './weather/line.ts';
 import { type Liar, tell, type WireLie } from './wire-lie.ts';
 
@@ -28,6 +29,8 @@ export interface Attempt {
   wire?: ServerOptions['wire'];
   /** A hand on deliveries beside the lies. */
   deliveries?: ServerOptions['deliveries'];
+  /** What the server understands in another way, and what its operator declares. */
+  hearing?: readonly Hearing[];
   /** A bad line between the suite and both interfaces. */
   line?: (n: number) => Disturbance;
   providerDelay?: { min: number; max: number };
@@ -50,7 +53,7 @@ const patiences = {
 
 /** Runs checks against a changed reference server, in this process and over real HTTP. */
 export async function tryServer(attempt: Attempt): Promise<Trial> {
-  const { checks, policies = {}, lies = [], patience = 'short', documentedRates = false } = attempt;
+  const { checks, policies = {}, lies = [], hearing = [], patience = 'short', documentedRates = false } = attempt;
   const liars = lies.map(tell);
   // The three merchants of the run are there before the first lie: what is tried is the suite, not the preparation.
   let begun = false;
@@ -68,10 +71,13 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
     },
     deliveries: (event, payload) =>
       begun
-        ? throughLiars(liars, event, payload).flatMap((one) => attempt.deliveries?.(event, one) ?? [one])
+        ? throughLiars(liars, event, payload)
+            .map((one) => hearing.reduce((told, { told: say }) => say?.(event, told) ?? told, one))
+            .flatMap((one) => attempt.deliveries?.(event, one) ?? [one])
         : [payload],
   });
   let line: Line | undefined;
+  const ears: Ears[] = [];
   try {
     const { merchant, partner, control, controlToken, partnerKey, foreignPartnerKey } = server;
     if (!control || !controlToken || !partnerKey || !foreignPartnerKey) {
@@ -94,6 +100,7 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
       if (target.merchant) target.merchant.base_url = merchant.replace(new URL(merchant).origin, line.origin);
       if (target.partner) target.partner.base_url = partner.replace(new URL(partner).origin, line.origin);
     }
+    for (const one of hearing) ears.push(await openEars(target, one));
     begun = true;
     const filtered = checks.length < allChecks.length;
     const results = await runSuite({ target, secrets, checks, catalogue: allChecks, filtered, trustTarget: true });
@@ -103,9 +110,11 @@ export async function tryServer(attempt: Attempt): Promise<Trial> {
       ),
       ...Object.fromEntries(liars.map((liar, i) => [`lie ${i + 1}`, liar.told()])),
       ...(line === undefined ? {} : { line: line.disturbed() }),
+      ...Object.fromEntries(ears.map((ear, i) => [`ear ${i + 1}`, ear.reworded()])),
     };
     return { results, used, secrets: [...secrets.values()] };
   } finally {
+    for (const ear of ears) await ear[Symbol.asyncDispose]();
     await line?.close();
     await server.close();
   }

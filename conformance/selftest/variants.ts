@@ -1,4 +1,5 @@
 import { defaultPolicies, type Policies } from '../../reference-server/policies.ts';
+import { profileNames } from '../target/target.ts';
 import { type HabitName, habits } from './habits.ts';
 import { declarations } from './subjects.ts';
 import type { WireLie } from './wire-lie.ts';
@@ -12,6 +13,8 @@ export interface Variant {
   policies: Partial<Policies>;
   lies: WireLie[];
   habits: HabitName[];
+  /** Profiles that it is about: all their checks run, and when it is alone all must be decided. */
+  profiles: string[];
   /** How long the provider takes, in milliseconds. */
   provider?: { min: number; max: number };
   /** Variants that cannot hold at the same time. Those that change the same policy never can. */
@@ -26,6 +29,7 @@ interface DeclaredVariant {
   policies?: Record<string, unknown>;
   wire?: WireLie | WireLie[];
   habits?: HabitName[];
+  profiles?: string[];
   provider?: { min: number; max: number };
   conflicts?: string[];
 }
@@ -33,7 +37,17 @@ interface DeclaredVariant {
 /** Every declared lawful variant, in the order of the files. */
 export function variants(): Variant[] {
   return declarations<DeclaredVariant>('variants').map((declared) => {
-    const { id, because, policies = {}, wire, habits: kept = [], provider, conflicts = [], at } = declared;
+    const {
+      id,
+      because,
+      policies = {},
+      wire,
+      habits: kept = [],
+      provider,
+      profiles = [],
+      conflicts = [],
+      at,
+    } = declared;
     const fault = declared.fault ?? faultOf(declared);
     return {
       kind: 'variant',
@@ -42,6 +56,7 @@ export function variants(): Variant[] {
       policies,
       lies: wire === undefined ? [] : [wire].flat(),
       habits: kept,
+      profiles,
       ...(provider === undefined ? {} : { provider }),
       conflicts,
       at,
@@ -50,12 +65,21 @@ export function variants(): Variant[] {
   });
 }
 
-function faultOf({ because, policies = {}, wire, habits: kept = [], provider }: DeclaredVariant): string | undefined {
+function faultOf({
+  because,
+  policies = {},
+  wire,
+  habits: kept = [],
+  provider,
+  profiles = [],
+}: DeclaredVariant): string | undefined {
   if (!because) return 'say in `because` where the source leaves room.';
   const strange = Object.keys(policies).find((name) => !Object.hasOwn(defaultPolicies, name));
   if (strange !== undefined) return `there is no policy ${strange}. See reference-server/policies/.`;
   const unknown = kept.find((name) => !Object.hasOwn(habits, name));
   if (unknown !== undefined) return `there is no habit ${unknown}. See conformance/selftest/habits.ts.`;
+  const odd = profiles.find((name) => !(profileNames as readonly string[]).includes(name));
+  if (odd !== undefined) return `there is no profile ${odd}.`;
   const nothing = Object.keys(policies).length + kept.length === 0 && wire === undefined && provider === undefined;
   return nothing ? 'it changes nothing: name policies, wire, habits or provider.' : undefined;
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { declaredBody } from '../kernel/requests/declared-body.ts';
+import { uuidsForIds } from './habits-of-ids.ts';
+import { otherFieldNames } from './habits-of-names.ts';
+
+const heard = (body: object, path = '/api/v1/invoices/7/refund') => ({
+  method: 'POST',
+  url: path,
+  text: JSON.stringify(body),
+});
+const understood = (body: object): unknown => JSON.parse(otherFieldNames.understood(heard(body)).text);
+
+it('a server with other names reads what its template makes of our body, and nothing under our names', () => {
+  const ours = { amount: 500, return_items: [{ catalog_item_id: 17, count: 1 }] };
+  const theirs = declaredBody('createRefund', ours, otherFieldNames.templates?.createRefund);
+  expect(JSON.stringify(theirs)).toContain('their_catalog_item_id');
+  expect(understood(theirs as object)).toEqual(ours);
+  expect(understood(ours)).toEqual({ return_items: [{}] });
+});
+
+it('a server with UUIDs reads its own ids, and any other UUID as that of nobody', () => {
+  const own = '00000011-0000-4000-8000-5265636f7264';
+  const { url, text } = uuidsForIds.understood(heard({ provider_connection_id: own }, `/api/v1/receipts/${own}`));
+  expect([url, text]).toEqual(['/api/v1/receipts/17', '{"provider_connection_id":17}']);
+  const nobody = uuidsForIds.understood(heard({}, '/api/v1/receipts/0b7c6f1e-9a43-4c1d-8e52-6f00aa31b7d4'));
+  expect(nobody.url).toBe(`/api/v1/receipts/${2 ** 31 - 1}`);
+});

@@ -106,7 +106,7 @@ async function assemble(options: ServerOptions, log: Log) {
     log,
     ...(options.deliveries && { deliveries: options.deliveries }),
   });
-  const dispatcher = new Dispatcher({ clock, store, guard, log });
+  const dispatcher = new Dispatcher({ clock, store, guard, policies, log });
   const ledger = new Ledger({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
   const limits = new RateLimits(clock, policies, options.rateLimitScale ?? 1);
   const desks = openDesks({

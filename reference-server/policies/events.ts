@@ -17,6 +17,12 @@ export interface EventsPolicies {
   /** Which status the event announces. */
   'event.status': 'true' | 'processing';
   'event.signature': 'right' | 'wrong' | 'absent';
+  /** In which order deliveries of a moment leave, those of one object included. Lawful: both. */
+  'event.order': 'kept' | 'newest_first';
+  /** The Content-Type of a delivery. Lawful: any. */
+  'event.content_type': 'application/json' | 'text/plain';
+  /** Whether a delivery says who sends it. Lawful: both. */
+  'event.user_agent': 'fixed' | 'absent';
 }
 
 export const events: EventsPolicies = {
@@ -28,4 +34,7 @@ export const events: EventsPolicies = {
   'event.subject': 'own',
   'event.status': 'true',
   'event.signature': 'right',
+  'event.order': 'kept',
+  'event.content_type': 'application/json',
+  'event.user_agent': 'fixed',
 };

@@ -39,6 +39,11 @@ export const habits = {
   unauthorised_empty: (answer) => (answer.status === 401 ? { ...answer, text: '' } : answer),
   /** 401 with a JSON text, which is a JSON value, too. */
   unauthorised_text: (answer) => (answer.status === 401 ? { ...answer, text: '"Unauthorized"' } : answer),
+  /** An error without a code, or without a page about it, says so by null. */
+  none_is_null: (answer) =>
+    answer.status >= 400 && isObject(answer.body) && 'error' in answer.body
+      ? { ...answer, body: { error_code: null, doc_url: null, ...answer.body } }
+      : answer,
   /** Keys that no document names, in every object and with every type. */
   extra_keys_of_all_types: (answer) => ({ ...answer, body: withExtraKeys(answer.body) }),
   /** Times to the microsecond. */

@@ -113,7 +113,8 @@ export class SchemaOracle {
     const places = placesTo(bundle(answer.interface), schema, violation.at);
     const here = places.at(-1);
     const actual = show(answer.at(violation.at));
-    const clause = isCoded(violation, answer) ? undefined : this.#clauseFor(violation, places, operation, status);
+    const isLawful = isCoded(violation, answer) || isNone(violation, answer);
+    const clause = isLawful ? undefined : this.#clauseFor(violation, places, operation, status);
     if (clause === undefined || (ownBounds.has(violation.keyword) && !here?.schemas.some((s) => 'x-limit' in s))) {
       return {
         kind: 'observed',
@@ -177,6 +178,13 @@ export class SchemaOracle {
     return clause === undefined ? 'observed' : verdictFor(clause.level, held);
   }
 }
+
+/** Optional keys of an error body (M §2.7). */
+const optional = new Set(['/error_code', '/doc_url']);
+
+/** Null in an optional key of a refusal says that there is none, as M §2.1 writes it for the same `error_code`. */
+const isNone = ({ at }: Violation, answer: Answer): boolean =>
+  !answer.accepted && optional.has(at) && answer.at(at) === null;
 
 /** A refusal with a code or phrase is lawful wherever a validation error is, and owes no `errors` (A-04). */
 const isCoded = ({ at, keyword }: Violation, answer: Answer): boolean =>

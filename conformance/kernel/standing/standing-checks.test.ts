@@ -101,6 +101,17 @@ describe('a lawful answer', () => {
     expect(checks[0]).toMatchObject({ verdict: 'observed', observations: [{ answer: '418' }] });
   });
 
+  it('may say by null that an error has no code, and no page about it', async () => {
+    const body = { error: 'Invoice not found', message: 'x', error_code: null, doc_url: null };
+    expect(failures(await seeing([{ status: 404, body }]))).toEqual([]);
+    expect(failures(await seeing([{ status: 404, body: { ...body, error_code: 7 } }]))).toEqual([
+      'wire.schema.get-invoice M-2.7-error-code fail /error_code',
+    ]);
+    expect(failures(await seeing([{ status: 404, body: { ...body, message: null } }]))).toEqual([
+      'wire.schema.get-invoice M-2.7-message fail /message',
+    ]);
+  });
+
   it('may carry a code in error or in error_code alone', async () => {
     expect(failures(await seeing([{ status: 404, body: { error: 'Invoice not found', message: 'x' } }]))).toEqual([]);
     const only = await seeing([{ status: 404, body: { error_code: 'not_found', message: 'x' } }]);

@@ -39,13 +39,14 @@ export const errorBodyChecks = [
       if (answer.status !== 422) return;
       clause('M-2.7-error', answer).at('/error').toBeType('string');
       clause('M-9-fields-kept', answer).at('/error').toBeType('string').at('/message').toBeType('string');
-      const code = answer.at('/error_code');
+      // Both are optional, and null is how M §2.1 writes that there is no error_code.
+      const code = answer.at('/error_code') ?? undefined;
       const snake = code === undefined || (typeof code === 'string' && /^[a-z][a-z0-9_]*$/.test(code));
-      clause('M-2.7-error-code', answer).that(snake, 'a snake_case string, or no such key', String(code));
-      const link = answer.at('/doc_url');
+      clause('M-2.7-error-code', answer).that(snake, 'a snake_case string, null, or no such key', String(code));
+      const link = answer.at('/doc_url') ?? undefined;
       clause('M-2.7-doc-url', answer).that(
         link === undefined || typeof link === 'string',
-        'a string, or no such key',
+        'a string, null, or no such key',
         String(link),
       );
     },

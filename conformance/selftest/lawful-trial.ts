@@ -54,18 +54,21 @@ export function checksForCombination({ id, members }: Combination, reach: ReachB
   return withSample(id, new Set(members.flatMap((one) => [...touchedBy(one, reach)])), reach, sampledTogether);
 }
 
-function touchedBy({ lies, profiles }: Variant, reach: ReachByCheck): Set<string> {
+function touchedBy({ lies, policies, profiles }: Variant, reach: ReachByCheck): Set<string> {
   const ofProfiles = allChecks.filter(({ profile }) => profiles.includes(profile)).map(({ id }) => id);
-  return new Set([...ofProfiles, ...lies.flatMap((lie) => aboutLie(lie, reach).slice(0, touched))]);
+  const ofEvents = Object.keys(policies).some((name) => name.startsWith('event.')) ? hearing() : [];
+  return new Set([...ofProfiles, ...ofEvents, ...lies.flatMap((lie) => aboutLie(lie, reach).slice(0, touched))]);
 }
+
+/** Checks that listen to deliveries. */
+const hearing = (): string[] =>
+  allChecks.filter(({ wants, needs }) => [...wants, ...needs].includes('webhook.inbox')).map(({ id }) => id);
 
 /** Checks that may see the lie, those first that surely do, then those that speak about what it changes. */
 function aboutLie(lie: WireLie, reach: ReachByCheck): string[] {
   const where = lie.where ?? {};
   if ('event' in lie) {
-    const hearing = allChecks.filter((check) => check.wants.concat(check.needs).includes('webhook.inbox'));
-    const all = hearing.map(({ id }) => id);
-    return firstThose(all, (id) => speaksOf(id, `event:${lie.event}`));
+    return firstThose(hearing(), (id) => speaksOf(id, `event:${lie.event}`));
   }
   const { operation } = lie;
   const codes = Object.values(where).map((value) => `error:${String(value)}`);
@@ -143,9 +146,8 @@ function words(checks: Awaited<ReturnType<typeof tryServer>>['results']['checks'
     .slice(0, 5)
     .map(({ id, message, assertions }) => {
       const first = assertions.find(({ verdict }) => verdict === 'fail');
-      const seen =
-        first === undefined ? message : `${first.clause} at ${first.at}: ${first.expected}, not ${first.actual}`;
-      return `${id}: ${seen ?? ''}`;
+      const compared = first?.expected === undefined ? '' : ` at ${first.at}: ${first.expected}, not ${first.actual}`;
+      return `${id}: ${first?.clause ?? ''}${compared} ${message ?? ''}`.trimEnd();
     })
     .join('\n  ');
 }

@@ -58,6 +58,17 @@ test('other objects and other receivers are not held up', async () => {
   expect(ids).toEqual([held, held + 1, held + 1, held + 2]);
 });
 
+test('under the rule of another order the newest leaves first, also of one object', async () => {
+  await trial.stop();
+  trial = await Trial.start({ policies: { 'event.order': 'newest_first' }, providerDelay: { min: 1, max: 1 } });
+  shop = await trial.onboard();
+  const id = await trial.invoice(shop.key);
+  await trial.pass(2);
+  await trial.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  await trial.pass(SECOND);
+  expect(statuses()).toEqual(['error', 'pending']);
+});
+
 test('the log shows what became of every event, the newest first, and ends after a week', async () => {
   const id = await takenThenFailed([500]);
   const { body } = await deliveries();

@@ -1,5 +1,6 @@
 import { type Command, Help, type Option } from 'commander';
 import { paragraph } from '../report/wrap.ts';
+import { typedName } from './typed-name.ts';
 
 /** Adds one command to the program. `ended` takes the exit code; a command that does not call it exits 0. */
 export type Declare = (program: Command, ended: (code: number) => void) => void;
@@ -11,9 +12,10 @@ export function collect(value: string, before: string[]): string[] {
 
 /** Examples below the help of a command: the line to type after the program's name, and what it does. */
 export function examples(lines: readonly (readonly [arguments: string, meaning: string])[]): string {
+  const name = typedName(process.env);
   const told = lines.map(
     ([typed, meaning]) =>
-      `  $ invoicing-conformance${typed === '' ? '' : ` ${typed}`}\n${paragraph(meaning, HELP_WIDTH, '      ')}`,
+      `  $ ${`${name} ${typed}`.replace(/( --)? $/, '')}\n${paragraph(meaning, HELP_WIDTH, '      ')}`,
   );
   return `\nExamples:\n${told.join('\n')}\n`;
 }

@@ -5,6 +5,7 @@ import { printable } from '../report/untrusted.ts';
 import { count, sentenceOf } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import { nearest } from '../target/suggest.ts';
+import { typedName } from './typed-name.ts';
 import { UsageError } from './usage-error.ts';
 
 const columns = columnsOf(process.stdout);
@@ -74,6 +75,6 @@ function costs({ cost }: Check): string {
 function unknown(id: string): UsageError {
   const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys()];
   const guess = nearest(id, known);
-  const hint = guess === undefined ? 'See: invoicing-conformance list.' : `Did you mean ${guess}?`;
+  const hint = guess === undefined ? `See: ${typedName(process.env)} list.` : `Did you mean ${guess}?`;
   return new UsageError(`No check and no clause "${printable(id, 80)}". ${hint}`);
 }

@@ -16,8 +16,9 @@ export class Interruption {
         last();
         process.exit(130);
       }
-      told();
+      // First the abort: it takes back a question to a person, over which nothing is drawn.
       this.#controller.abort(new Error('interrupted'));
+      told();
     };
     process.on('SIGINT', this.#onSignal);
     process.on('SIGTERM', this.#onSignal);

@@ -60,6 +60,16 @@ describe('what needs no network', () => {
     expect(stdout).toContain('--allow-incomplete');
   });
 
+  it.each([
+    ['conformance', 'npm run conformance --', 'npm run conformance'],
+    ['npx', 'npx invoicing-conformance', 'npx invoicing-conformance'],
+  ])('names what was typed, so that its examples can be: %s', async (npm_lifecycle_event, name, alone) => {
+    const { stdout } = await start(['--help'], { env: { npm_lifecycle_event } }).ended;
+    expect(stdout).toContain(`Usage: ${name} [options] [command]`);
+    expect(stdout).toContain(`  $ ${alone}\n`);
+    expect(stdout).toContain(`  $ ${name} explain M-4.4-202\n`);
+  });
+
   it('lists checks, also as data', async () => {
     expect((await cli('list', '--profile', 'webhooks')).stdout).toMatch(/^webhooks \(\d+\)\n {2}webhook\./);
     const data: { id: string }[] = JSON.parse((await cli('list', '--only', 'invoice.cancel.*', '--json')).stdout);

@@ -25,6 +25,13 @@ describe('a plan', () => {
     expect(stdout.split('\n').length).toBeLessThan(40);
     expect(stdout).toContain('To test more, add to the target file:');
     expect(stdout).toContain('  fixtures: { org.catalog: { key: catalog, ids: [17] } }');
+    expect(stdout).toContain('counts once the file says tier: provisioned or tier: controlled.');
+  });
+
+  it('speaks of no tier to a file that claims the highest', async () => {
+    using work = new Workplace();
+    const file = work.targetFile('http://127.0.0.1:1', 'tier: controlled\n');
+    expect((await cli('plan', '--target', file)).stdout).not.toContain('counts once');
   });
 
   it('counts what a line would add', async () => {

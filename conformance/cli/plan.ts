@@ -1,5 +1,7 @@
 import { allChecks } from '../checks/all.ts';
+import { within } from '../kernel/contract/ledger.ts';
 import { type Forecast, forecastOf } from '../kernel/run/forecast.ts';
+import type { Tier } from '../kernel/verdicts/results.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';
@@ -40,6 +42,15 @@ export function plan(options: PlanOptions): void {
   );
 }
 
+/** What is beyond the claimed tier is shown beside; a newcomer would look for it in the sentences that count. */
+function tierLines(claimed: Tier, additions: Forecast['additions']): string[] {
+  const beyond = additions.map(({ tier }) => tier).filter((tier) => !within(tier, claimed));
+  if (beyond.length === 0) return [];
+  const names = [...new Set(beyond)].sort((a, b) => (within(a, b) ? -1 : 1)).map((tier) => `tier: ${tier}`);
+  const text = `The file claims tier ${claimed}. What is beyond it is tested, and counts once the file says ${names.join(' or ')}.`;
+  return [paragraph(text, columns)];
+}
+
 const situationOf = (target: Target, prompts: boolean): Situation => ({
   prompts,
   target,
@@ -53,7 +64,7 @@ function inWords(target: Target, forecast: Forecast): string {
     [`${printable(target.target.name, 60)} · ${target.mode} · claims tier ${target.tier}`],
     profileLines(forecast),
     costLines(target, forecast),
-    additionLines(forecast),
+    additionLines(target, forecast),
   ];
   return blocks
     .filter((block) => block.length > 0)
@@ -87,7 +98,7 @@ function costLines({ limits, allow }: Target, { cost, overBudget }: Forecast): s
   ];
 }
 
-function additionLines({ additions }: Forecast): string[] {
+function additionLines({ tier }: Target, { additions }: Forecast): string[] {
   if (additions.length === 0) return ['Everything that is claimed can be tested.'];
   const shown = additions.slice(0, shownAdditions);
   const rest = additions.length - shown.length;
@@ -102,5 +113,6 @@ function additionLines({ additions }: Forecast): string[] {
       ),
     ]),
     ...(rest === 0 ? [] : [`  and ${count(rest, 'more line')}: --json shows all.`]),
+    ...tierLines(tier, additions),
   ];
 }

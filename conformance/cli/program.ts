@@ -11,6 +11,7 @@ import { declareReplay } from './commands/replay.ts';
 import { declareRun, firstExamples } from './commands/run.ts';
 import { declareSweep } from './commands/sweep.ts';
 import { declareVerifyReport } from './commands/verify-report.ts';
+import { typedName } from './typed-name.ts';
 
 const firstSteps = examples([
   ...firstExamples,
@@ -36,7 +37,7 @@ A flag wins over the environment, the environment over the target file.
 
 /** The whole command line. `ended` takes the exit code of the command that ran. */
 export function createProgram(ended: (code: number) => void): Command {
-  const program: Command = new Command('invoicing-conformance')
+  const program: Command = new Command(typedName(process.env))
     .description('Says whether a payment invoicing server does what the documents say, sentence by sentence.')
     .version(manifest.version)
     .helpCommand(false)

@@ -1,6 +1,19 @@
+import type { ProgressStream } from '../report/progress.ts';
 import type { Target } from '../target/target.ts';
 
 /** Whether a person may be asked: the target file allows it, and somebody sits at the terminal or `--prompt` says so. */
 export function mayPrompt({ allow }: Target, flag: boolean | undefined): boolean {
   return allow.prompts && (flag === true || process.stdin.isTTY);
+}
+
+/** A terminal on which nothing is drawn while a question stands there: it would erase what the person types. */
+export function quietWhileAsked(stream: ProgressStream, prompter: { asking: boolean } | undefined): ProgressStream {
+  if (stream.isTTY !== true || prompter === undefined) return stream;
+  return {
+    isTTY: true,
+    get columns() {
+      return stream.columns ?? 80;
+    },
+    write: (text) => (prompter.asking ? true : stream.write(text)),
+  };
 }

@@ -16,7 +16,7 @@ import type { Target } from '../target/target.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
 import { type ReferenceProcess, startReferenceProcess } from '../targets/reference-process.ts';
 import { Interruption } from './interruption.ts';
-import { mayPrompt } from './prompting.ts';
+import { mayPrompt, quietWhileAsked } from './prompting.ts';
 import { ReportFolder } from './report-folder.ts';
 import { type Asked, select } from './selection.ts';
 import { TerminalPrompter } from './terminal-prompter.ts';
@@ -49,7 +49,10 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
   const baseline = options.baseline === undefined ? undefined : loadBaseline(options.baseline, allChecks);
   const declared = file === undefined ? undefined : loadTarget(file, options.set);
   const folder = new ReportFolder(options.out);
-  const progress = new Progress(process.stderr, wantsColour(process.stderr, process.env, options.color));
+  const asks = declared !== undefined && mayPrompt(declared.target, options.prompt);
+  const prompter = asks ? new TerminalPrompter(process.stdin, process.stderr) : undefined;
+  const screen = quietWhileAsked(process.stderr, prompter);
+  const progress = new Progress(screen, wantsColour(process.stderr, process.env, options.color));
   const interruption = new Interruption(
     () => progress.say('closing the report; Ctrl-C again ends at once'),
     () => folder.events.end({ exitCode: 130 }),
@@ -70,7 +73,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
       catalogue: allChecks,
       filtered: selected.length < allChecks.length,
       signal: interruption.signal,
-      ...(mayPrompt(target, options.prompt) && { prompter: new TerminalPrompter(process.stdin, process.stderr) }),
+      ...(prompter && { prompter }),
       onProgress: follow(target, progress, folder),
     });
     progress.end();

@@ -2,6 +2,7 @@ import type { Check } from '../kernel/run/define.ts';
 import { printable } from '../report/untrusted.ts';
 import { nearest } from '../target/suggest.ts';
 import { profileNames } from '../target/target.ts';
+import { typedName } from './typed-name.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Which checks were asked for. Nothing asked for means all of them. */
@@ -48,7 +49,7 @@ function matcher(glob: string): (check: Check) => boolean {
 
 function unknown(name: string, known: string[], what: string): UsageError {
   const guess = nearest(name, known);
-  const hint = what === 'profile' ? `Profiles: ${known.join(', ')}.` : 'See: invoicing-conformance list.';
+  const hint = what === 'profile' ? `Profiles: ${known.join(', ')}.` : `See: ${typedName(process.env)} list.`;
   return new UsageError(
     `No ${what} "${printable(name, 80)}". ${guess === undefined ? hint : `Did you mean ${guess}?`}`,
   );

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { TerminalPrompter } from './terminal-prompter.ts';
 
-/** A terminal at which these lines are typed once the instruction stands there. */
+/** A terminal at which this is typed once an instruction stands there; undefined is the end of input. */
 function terminal(typed: string | undefined) {
   const input = new PassThrough();
   const shown: string[] = [];
@@ -12,22 +12,48 @@ function terminal(typed: string | undefined) {
     if (typed === undefined) input.end();
     else input.write(typed);
   });
-  return { prompter: new TerminalPrompter(input, output), shown };
+  return { prompter: new TerminalPrompter(input, output), input, shown };
 }
 
 const { signal } = new AbortController();
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('takes a name for yes, Enter alone and the end of input for no', async () => {
+it('takes a name for yes', async () => {
   const { prompter, shown } = terminal('Ann\n');
-  expect(await prompter.ask('Pay invoice 7.', 5000, signal)).toBe('Ann');
-  expect(await prompter.ask('Pay invoice 8.', 5000, signal)).toBe('Ann');
+  expect(await prompter.ask('Pay invoice 7.', 5000, signal)).toEqual({ by: 'Ann' });
+  expect(await prompter.ask('Pay invoice 8.', 5000, signal)).toEqual({ by: 'Ann' });
   expect(shown.join('')).toContain('PLEASE ACT  Pay invoice 7.');
-  expect(await terminal('\n').prompter.ask('Pay invoice 7.', 5000, signal)).toBeUndefined();
-  expect(await terminal(undefined).prompter.ask('Pay invoice 7.', 5000, signal)).toBeUndefined();
 });
 
-it('stops asking when the time is over or the run is ended', async () => {
-  expect(await terminal('').prompter.ask('Pay invoice 7.', 5, signal)).toBeUndefined();
+it.each(['\n', '  \n', 'no\n', 'N\n', 'skip\n'])('takes %j for no', async (typed) => {
+  expect(await terminal(typed).prompter.ask('Pay invoice 7.', 5000, signal)).toBe('skipped');
+});
+
+it('takes the end of input for no, and asks nobody after it', async () => {
+  const { prompter, shown } = terminal(undefined);
+  for (const id of [7, 8, 9]) expect(await prompter.ask(`Pay invoice ${id}.`, 5000, signal)).toBe('skipped');
+  expect(shown).toHaveLength(1);
+});
+
+it('takes nothing for an answer that was typed before the question', async () => {
+  const { prompter, input } = terminal('Ann\nand more\n');
+  input.write('too early\n');
+  await settled();
+  expect(await prompter.ask('Pay invoice 7.', 5000, signal)).toEqual({ by: 'Ann' });
+  await settled();
+  expect(await prompter.ask('Pay invoice 8.', 5000, signal)).toEqual({ by: 'Ann' });
+});
+
+it('stops asking when the time is over, the terminal goes away or the run is ended', async () => {
+  const { prompter } = terminal('');
+  const waiting = prompter.ask('Pay invoice 7.', 5, signal);
+  expect(prompter.asking).toBe(true);
+  expect(await waiting).toBe('late');
+  expect(prompter.asking).toBe(false);
+  const gone = terminal('');
+  const hanging = gone.prompter.ask('Pay invoice 7.', 5000, signal);
+  gone.input.destroy(new Error('EIO'));
+  expect(await hanging).toBe('skipped');
   const ended = new AbortController();
   const asking = terminal('').prompter.ask('Pay invoice 7.', 5000, ended.signal);
   ended.abort(new Error('ended'));

@@ -4,7 +4,7 @@ import type { PreconditionName } from '../../preconditions/supplies.ts';
 import { claiming, type Target } from '../../target/target.ts';
 import { Budget } from './budget.ts';
 import { check } from './define.ts';
-import type { Prompter } from './people.ts';
+import type { Prompter, Reply } from './people.ts';
 import { runSuite } from './runner.ts';
 import { against, cancel, find, merchant } from './test-run.ts';
 import { json, serve, targetAt, testSecrets } from './test-target.ts';
@@ -23,14 +23,14 @@ const paid = check({
 });
 
 /** Runs the check beside a person who does, or does not do, what the suite asks for. */
-async function withPerson(who: string | undefined, prompts = true) {
+async function withPerson(reply: Reply, prompts = true) {
   const asked: string[] = [];
   let done = false;
   const prompter: Prompter = {
     ask: async (instruction) => {
       asked.push(instruction);
-      done = who !== undefined;
-      return who;
+      done = typeof reply !== 'string';
+      return reply;
     },
   };
   const paying = (request: IncomingMessage, response: ServerResponse) => {
@@ -47,7 +47,7 @@ async function withPerson(who: string | undefined, prompts = true) {
 
 describe('a person beside the run', () => {
   it('is asked once, and who did it stands in the report', async () => {
-    const { asked, results } = await withPerson('Aigerim');
+    const { asked, results } = await withPerson({ by: 'Aigerim' });
     expect(asked).toEqual(["Pay invoice 9 in the payer's app."]);
     expect(find(results, paid.id)).toMatchObject({ verdict: 'pass', preconditions: [{ strategy: 'prompt' }] });
     expect(results.notes).toContainEqual(
@@ -56,7 +56,7 @@ describe('a person beside the run', () => {
   });
 
   it('who does nothing leaves the check not tested', async () => {
-    const { results } = await withPerson(undefined);
+    const { results } = await withPerson('late');
     expect(find(results, paid.id)).toMatchObject({
       verdict: 'not_tested',
       reason: 'opted_out',
@@ -64,8 +64,18 @@ describe('a person beside the run', () => {
     });
   });
 
+  it('who skips it leaves the check not tested, and no line of the target file would change that', async () => {
+    const result = find((await withPerson('skipped')).results, paid.id);
+    expect(result).toMatchObject({
+      verdict: 'not_tested',
+      reason: 'opted_out',
+      message: expect.stringMatching(/Skipped/),
+    });
+    expect(JSON.stringify(result)).not.toContain('timeouts');
+  });
+
   it('is not asked where the target file does not allow it', async () => {
-    const { asked, results } = await withPerson('Aigerim', false);
+    const { asked, results } = await withPerson({ by: 'Aigerim' }, false);
     expect(asked).toEqual([]);
     expect(find(results, paid.id)).toMatchObject({ verdict: 'not_tested', reason: 'fixture_missing' });
   });

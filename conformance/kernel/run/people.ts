@@ -2,9 +2,12 @@ import { StopCheck } from '../verdicts/stop.ts';
 
 /** Puts an instruction before a person. */
 export interface Prompter {
-  /** Who did it, or undefined when nobody did in time. Throws the abort reason of the signal. */
-  ask(instruction: string, milliseconds: number, signal: AbortSignal): Promise<string | undefined>;
+  /** Asks once. Throws the abort reason of the signal. */
+  ask(instruction: string, milliseconds: number, signal: AbortSignal): Promise<Reply>;
 }
+
+/** Who did it; or that somebody would not, or that nobody answered in time. */
+export type Reply = { by: string } | 'skipped' | 'late';
 
 /**
  * The people beside a run. They get one instruction at a time, whatever lanes there are, and what they confirmed goes
@@ -26,12 +29,13 @@ export class People {
     return this.#notes;
   }
 
-  /** Waits until a person says that it is done. Nobody in time leaves the check not tested. */
+  /** Waits until a person says that it is done. A person who skips it, or nobody in time, leaves the check not tested. */
   async ask(instruction: string, by: { check: string; signal: AbortSignal }): Promise<void> {
     const turn = this.#turn.then(() => this.#prompter.ask(instruction, this.#milliseconds, by.signal));
     this.#turn = turn.catch(() => undefined);
-    const who = await turn;
-    if (who === undefined) {
+    const reply = await turn;
+    if (reply === 'skipped') throw new StopCheck('not_tested', 'opted_out', `Skipped when asked: ${instruction}`);
+    if (reply === 'late') {
       throw new StopCheck(
         'not_tested',
         'opted_out',
@@ -39,6 +43,6 @@ export class People {
         `timeouts: { prompt: ${(this.#milliseconds * 2) / 1000}s }`,
       );
     }
-    this.#notes.push(`${who} confirmed at ${new Date().toISOString()} for ${by.check}: ${instruction}`);
+    this.#notes.push(`${reply.by} confirmed at ${new Date().toISOString()} for ${by.check}: ${instruction}`);
   }
 }

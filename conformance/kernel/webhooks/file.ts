@@ -2,37 +2,47 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { StopRun } from '../verdicts/stop.ts';
 import { captureOn } from './capture-line.ts';
-import type { DeliverySource, Received } from './source.ts';
+import { below, type DeliverySource, type Received } from './source.ts';
+
+/** What the operator declares about a recorder. */
+interface FileAddresses {
+  /** Address of each merchant key. */
+  urls: Readonly<Record<string, string>>;
+  /** Address below which every path is recorded, for the keys that the suite issues. */
+  base: string | undefined;
+}
 
 /** Pause between two looks at the file, in milliseconds. */
 const pause = 250;
 
 /**
  * Deliveries from a file that the operator's own recorder writes while the run goes on: one JSON object a line, with
- * `to` (the key at whose address it arrived) and `body` or `body_base64`. What it holds before the run is passed over.
+ * `to` (the name of the key at whose address it arrived, which for a key that the suite issued is the last part of the
+ * address) and `body` or `body_base64`. What it holds before the run is passed over.
  */
 export class FileSource implements DeliverySource {
   // The file is read to its end whenever a wait is armed, so whatever comes later arrived later.
   readonly delayed = false;
   readonly #file: number;
-  readonly #urls: Readonly<Record<string, string>>;
+  readonly #addresses: FileAddresses;
+  readonly #issued = new Set<string>();
   readonly #timer: NodeJS.Timeout;
   readonly #decoder = new StringDecoder('utf8');
   #receive: (delivery: Received) => void = () => undefined;
   #position: number;
   #rest = '';
 
-  private constructor(file: number, urls: Readonly<Record<string, string>>) {
+  private constructor(file: number, addresses: FileAddresses) {
     this.#file = file;
-    this.#urls = urls;
+    this.#addresses = addresses;
     this.#position = fstatSync(file).size;
     this.#timer = setInterval(() => this.catchUp(), pause).unref();
   }
 
   /** Opens the file. Ends the run when there is none. */
-  static open(path: string, urls: Readonly<Record<string, string>>): FileSource {
+  static open(path: string, addresses: FileAddresses): FileSource {
     try {
-      return new FileSource(openSync(path, 'r'), urls);
+      return new FileSource(openSync(path, 'r'), addresses);
     } catch (error) {
       const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
       throw new StopRun(
@@ -48,11 +58,14 @@ export class FileSource implements DeliverySource {
   }
 
   address(name: string): string | undefined {
-    return this.#urls[name];
+    const { urls, base } = this.#addresses;
+    if (urls[name] !== undefined || base === undefined) return urls[name];
+    this.#issued.add(name);
+    return below(base, name);
   }
 
   knows(name: string): boolean {
-    return this.#urls[name] !== undefined;
+    return this.#addresses.urls[name] !== undefined || this.#issued.has(name);
   }
 
   catchUp(): void {

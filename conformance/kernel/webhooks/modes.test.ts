@@ -100,6 +100,20 @@ describe('mode import', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('gives a key that the suite issues an address below the base, and finds it by the end of that address', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'import-'));
+    const file = join(folder, 'recorded.ndjson');
+    writeFileSync(file, '');
+    const inbox = await inboxOf({ mode: 'import', urls: {}, base: 'https://a.test/in/', file });
+    expect(inbox.knows('organization-9')).toBe(false);
+    expect(inbox.address('organization-9')).toBe('https://a.test/in/organization-9');
+    const armed = inbox.of('organization-9', {}, limits).expect('invoice.status_changed', { id: 9 });
+    appendFileSync(file, `${JSON.stringify({ to: 'organization-9', body: event(9, 'paid') })}\n`);
+    expect((await armed.arrival()).body).toEqual({ id: 9, status: 'paid' });
+    await inbox.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('ends the run when there is no file', async () => {
     const opening = inboxOf({ mode: 'import', urls: {}, file: '/nowhere/recorded.ndjson' });
     await expect(opening).rejects.toMatchObject({ kind: 'unreachable', message: expect.stringContaining('(ENOENT)') });

@@ -29,7 +29,7 @@ export async function openInbox(
       return new Inbox(await PullSource.open({ urls, base, captures }, timeouts.request));
     }
     case 'import':
-      return new Inbox(FileSource.open(webhooks.file ?? '', urls));
+      return new Inbox(FileSource.open(webhooks.file ?? '', { urls, base }));
   }
 }
 

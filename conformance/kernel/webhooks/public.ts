@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { send } from '../http/transport.ts';
 import { StopRun } from '../verdicts/stop.ts';
 import { Listener } from './listener.ts';
-import type { DeliverySource, Received } from './source.ts';
+import { below, type DeliverySource, type Received } from './source.ts';
 
 /** What the operator declares about a proxy that leads to this machine. */
 export interface PublicAddresses {
@@ -71,7 +71,7 @@ export class PublicListener implements DeliverySource {
     if (declared !== undefined || this.#addresses.base === undefined) return declared;
     const known = this.#issued.get(name);
     if (known !== undefined) return known;
-    const url = this.#below(this.#addresses.base, encodeURIComponent(name));
+    const url = this.#below(this.#addresses.base, name);
     this.#issued.set(name, url);
     return url;
   }
@@ -85,7 +85,7 @@ export class PublicListener implements DeliverySource {
   }
 
   #below(base: string, end: string): string {
-    return `${base.replace(/\/+$/, '')}/${this.#secret}-${end}`;
+    return below(base, `${this.#secret}-${end}`);
   }
 
   /** A canary that arrived; or a first delivery to an issued address, whose local path is now known. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../http/transport.ts';
 import { StopRun } from '../verdicts/stop.ts';
 import { captureOn } from './capture-line.ts';
-import type { DeliverySource, Received } from './source.ts';
+import { below, type DeliverySource, type Received } from './source.ts';
 
 /** What the operator declares about a receiver elsewhere. */
 export interface PullAddresses {
@@ -50,7 +50,7 @@ export class PullSource implements DeliverySource {
       throw new StopRun(
         'unreachable',
         `The webhook receiver does not hand out what it has: ${why}`,
-        'See webhooks.captures in the target file, and whether the receiver runs: invoicing-conformance receiver.',
+        'See webhooks.captures in the target file, and whether the command receiver runs there.',
       );
     }
     void source.#keepLooking();
@@ -65,7 +65,7 @@ export class PullSource implements DeliverySource {
     const declared = this.#addresses.urls[name];
     if (declared !== undefined || this.#addresses.base === undefined) return declared;
     this.#issued.add(name);
-    return `${this.#addresses.base.replace(/\/+$/, '')}/${encodeURIComponent(name)}`;
+    return below(this.#addresses.base, name);
   }
 
   knows(name: string): boolean {

@@ -24,5 +24,10 @@ export interface DeliverySource {
   close(): Promise<void>;
 }
 
+/** The address of a name below a base. */
+export function below(base: string, name: string): string {
+  return `${base.replace(/\/+$/, '')}/${encodeURIComponent(name)}`;
+}
+
 /** Largest delivery that is kept, in bytes. */
 export const largestDelivery = 1_000_000;

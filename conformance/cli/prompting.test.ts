@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { quietWhileAsked } from './prompting.ts';
+
+it('draws no progress over what a person types', () => {
+  const drawn: string[] = [];
+  const person = { asking: false };
+  const screen = quietWhileAsked({ isTTY: true, columns: 40, write: (text) => drawn.push(text) }, person);
+  screen.write('1/9 checks');
+  person.asking = true;
+  screen.write('2/9 checks');
+  person.asking = false;
+  screen.write('3/9 checks');
+  expect({ drawn, columns: screen.columns }).toEqual({ drawn: ['1/9 checks', '3/9 checks'], columns: 40 });
+});
+
+it('keeps the lines of a log, which nobody types into', () => {
+  const log = { write: () => true };
+  expect(quietWhileAsked(log, { asking: true })).toBe(log);
+});

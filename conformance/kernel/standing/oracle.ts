@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { Answer, Interface } from '../answers/evidence.ts';
 import { isObject, valueAt } from '../answers/pointer.ts';
 import { show } from '../answers/show.ts';
@@ -113,7 +114,7 @@ export class SchemaOracle {
     const places = placesTo(bundle(answer.interface), schema, violation.at);
     const here = places.at(-1);
     const actual = show(answer.at(violation.at));
-    const isLawful = isCoded(violation, answer) || isNone(violation, answer);
+    const isLawful = isCoded(violation, answer) || isNone(violation, answer) || isBeforeProcess(violation, answer);
     const clause = isLawful ? undefined : this.#clauseFor(violation, places, operation, status);
     if (clause === undefined || (ownBounds.has(violation.keyword) && !here?.schemas.some((s) => 'x-limit' in s))) {
       return {
@@ -189,3 +190,15 @@ const isNone = ({ at }: Violation, answer: Answer): boolean =>
 /** A refusal with a code or phrase is lawful wherever a validation error is, and owes no `errors` (A-04). */
 const isCoded = ({ at, keyword }: Violation, answer: Answer): boolean =>
   answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
+
+/** States of an authorisation that the text names; what stands before any process is not given (A-89). */
+const namedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([name, state]) =>
+  'level' in state ? [] : [name],
+);
+
+/** Before any process neither status nor expires_at is owed; once one was started, the checks of it ask for both. */
+const isBeforeProcess = ({ at }: Violation, answer: Answer): boolean =>
+  answer.operation === 'getCashierAuthorisation' &&
+  (at === '/status' || at === '/expires_at') &&
+  (answer.at(at) ?? null) === null &&
+  !namedStates.some((name) => name === answer.at('/status'));

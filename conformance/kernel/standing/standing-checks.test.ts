@@ -33,7 +33,7 @@ const invoice = {
 async function seeing(
   bodies: { status?: number; body: unknown; text?: string }[],
   own: ClauseId[] = [],
-  operation: 'getInvoice' | 'startConnectionAuth' | 'getTariff' = 'getInvoice',
+  operation: 'getInvoice' | 'startConnectionAuth' | 'getTariff' | 'getCashierAuthorisation' = 'getInvoice',
 ) {
   const queue = [...bodies];
   await using server = await serve((_, response) => {
@@ -81,6 +81,18 @@ describe('a lawful answer', () => {
   it('may write what only has a name in another type: that is a wording', async () => {
     const checks = await seeing([{ body: { is_custom: 1 } }], [], 'getTariff');
     expect(failures(checks)).toEqual(['wire.schema.get-tariff M-4.6-tariff-is-custom-type warn /is_custom']);
+  });
+
+  it('may leave out what an authorisation without a process reads, and nothing of one with a process (A-89)', async () => {
+    const idle = { success: true, provider_connected: false };
+    const reading = async (body: object) => failures(await seeing([{ body }], [], 'getCashierAuthorisation'));
+    expect(await reading(idle)).toEqual([]);
+    expect(await reading({ ...idle, status: 'idle' })).toEqual([]);
+    const schema = 'wire.schema.get-cashier-authorisation';
+    expect(await reading({ ...idle, status: 'pending' })).toEqual([`${schema} P-2.3-expires-at fail /expires_at`]);
+    expect(await reading({ ...idle, status: { at: 1 }, expires_at: null })).toEqual([
+      `${schema} P-2.3-status fail /status`,
+    ]);
   });
 
   it('leaves the proof of a clause to its own checks', async () => {

@@ -110,8 +110,11 @@ function isChosen({ kind, id, at, clause }: Subject, { only, clause: begin, kind
 
 const count = (done: number, all: number): string => `${String(done).padStart(String(all).length)}/${all}`;
 
-function line({ kind, id, good, verdict, durationMs }: Outcome): string {
-  return `${good ? 'ok ' : 'BAD'}  ${kind.padEnd(11)} ${id.padEnd(44)} ${verdict}  ${(durationMs / 1000).toFixed(1)} s`;
+/** One outcome. What was seen at a bad one stands below it, because a second try may hide it. */
+function line({ kind, id, good, verdict, durationMs, detail }: Outcome): string {
+  const seen = good || detail === undefined ? '' : `\n  ${detail}`;
+  const took = (durationMs / 1000).toFixed(1);
+  return `${good ? 'ok ' : 'BAD'}  ${kind.padEnd(11)} ${id.padEnd(44)} ${verdict}  ${took} s${seen}`;
 }
 
 function report(outcomes: readonly Outcome[], milliseconds: number, quiet: number): number {

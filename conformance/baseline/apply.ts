@@ -1,5 +1,8 @@
+import { within } from '../kernel/contract/ledger.ts';
 import { exitCode } from '../kernel/verdicts/outcome.ts';
 import type { Assertion, BaselineResult, CheckResult, Results } from '../kernel/verdicts/results.ts';
+import { claimedTier } from '../report/findings.ts';
+import { tierNames } from '../report/wording.ts';
 import type { Baseline, Entry } from './load.ts';
 
 const failedOn = (entry: Entry, { verdict, clause }: Assertion): boolean =>
@@ -54,12 +57,13 @@ const withoutFailures = (check: CheckResult): CheckResult => ({
   assertions: check.assertions.filter(({ verdict }) => verdict !== 'fail'),
 });
 
-/** What the outcome would be but for the known failures. */
-function outcomeWithout({ profiles }: Results): Results['outcome'] {
-  const open = profiles.some(
+/** What the outcome would be but for the known failures. What is open beyond the claimed tier never counts. */
+function outcomeWithout(results: Results): Results['outcome'] {
+  const claimed = claimedTier(results);
+  const open = results.profiles.some(
     ({ outcome, tiers }) =>
       outcome === 'incomplete' ||
-      (outcome === 'non_conformant' && Object.values(tiers).some((tally) => tally.open > 0)),
+      (outcome === 'non_conformant' && tierNames.some((tier) => within(tier, claimed) && tiers[tier].open > 0)),
   );
   return open ? 'incomplete' : 'conformant';
 }

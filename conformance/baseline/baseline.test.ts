@@ -31,6 +31,24 @@ describe('a baseline', () => {
     expect(results).toMatchObject({ exitCode: 0, outcome: 'non_conformant', baseline: { known: ['a.b M-1-decimal'] } });
   });
 
+  it('is not spoiled by what is open beyond the claimed tier, only by what is open within it', () => {
+    const tally = { passed: 1, total: 2, failed: 1, open: 0 };
+    const open = { passed: 0, total: 9, failed: 0, open: 9 };
+    const claiming = (tier: string) => ({
+      ...failing,
+      profiles: [
+        sampleProfile({
+          outcome: 'non_conformant',
+          tiers: { 'black-box': tally, provisioned: open, controlled: open },
+        }),
+      ],
+      target: { ...failing.target, config: { tier } },
+    });
+    const known = { entries: [entry()], flaky: [] };
+    expect(applyBaseline(claiming('black-box'), known, today).exitCode).toBe(0);
+    expect(applyBaseline(claiming('controlled'), known, today).exitCode).toBe(4);
+  });
+
   it('breaks on a failure that it does not know', () => {
     const results = applyBaseline(failing, { entries: [entry({ check: 'c.d' })], flaky: [] }, today);
     expect(results).toMatchObject({ exitCode: 1, baseline: { unexpected: ['a.b M-1-decimal'] } });

@@ -127,7 +127,7 @@ export const catalogPreconditions = {
     missing: {
       reason: 'fixture_missing',
       detail: 'No documented call makes a deletion fail.',
-      add: 'fixtures: { catalog.undeletable: { key: catalog, ids: [17] } }',
+      add: 'fixtures: { catalog.undeletable: { key: env:CATALOG_KEY, ids: [17] } }',
     },
   }),
 

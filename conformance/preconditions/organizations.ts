@@ -142,7 +142,7 @@ export const organizationPreconditions = {
     missing: {
       reason: 'fixture_missing',
       detail: 'The request that fills a catalog is not shown.',
-      add: 'fixtures: { org.catalog: { key: catalog, ids: [17] } }',
+      add: 'fixtures: { org.catalog: { key: env:CATALOG_KEY, ids: [17] } }',
     },
   }),
 

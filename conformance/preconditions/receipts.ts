@@ -12,7 +12,7 @@ import { open, reads } from './invoices.ts';
 import { refundBody } from './refunds.ts';
 import type { SuppliedReceiptRequest } from './supplies.ts';
 
-const addItem = 'fixtures: { receipt.item: { key: catalog, ids: [17] } }';
+const addItem = 'fixtures: { receipt.item: { key: env:CATALOG_KEY, ids: [17] } }';
 
 /** True when the operator named an item, or wrote down what is sold. */
 const declared = ({ target }: Situation): boolean =>

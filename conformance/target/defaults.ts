@@ -29,6 +29,7 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
     ...(control && { control: controlIn(control, folder) }),
     webhooks: {
       ...webhooks,
+      ...(webhooks?.file !== undefined && { file: resolve(folder, webhooks.file) }),
       mode: webhooks?.mode ?? 'none',
       urls: webhooks?.urls ?? {},
       locate: webhooks?.locate ?? {},

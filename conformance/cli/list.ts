@@ -1,26 +1,54 @@
 import { allChecks } from '../checks/all.ts';
+import { contractLedger, isGraded } from '../kernel/contract/ledger.ts';
 import type { Check } from '../kernel/run/define.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
+import { profileNames } from '../target/target.ts';
 import { type Asked, select } from './selection.ts';
+import { typedName } from './typed-name.ts';
 
 export interface ListOptions extends Asked {
   json?: boolean;
 }
 
-/** `list`: the checks by profile, or their data; into a file or pipe, one a line. Needs no network. */
+/** `list`: how many checks each profile has; of what was asked for, a line each, or data. Needs no network. */
 export function list({ json = false, ...asked }: ListOptions): void {
   const checks = select(allChecks, asked);
   if (json) {
     process.stdout.write(`${JSON.stringify(checks, null, 2)}\n`);
     return;
   }
+  const profiles = Map.groupBy(checks, (check) => check.profile);
+  const all = asked.only.length + asked.profile.length === 0;
+  process.stdout.write(all ? summary(profiles) : rows(profiles));
+}
+
+function summary(profiles: ReadonlyMap<string, readonly Check[]>): string {
+  const width = Math.max(...profileNames.map((profile) => profile.length));
+  const lines = profileNames.map((profile) => {
+    const checks = profiles.get(profile) ?? [];
+    const sentences = [...contractLedger.values()].filter((one) => one.profile === profile && isGraded(one)).length;
+    const told = `${String(checks.length).padStart(5)} checks  ${String(sentences).padStart(4)} sentences`;
+    return `  ${profile.padEnd(width)}${told}`;
+  });
+  const typed = `${typedName(process.env)} list`;
+  const more = [
+    ['--profile webhooks', 'those of one profile'],
+    ["--only 'invoice.cancel.*'", 'those whose ids fit'],
+    ["--only '*'", 'all of them, a line each'],
+    ['--json', 'all of them, as data'],
+  ].map(([flags = '', meaning]) => `  ${typed} ${flags.padEnd(25)} ${meaning}`);
+  return `${lines.join('\n')}\n\nTo see more:\n${more.join('\n')}\n`;
+}
+
+/** The checks by profile; into a file or pipe, one a line. */
+function rows(profiles: ReadonlyMap<string, readonly Check[]>): string {
   const columns = columnsOf(process.stdout);
-  const width = Math.max(...checks.map(({ id }) => id.length));
+  const width = Math.max(...[...profiles.values()].flat().map(({ id }) => id.length));
   const line = ({ id, title }: Check) =>
     columns < 2 * width
       ? `  ${id}\n${paragraph(title, columns, '      ')}`
       : paragraph(title, columns, `  ${id.padEnd(width)}  `);
-  for (const [profile, members] of Map.groupBy(checks, (check) => check.profile)) {
-    process.stdout.write(`${profile} (${members.length})\n${members.map(line).join('\n')}\n\n`);
-  }
+  return [...profiles]
+    .map(([profile, members]) => `${profile} (${members.length})\n${members.map(line).join('\n')}\n\n`)
+    .join('');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '../kernel/run/forecast.ts';
+import { profileNames } from '../target/target.ts';
 import { cli, Workplace } from './test-program.ts';
 
 const planOf = async (more: string, ...flags: string[]): Promise<Forecast> => {
@@ -24,8 +25,21 @@ describe('a plan', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n').length).toBeLessThan(40);
     expect(stdout).toContain('To test more, add to the target file:');
-    expect(stdout).toContain('  fixtures: { org.catalog: { key: catalog, ids: [17] } }');
+    expect(stdout).toContain('  fixtures: { org.catalog: { key: env:CATALOG_KEY, ids: [17] } }');
     expect(stdout).toContain('counts once the file says tier: provisioned or tier: controlled.');
+    expect(stdout).toMatch(/\n {2}and \d+ more lines: --all shows them\.\n/);
+  });
+
+  it('fits a screen with every profile claimed, and shows every line when asked', async () => {
+    using work = new Workplace();
+    const others = profileNames.filter((profile) => profile !== 'partner');
+    const claimed = others.flatMap((profile) => ['--set', `profiles.${profile}=yes`]);
+    const plan = ['plan', '--target', work.targetFile('http://127.0.0.1:1'), ...claimed];
+    expect((await cli(...plan)).stdout.split('\n').length).toBeLessThan(40);
+    const { additions }: Forecast = JSON.parse((await cli(...plan, '--json')).stdout);
+    const whole = (await cli(...plan, '--all')).stdout;
+    expect(additions.filter(({ add }) => !whole.includes(`\n  ${add}\n`))).toEqual([]);
+    expect(whole).not.toContain('more line');
   });
 
   it('speaks of no tier to a file that claims the highest', async () => {

@@ -16,13 +16,14 @@ export interface PlanOptions extends Asked {
   target?: string;
   set: string[];
   prompt?: boolean;
+  /** Every line to add, however long that becomes. */
+  all?: boolean;
   json?: boolean;
 }
 
-/** What fits a screen; the rest is counted, and `--json` has all of it. */
-const shownAdditions = 8;
-
 const columns = columnsOf(process.stdout);
+/** Lines of a screen: what does not fit is counted, and `--all` shows it. But so many additions always. */
+const screen = { lines: 38, additions: 3 };
 
 /**
  * `plan`: what a run against a target file would test, what it would not and which lines would change that, and what
@@ -38,7 +39,9 @@ export function plan(options: PlanOptions): void {
   const { target } = loadTarget(file, options.set);
   const forecast = forecastOf(select(allChecks, options), situationOf(target, mayPrompt(target, options.prompt)));
   process.stdout.write(
-    options.json === true ? `${JSON.stringify(forecast, null, 2)}\n` : `${inWords(target, forecast)}\n`,
+    options.json === true
+      ? `${JSON.stringify(forecast, null, 2)}\n`
+      : `${inWords(target, forecast, options.all === true)}\n`,
   );
 }
 
@@ -59,17 +62,20 @@ const situationOf = (target: Target, prompts: boolean): Situation => ({
   receives: target.webhooks.mode !== 'none',
 });
 
-function inWords(target: Target, forecast: Forecast): string {
+function inWords(target: Target, forecast: Forecast, all: boolean): string {
   const blocks = [
     [`${printable(target.target.name, 60)} · ${target.mode} · claims tier ${target.tier}`],
     profileLines(forecast),
     costLines(target, forecast),
-    additionLines(target, forecast),
   ];
-  return blocks
-    .filter((block) => block.length > 0)
-    .map((block) => block.join('\n'))
-    .join('\n\n');
+  const summary = blocks.map((block) => block.join('\n')).join('\n\n');
+  const room = all ? Number.POSITIVE_INFINITY : screen.lines - linesOf(summary);
+  return `${summary}\n\n${additionLines(target, forecast, room).join('\n')}`;
+}
+
+/** How many lines a text takes on the screen; one that is too long goes on in the next. */
+function linesOf(text: string): number {
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / columns)), 0);
 }
 
 function profileLines({ profiles }: Forecast): string[] {
@@ -98,21 +104,20 @@ function costLines({ limits, allow }: Target, { cost, overBudget }: Forecast): s
   ];
 }
 
-function additionLines({ tier }: Target, { additions }: Forecast): string[] {
+/** The most useful lines first, as many as there is room for. */
+function additionLines({ tier }: Target, { additions }: Forecast, room: number): string[] {
   if (additions.length === 0) return ['Everything that is claimed can be tested.'];
-  const shown = additions.slice(0, shownAdditions);
+  const around = ['To test more, add to the target file:', ...tierLines(tier, additions)];
+  let left = room - linesOf(around.join('\n')) - 2;
+  const shown: string[] = [];
+  for (const { add, detail, checks, clauses } of additions) {
+    const gain = `${clauses === 0 ? '' : `${count(clauses, 'more MUST sentence')}, `}${count(checks.length, 'check')}.`;
+    const lines = `  ${add}\n${paragraph(`${detail} ${gain}`, columns, '      ')}`;
+    left -= linesOf(lines);
+    if (left < 0 && shown.length >= screen.additions) break;
+    shown.push(lines);
+  }
   const rest = additions.length - shown.length;
-  return [
-    'To test more, add to the target file:',
-    ...shown.flatMap(({ add, detail, checks, clauses }) => [
-      `  ${add}`,
-      paragraph(
-        `${detail} ${clauses === 0 ? '' : `${count(clauses, 'more MUST sentence')}, `}${count(checks.length, 'check')}.`,
-        columns,
-        '      ',
-      ),
-    ]),
-    ...(rest === 0 ? [] : [`  and ${count(rest, 'more line')}: --json shows all.`]),
-    ...tierLines(tier, additions),
-  ];
+  const [first = '', ...last] = around;
+  return [first, ...shown, ...(rest === 0 ? [] : [`  and ${count(rest, 'more line')}: --all shows them.`]), ...last];
 }

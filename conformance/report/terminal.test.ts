@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { profileNames } from '../target/target.ts';
 import { wantsColour } from './colour.ts';
 import { hostileRuns } from './hostile.ts';
 import { failedCheck, sampleCheck, sampleClause, sampleProfile, sampleResults } from './sample.ts';
@@ -21,7 +22,8 @@ describe('the screen', () => {
       [
         'Example PSP 3.4.1 · contract 2.0.0, partner 1.0.0 · suite 0.1.0 · sandbox · 12.4 s',
         '',
-        '  merchant-core   conformant   black-box 41/41      controlled 64/64',
+        '                              black-box  controlled',
+        '  merchant-core   conformant      41/41       64/64',
         '  not claimed: partner',
         '',
         '  report  out/report.html      exit 0',
@@ -56,7 +58,22 @@ describe('the screen', () => {
       tiers: { 'black-box': tally, provisioned: none, controlled: none },
     });
     const lines = terminalReport(sampleResults({ profiles: [sampleProfile(), unproven] }), screen).split('\n');
-    expect(lines[2]).toMatch(/^ {2}webhooks +claimed, nothing shown +black-box 0\/9/);
+    expect(lines[3]).toMatch(/^ {2}webhooks +claimed, nothing shown +0\/9$/);
+  });
+
+  it('keeps within 80 columns with every profile, three tiers and failures', () => {
+    const tally = { passed: 118, total: 130, failed: 12, open: 0 };
+    const tiers = { 'black-box': tally, provisioned: tally, controlled: { ...tally, failed: 0 } };
+    const profiles = profileNames.map((profile, i) =>
+      sampleProfile(i < 5 ? { profile, outcome: 'not_selected' } : { profile, outcome: 'non_conformant', tiers }),
+    );
+    const long = failedCheck('invoice.create.accepted', { expected: 'x'.repeat(90), actual: 'y'.repeat(90) });
+    const text = terminalReport(sampleResults({ profiles, checks: [long] }), { ...screen, width: 80 });
+    const wide = text.split('\n').filter((line) => line.length > 80);
+    // One word cannot be broken: what was expected and what came have a line each.
+    expect(wide).toEqual([expect.stringMatching(/^ +expected x+$/), expect.stringMatching(/^ +actual y+$/)]);
+    expect(text).toMatch(/^ {2}webhooks +NOT conformant, 24 failed +118\/130 +118\/130 +118\/130$/m);
+    expect(text).toContain('  not asked for: merchant-core, errors,');
   });
 
   it('groups what was not tested by the line to add', () => {

@@ -1,18 +1,9 @@
-import type { ProfileResult, Results } from '../kernel/verdicts/results.ts';
+import type { Results } from '../kernel/verdicts/results.ts';
 import { type Palette, palette } from './colour.ts';
-import {
-  decisions,
-  disputes,
-  type Finding,
-  findings,
-  gaps,
-  inReportOrder,
-  isUnproven,
-  observations,
-  scriptPath,
-} from './findings.ts';
+import { decisions, disputes, type Finding, findings, gaps, observations, scriptPath } from './findings.ts';
+import { profileLines } from './terminal-profiles.ts';
 import { printable } from './untrusted.ts';
-import { count, duration, outcomeWords, placeWords, reasonWords, sentenceOf, tierNames } from './wording.ts';
+import { count, duration, placeWords, reasonWords, sentenceOf } from './wording.ts';
 import { wrap } from './wrap.ts';
 
 /** How the screen looks and where the report lies. */
@@ -32,9 +23,9 @@ export function terminalReport(results: Results, screen: Screen): string {
   const paint = palette(screen.colour);
   const width = Math.max(60, Math.min(screen.width, 110));
   const blocks = [
-    [headline(results)],
+    headline(results, width),
     stopped(results, paint, width),
-    profileLines(results.profiles, paint),
+    profileLines(results.profiles, paint, width),
     baselineLines(results, paint),
     list('FAIL', findings(results, 'fail'), shown.failures, screen.out, paint.red, width),
     list('ERROR', findings(results, 'error'), shown.faults, screen.out, paint.red, width),
@@ -48,16 +39,23 @@ export function terminalReport(results: Results, screen: Screen): string {
   return `${text.join('\n\n')}\n`;
 }
 
-function headline({ target, suite, run }: Results): string {
+function headline({ target, suite, run }: Results, width: number): string[] {
   const version = versionOf(target.config);
   const { merchant, partner } = suite.contract;
-  return [
+  const parts = [
     printable(version === undefined ? target.name : `${target.name} ${version}`, 60),
     `contract ${merchant}${partner === merchant ? '' : `, partner ${partner}`}`,
     `suite ${suite.version}`,
     target.mode,
     duration(run.durationMs),
-  ].join(' · ');
+  ];
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1)} · ${part}`;
+    if (lines.length === 0 || longer.length > width) lines.push(part);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
 }
 
 function versionOf(config: unknown): string | undefined {
@@ -83,38 +81,6 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
     if (hint !== undefined) lines.push(...wrapUntrusted(hint, width - 11).map((line) => `           ${line}`));
   }
   return lines;
-}
-
-function profileLines(profiles: readonly ProfileResult[], paint: Palette): string[] {
-  const absent = profiles.filter(({ outcome }) => outcome === 'not_applicable').map(({ profile }) => profile);
-  const rows = inReportOrder(profiles).filter(({ outcome }) => outcome !== 'not_applicable');
-  const said = (row: ProfileResult): string => (isUnproven(row) ? 'claimed, nothing shown' : outcomeWords[row.outcome]);
-  const widest = (texts: string[]): number => Math.max(0, ...texts.map((text) => text.length));
-  const names = widest(rows.map(({ profile }) => profile));
-  const outcomes = widest(rows.map(said));
-  const lines = rows.map((row) => {
-    const line = `  ${row.profile.padEnd(names)}   ${colourOf(row, paint)(said(row).padEnd(outcomes))}   ${tally(row, paint)}`;
-    return line.trimEnd();
-  });
-  return absent.length === 0 ? lines : [...lines, paint.dim(`  not claimed: ${absent.join(', ')}`)];
-}
-
-function colourOf(row: ProfileResult, paint: Palette): (text: string) => string {
-  if (isUnproven(row) || row.outcome === 'non_conformant') return paint.red;
-  if (row.outcome === 'conformant') return paint.green;
-  return row.outcome === 'incomplete' ? paint.yellow : paint.dim;
-}
-
-function tally(row: ProfileResult, paint: Palette): string {
-  if (row.outcome === 'not_applicable') return paint.dim('declared absent in the target file');
-  if (row.outcome === 'not_selected') return paint.dim('not asked for in this run');
-  const tiers = tierNames.filter((tier) => row.tiers[tier].total > 0);
-  const parts = tiers.map((tier) => {
-    const { passed, total } = row.tiers[tier];
-    return `${tier} ${passed}/${total}`.padEnd(20);
-  });
-  const failed = tiers.reduce((sum, tier) => sum + row.tiers[tier].failed, 0);
-  return `${parts.join(' ')}${failed > 0 ? ` ${paint.red(`${failed} failed`)}` : ''}`;
 }
 
 /** Only what a reader of a run with a baseline has to act on. */
@@ -169,10 +135,13 @@ function findingLines(
     lines.push(...wrapUntrusted(check.message, width - indent.length).map((line) => indent + line));
   }
   if (assertion?.expected !== undefined) {
-    const at = assertion.at === undefined ? '' : `   at ${printable(placeWords(assertion.at), 60)}`;
-    lines.push(
-      `${indent}expected ${printable(assertion.expected, 120)}   actual ${printable(assertion.actual ?? '', 120)}${at}`,
-    );
+    const parts = [
+      `expected ${printable(assertion.expected, 120)}`,
+      `actual ${printable(assertion.actual ?? '', 120)}`,
+      ...(assertion.at === undefined ? [] : [`at ${printable(placeWords(assertion.at), 60)}`]),
+    ];
+    const line = indent + parts.join('   ');
+    lines.push(...(line.length > width ? parts.map((part) => indent + part) : [line]));
   } else if (assertion?.reason !== undefined && check.message === undefined) {
     lines.push(`${indent}${printable(assertion.actual ?? reasonWords[assertion.reason], 200)}`);
   }

@@ -11,6 +11,7 @@ export const declareList: Declare = (program) => {
     .addHelpText(
       'after',
       examples([
+        ['list', 'how many checks each profile has'],
         ['list --profile webhooks', 'the checks of one profile, with their titles'],
         ["list --only 'invoice.cancel.*' --json", 'clauses, preconditions and cost of some, as data'],
       ]),

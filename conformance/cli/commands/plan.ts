@@ -11,6 +11,7 @@ export const declarePlan: Declare = (program) => {
     .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
     .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
     .option('--prompt', 'as for run')
+    .option('--all', 'every line to add, not only the most useful')
     .option('--json', 'print data')
     .addHelpText(
       'after',

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { allChecks } from '../checks/all.ts';
+import { cli } from './test-program.ts';
+
+describe('list', () => {
+  it('is a summary that fits a screen, with how to see more', async () => {
+    const { code, stdout } = await cli('list');
+    expect(code).toBe(0);
+    const lines = stdout.split('\n');
+    expect(lines.length).toBeLessThan(25);
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    const profiles = new Set(allChecks.map(({ profile }) => profile));
+    for (const profile of profiles)
+      expect(stdout).toMatch(new RegExp(`^ {2}${profile} +\\d+ checks +\\d+ sentences$`, 'm'));
+    expect(stdout).toContain("list --only 'invoice.cancel.*'");
+  });
+
+  it('has a line for each check that is asked for', async () => {
+    const ids = (text: string) => text.split('\n').flatMap((line) => /^ {2}(\S+)/.exec(line)?.[1] ?? []);
+    const all = allChecks.map(({ id }) => id).sort();
+    expect(ids((await cli('list', '--only', '*')).stdout).sort()).toEqual(all);
+    const some = ids((await cli('list', '--only', 'load.*.burst')).stdout);
+    expect(some.sort()).toEqual(all.filter((id) => /^load\..*\.burst$/.test(id)));
+    expect(JSON.parse((await cli('list', '--json')).stdout)).toHaveLength(all.length);
+  });
+});

@@ -118,6 +118,19 @@ test('a new key replaces the old one, and deleting the organization ends both', 
   expect((await trial.partner('GET', `/organizations/${organizationId}`)).status).toBe(404);
 });
 
+test('a key that is issued while its organization is being deleted does not work', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { organizationId } = await trial.onboard();
+    const at = `/organizations/${organizationId}`;
+    const issue = () => trial.partner('POST', `${at}/api-key`, { webhook_url: trial.receiverUrl });
+    const answers = await Promise.all([issue(), trial.partner('DELETE', at), issue(), issue()]);
+    for (const answer of answers.filter(({ status, body }) => status === 200 && 'key' in Object(body))) {
+      expect((await trial.merchant(answer.string('key'), 'GET', '/invoices')).status).toBe(401);
+    }
+    expect((await issue()).status).toBe(404);
+  }
+});
+
 test.each(['http://10.0.0.1/', 'http://192.168.1.1/', 'http://169.254.169.254/', 'ftp://shop.test/'])(
   'the webhook address %s is refused with the field named',
   async (webhook_url) => {

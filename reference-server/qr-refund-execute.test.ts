@@ -183,8 +183,12 @@ describe('simulate', () => {
   test('shows a failure in the sandbox, and nothing is refunded', async () => {
     const id = await identified(4);
     const ref = nameOf(4, 'any');
-    const answer = await execute(id, { operation_ref: ref, simulate: { status: 'failed', error_code: 'x' } });
+    const answer = await execute(id, {
+      operation_ref: ref,
+      simulate: { status: 'failed', error_code: 'told_nowhere' },
+    });
     expect(answer.body).toMatchObject({ status: 'failed', receipt_url: null, completed_at: null });
+    expect(`${answer.text}${(await read(id)).text}`).not.toContain('told_nowhere');
     expect(await purchase(await identified(4), ref)).toMatchObject({ already_refunded: 0 });
     const again = await execute(id, { operation_ref: ref });
     expect([again.status, again.at('error')]).toEqual([409, 'qr_refund_expired']);

@@ -104,7 +104,10 @@ export const complete = (session: QrRefund, refundedAmount: Tiyn, receiptUrl: st
   dueAt: null,
 });
 
-/** The sandbox was asked to show a refund that fails (fills 4.8). */
+/**
+ * The sandbox was asked to show a refund that fails (fills 4.8). The `error_code` that it may be asked to fail with is
+ * told nowhere: neither the answer nor the session has a place for a code (fills 4.8, R-5), and no event tells of it.
+ */
 export const failAsAsked = (session: QrRefund): QrRefund => ({
   ...session,
   status: moves.after('simulate-failed', session.status),

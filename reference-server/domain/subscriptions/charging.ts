@@ -35,7 +35,12 @@ export function broughtForward(subscription: Subscription, now: Moment): Change<
 export const skipped = (subscription: Subscription, wait: number, now: Moment): Subscription =>
   move(subscription, 'charge-skipped', now, { dueAt: now + Math.max(1, wait) * SECOND });
 
-/** T-34: the charge was paid, perhaps late. A date that is still to come stays; a period that began meanwhile is paid. */
+/**
+ * T-34: the charge was paid, perhaps late. A date that is still to come stays; a period that began meanwhile is paid.
+ * When an older invoice is paid late, a retry that lies before the payer already stays there and can be paid, too: by
+ * M §3.1 and §4.4 an open invoice is withdrawn by the merchant's cancel and by nothing else, and no sentence says that a
+ * service cancels one by itself. What becomes of that retry no longer counts as a failed attempt.
+ */
 export function paid(subscription: Subscription, invoice: Invoice, now: Moment): Change<Subscription> | undefined {
   if (!canMove(subscription, 'charge-paid')) return undefined;
   const { nextBillingAt: date } = subscription;

@@ -17,6 +17,7 @@ export interface Subscription {
   readonly organizationId: number;
   /** The key that set it up; its invoices are issued in that key's name. */
   readonly apiKeyId: number;
+  /** Never `completed`: the value is listed, a move into it is not (M §3.3, fills T-36), so the lifecycle has none. */
   readonly status: StateOf<'Subscription'>;
   /** As it is dialled, 8XXXXXXXXXX. */
   readonly phoneNumber: string;

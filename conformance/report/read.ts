@@ -26,7 +26,7 @@ export function readResults(place: string): Results {
   const [error] = validate.errors ?? [];
   throw new UnreadableReport(
     `${file} is no results file of this suite: ${error?.instancePath || '/'} ${error?.message ?? 'is wrong'}. ` +
-      'Make it anew with: invoicing-conformance run --out <folder>.',
+      'Make it anew: the command run, with --out <folder>.',
   );
 }
 
@@ -49,6 +49,6 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableReport(`${file} is not JSON. Make it anew with: invoicing-conformance run --out <folder>.`);
+    throw new UnreadableReport(`${file} is not JSON. Make it anew: the command run, with --out <folder>.`);
   }
 }

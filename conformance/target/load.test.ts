@@ -54,6 +54,16 @@ describe('a target file', () => {
     expect(reveal(target.merchant?.keys.main ?? '', secrets)).toBe('k-main');
   });
 
+  it('finds every path that it names from its own folder', () => {
+    const { webhooks, control } = load(
+      `${good.replace(', webhooks: no', '')}webhooks: { mode: import, urls: { main: https://a.test/main }, file: events.ndjson }
+control: { transport: module, module: ./adapter.js }
+`,
+    );
+    expect(webhooks.file).toBe(join(folder, 'events.ndjson'));
+    expect(control).toMatchObject({ module: join(folder, 'adapter.js') });
+  });
+
   it('reads both example files of this folder', () => {
     const names = { ...env, MERCHANT_KEY_2: 'k-foreign', CATALOG_KEY: 'k-catalog', PARTNER_KEY_2: 'k-other' };
     for (const name of ['example', 'reference']) {

@@ -227,7 +227,7 @@ async function cleanUp(
   try {
     const reset = await facilities.control?.reset(signal);
     const left = await facilities.cleanUp.run(api);
-    const later = 'To try again later: invoicing-conformance sweep --report <this report> --target <target file>.';
+    const later = 'To try again later: the command sweep, with --report <this report> --target <target file>.';
     const lasting = facilities.cleanUp.lasting ?? [];
     const notes = [...(left.length === 0 ? [] : [...left, later]), lasting].flat();
     return reset === undefined ? notes : [reset, ...notes];

@@ -2,6 +2,7 @@ import { type Comparison, compare, type Difference, type Kind, worse } from '../
 import { readResults } from '../report/read.ts';
 import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';
+import { columnsOf, paragraph } from '../report/wrap.ts';
 
 /** Most lines of one kind on the screen; `--json` has all. */
 const shown = 12;
@@ -48,7 +49,9 @@ function block(title: string, differences: readonly Difference[]): string[] {
   const rest = differences.length - shown;
   return [
     `${title} (${differences.length})`,
-    ...differences.slice(0, shown).map(({ check, detail }) => `  ${check}  ${printable(detail, 160)}`),
+    ...differences
+      .slice(0, shown)
+      .map(({ check, detail }) => paragraph(`${check}  ${printable(detail, 160)}`, columnsOf(process.stdout), '  ')),
     ...(rest > 0 ? [`  and ${rest} more: --json shows all`] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { WireFilter } from '../../reference-server/http/reply.ts';
 import { isObject } from '../kernel/answers/pointer.ts';
 import { uuidsForIds, withUuidsForIds } from './habits-of-ids.ts';
-import { otherFieldNames } from './habits-of-names.ts';
+import { fieldsUnread, otherFieldNames } from './habits-of-names.ts';
 import { inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './habits-of-unshown.ts';
 import type { Hearing } from './hearing.ts';
 
@@ -65,6 +65,8 @@ export const habits = {
   ids_as_uuids: withUuidsForIds,
   /** Other names for the fields of requests that the source does not name. */
   other_field_names: (answer) => answer,
+  /** Nothing is read of requests but what the source names, and what is needed. */
+  fields_unread: (answer) => answer,
   unshown_ids_by_kind: withIdsByKind,
   unshown_ids_as_texts: withIdsAsTexts,
   unshown_in_envelope: inEnvelope,
@@ -77,6 +79,7 @@ export type HabitName = keyof typeof habits;
 const hearings: Readonly<Partial<Record<HabitName, Hearing>>> = {
   ids_as_uuids: uuidsForIds,
   other_field_names: otherFieldNames,
+  fields_unread: fieldsUnread,
 };
 
 /** What a server with these habits understands in another way than the reference server. */

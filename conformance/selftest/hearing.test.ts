@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { allChecks } from '../checks/all.ts';
 import { declaredBody } from '../kernel/requests/declared-body.ts';
 import { uuidsForIds } from './habits-of-ids.ts';
-import { otherFieldNames } from './habits-of-names.ts';
+import { itemFieldsUnread, otherFieldNames } from './habits-of-names.ts';
+import { tryServer } from './trial.ts';
 
 const heard = (body: object, path = '/api/v1/invoices/7/refund') => ({
   method: 'POST',
@@ -25,3 +27,15 @@ it('a server with UUIDs reads its own ids, and any other UUID as that of nobody'
   const nobody = uuidsForIds.understood(heard({}, '/api/v1/receipts/0b7c6f1e-9a43-4c1d-8e52-6f00aa31b7d4'));
   expect(nobody.url).toBe(`/api/v1/receipts/${2 ** 31 - 1}`);
 });
+
+it('a catalog that reads past the reference of an item is not failed for it, unless its operator declares the body', async () => {
+  const ids = ['catalog.create.listed', 'catalog.create.barcode-length', 'catalog.processed.rejected'];
+  const checks = allChecks.filter(({ id }) => ids.includes(id));
+  const verdicts = async (undeclared: typeof itemFieldsUnread.undeclared) => {
+    const hearing = [{ understood: itemFieldsUnread.understood, ...(undeclared === undefined ? {} : { undeclared }) }];
+    const { results } = await tryServer({ checks, hearing });
+    return results.checks.filter(({ id }) => ids.includes(id)).map(({ verdict, reason }) => reason ?? verdict);
+  };
+  expect(await verdicts(itemFieldsUnread.undeclared)).toEqual(ids.map(() => 'body_template_missing'));
+  expect(await verdicts([])).not.toContain('body_template_missing');
+}, 30_000);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { OperationId } from '../kernel/http/api.ts';
 import type { JsonObject, Target } from '../target/target.ts';
 
 /** A request as it stands on the wire. */
@@ -19,6 +20,8 @@ export interface Hearing {
   told?(event: string, payload: object): object;
   /** What the operator of such a server declares. */
   templates?: Readonly<Record<string, JsonObject>>;
+  /** Operations about whose bodies such an operator declares nothing. */
+  undeclared?: readonly OperationId[];
 }
 
 /** Servers in front of what a target names, that hand requests on in other words. */
@@ -40,7 +43,7 @@ const ofConnection = new Set([
 const beyond = ([name]: [string, unknown]): boolean => !ofConnection.has(name);
 
 /** Puts ears before the merchant interface and the control adapter of a target, and declares what such a server needs. */
-export async function openEars(target: Target, { understood, templates }: Hearing): Promise<Ears> {
+export async function openEars(target: Target, { understood, templates, undeclared = [] }: Hearing): Promise<Ears> {
   const { merchant, control } = target;
   const ears: Ear[] = [];
   const heard = async (address: string): Promise<string> => {
@@ -51,7 +54,8 @@ export async function openEars(target: Target, { understood, templates }: Hearin
   };
   if (merchant !== undefined) merchant.base_url = await heard(merchant.base_url);
   if (control?.transport === 'http') control.url = await heard(control.url);
-  target.templates = { ...target.templates, ...templates };
+  const kept = Object.entries(target.templates).filter(([name]) => !undeclared.some((one) => one === name));
+  target.templates = { ...Object.fromEntries(kept), ...templates };
   return {
     reworded: () => ears.reduce((sum, ear) => sum + ear.reworded(), 0),
     [Symbol.asyncDispose]: async () => {

@@ -32,7 +32,7 @@ export function together(members: readonly Variant[]): LawfulServer {
     lies: members.flatMap(({ lies }) => lies),
     habits: members.flatMap(({ habits }) => habits),
     // Of several variants one may lawfully leave untested what another is about.
-    decided: members.length === 1 ? members.flatMap(({ profiles }) => profiles) : [],
+    decided: members.length === 1 ? members.flatMap(({ profiles, decided }) => (decided ? profiles : [])) : [],
     ...(provider === undefined ? {} : { provider }),
     because: members.map(({ id, because }) => `${id}: ${because}`).join('; '),
   };

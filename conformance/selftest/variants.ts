@@ -13,8 +13,10 @@ export interface Variant {
   policies: Partial<Policies>;
   lies: WireLie[];
   habits: HabitName[];
-  /** Profiles that it is about: all their checks run, and when it is alone all must be decided. */
+  /** Profiles that it is about: all their checks run. */
   profiles: string[];
+  /** True when all those checks must be decided where it is alone: what is not tested has not met the difference. */
+  decided: boolean;
   /** How long the provider takes, in milliseconds. */
   provider?: { min: number; max: number };
   /** Variants that cannot hold at the same time. Those that change the same policy never can. */
@@ -30,6 +32,7 @@ interface DeclaredVariant {
   wire?: WireLie | WireLie[];
   habits?: HabitName[];
   profiles?: string[];
+  decided?: boolean;
   provider?: { min: number; max: number };
   conflicts?: string[];
 }
@@ -45,6 +48,7 @@ export function variants(): Variant[] {
       habits: kept = [],
       provider,
       profiles = [],
+      decided = false,
       conflicts = [],
       at,
     } = declared;
@@ -57,6 +61,7 @@ export function variants(): Variant[] {
       lies: wire === undefined ? [] : [wire].flat(),
       habits: kept,
       profiles,
+      decided,
       ...(provider === undefined ? {} : { provider }),
       conflicts,
       at,

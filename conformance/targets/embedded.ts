@@ -114,8 +114,10 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
   });
 }
 
-/** Operations of the reference server that the source does not name: without a line here they are not sent. */
+/** What the reference server is held to: bodies like ours, and operations that the source does not name. */
 const listed = {
+  createCatalogItems: {},
+  createInvoices: {},
   getSubscription: {},
   listSubscriptions: {},
   updateSubscription: {},

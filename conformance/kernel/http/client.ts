@@ -72,7 +72,8 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   const template = wire.target.templates[operation];
   const query = route.body === 'none' && isObject(payload) ? payload : {};
   // What the operator declares is theirs: a body that the target refuses is told as that.
-  if (template === undefined) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
+  const isOurs = template === undefined || Object.keys(template).length === 0;
+  if (isOurs) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
   const body = route.body === 'none' ? undefined : declaredBody(operation, payload ?? {}, template);
 
   const credential = credentialFor(caller, route.api);

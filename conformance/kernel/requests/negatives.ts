@@ -2,12 +2,14 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { Answer } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
+import { integerIdIn } from '../answers/unshown.ts';
 import { clauseOf, contractLedger } from '../contract/ledger.ts';
 import { pathParameters } from '../http/address.ts';
 import { type OperationId, routes } from '../http/api.ts';
 import { type Check, type CheckContext, check } from '../run/define.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { type Fault, partsOf, payloadOf, proveFault, withFault } from './fault.ts';
+import { unread } from './held.ts';
 
 /** What a negative request must be answered with. */
 export interface Expected {
@@ -31,6 +33,11 @@ export interface Negative {
   on?: PreconditionName;
   /** Preconditions besides. */
   needs?: readonly PreconditionName[];
+  /**
+   * The field of an invoice that shows the faulty key of its creation. The source does not name that key for this
+   * operation, so a target whose record does not show it has read past it.
+   */
+  shownAs?: string;
   expect: Expected;
   title?: string;
 }
@@ -61,7 +68,10 @@ export function negatives(rows: readonly Row[]): Check[] {
       profile,
       clauses: [clause],
       needs,
-      cost: { requests: 2, ...(negative.operation === 'createInvoice' ? { invoices: 1 } : {}) },
+      cost: {
+        requests: negative.shownAs === undefined ? 2 : 3,
+        ...(negative.operation === 'createInvoice' ? { invoices: 1 } : {}),
+      },
       run: (context) => runRow(clause, negative, context),
     });
   });
@@ -82,7 +92,8 @@ async function runRow(clause: ClauseId, negative: Negative, context: CheckContex
   const id = isObject(supply) ? supply.id : undefined;
   const path = parameter === undefined || typeof id !== 'number' ? {} : { [parameter]: id };
 
-  await twin(operation, path, context);
+  const sound = await twin(operation, path, context);
+  if (negative.shownAs !== undefined) await known(operation, sound, negative.shownAs, context);
   const answer = await context.api.raw({
     to: operation,
     ...withFault(operation, context.valid(operation), fault),
@@ -98,7 +109,15 @@ async function runRow(clause: ClauseId, negative: Negative, context: CheckContex
 /** Accepted twins of each run, by its calls: a run's `valid` is its own, so it stands for the run. */
 const accepted = new WeakMap<CheckContext['valid'], Map<string, Promise<Answer>>>();
 
-async function twin(operation: OperationId, path: Record<string, number>, context: CheckContext): Promise<void> {
+/** Ends the check unless the invoice that the twin created shows the key. */
+async function known(operation: OperationId, twin: Answer, field: string, { api }: CheckContext): Promise<void> {
+  const record = await api.getInvoice(integerIdIn(twin, 'invoice_id'), { purpose: 'setup' });
+  const shown = record.at(`/${field}`);
+  if (typeof shown === 'string' && shown !== '') return;
+  throw unread(operation, `${record.label} (exchange ${record.exchange}) shows no ${field}.`);
+}
+
+async function twin(operation: OperationId, path: Record<string, number>, context: CheckContext): Promise<Answer> {
   const memo = accepted.get(context.valid) ?? new Map<string, Promise<Answer>>();
   accepted.set(context.valid, memo);
   const key = `${operation} ${context.api.credential(routes[operation].api).name}`;
@@ -119,6 +138,7 @@ async function twin(operation: OperationId, path: Record<string, number>, contex
       `templates: { ${operation}: { … } }`,
     );
   }
+  return answer;
 
   function send(): Promise<Answer> {
     const payload = payloadOf(operation, context.valid(operation));

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import type { PreconditionName, Supplies } from '../../preconditions/supplies.ts';
 import type { Answer, Evidence, Interface } from '../answers/evidence.ts';
 import type { Expectation } from '../answers/expectation.ts';
-import type { Api, Valid } from '../http/api.ts';
+import type { Api, OperationId, Valid } from '../http/api.ts';
 import type { Credential } from '../http/credential.ts';
 import type { Tier } from '../verdicts/results.ts';
 
@@ -57,6 +57,8 @@ export interface CheckContext<
   observe(question: string, answer: string, about?: { clause?: C; evidence?: Evidence }): void;
   /** A complete valid request for an operation, with labels of this run. Overlay it to vary it. */
   valid: Valid;
+  /** True when the operator declared the body of the operation, so that the target is held to it. */
+  declared(operation: OperationId): boolean;
   /** A text that no other check and no other run uses, at most 60 plain characters. */
   unique(prefix: string): string;
   /** A credential that the target must refuse: no header at all, or a key that nobody issued. */

@@ -102,6 +102,7 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
           assertions.push({ clause: about.clause, verdict: 'observed', actual: answer, ...where });
       },
       valid: room.facilities.valid,
+      declared: (operation) => wire.target.templates[operation] !== undefined,
       unique: room.facilities.unique,
       stranger,
     };

@@ -2,7 +2,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
 import type { CheckContext } from '../../../kernel/run/define.ts';
 import { check } from '../../../kernel/run/define.ts';
-import { failedPlace, invoiceOf, isFailed, rowsIn, rowsOf, sendRows, twinOf } from './rows.ts';
+import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf } from './rows.ts';
 
 /** M §7.3, §7.6: with what a row of a bulk creation fails, while the answer stays 201. */
 export const bulkRowChecks = [
@@ -34,7 +34,10 @@ export const bulkRowChecks = [
     cost: { requests: 2, invoices: 2 },
     async run(context) {
       const faulty = rowsOf(context)({ external_order_id: 'x'.repeat(10_000) });
-      const answer = await withFaulty(context, faulty);
+      const known = rowsOf(context)();
+      await twinOf(context, [known]);
+      await labelled(context.api, known);
+      const answer = await sendRows(context, [rowsOf(context)(), faulty]);
       const failed = rowsIn(answer).filter(isFailed).length;
       context
         .clause('M-7.3-bulk-field-too-long', answer)

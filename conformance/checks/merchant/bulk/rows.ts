@@ -2,6 +2,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { below, everyValue, isObject, tokensOf } from '../../../kernel/answers/pointer.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api, RawRequest } from '../../../kernel/http/api.ts';
+import { unread } from '../../../kernel/requests/held.ts';
 import type { CheckContext } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 
@@ -84,6 +85,13 @@ export function failedPlace(answer: Answer): string | undefined {
   const { pointer, rows } = placed(answer);
   const index = rows.findIndex((row) => isObject(row) && isFailed(row));
   return index < 0 ? undefined : below(pointer, index);
+}
+
+/** Ends the check unless the invoice of an accepted row is found by its label: only then is another one missed by it. */
+export async function labelled(api: Api, row: BulkRow): Promise<void> {
+  const { list, invoice } = await invoiceOf(api, row);
+  if (invoice !== undefined) return;
+  throw unread('createInvoices', `${list.label} (exchange ${list.exchange}) finds no invoice of an accepted row.`);
 }
 
 /** The invoice with this order id, found by the documented search, and the list in which it was looked for. */

@@ -1,5 +1,6 @@
 import { itemIn, itemStatuses, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { held } from '../../../kernel/requests/held.ts';
 import { check } from '../../../kernel/run/define.ts';
 
 /** M §3.4, §4.6: items that are taken. */
@@ -18,7 +19,7 @@ export const catalogCreateChecks = [
     ],
     needs: ['catalog.owner'],
     cost: { requests: 3 },
-    async run({ api, valid, clause, unique, until, observe }) {
+    async run({ api, valid, clause, declared, unique, until, observe }) {
       const request = newItems(valid('createCatalogItems'), unique, [{}, {}]);
       const marks = marksOf(request);
       const second = marksOf(request, 1);
@@ -27,9 +28,11 @@ export const catalogCreateChecks = [
         clause('M-4.6-catalog-create', created).status(202);
         return;
       }
-      const list = await until(
-        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref, second.ref] }),
-        (answer) => itemIn(answer, marks) !== undefined && itemIn(answer, second) !== undefined,
+      const list = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
+        until(
+          (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref, second.ref] }),
+          (answer) => itemIn(answer, marks) !== undefined && itemIn(answer, second) !== undefined,
+        ),
       );
       const { pointer = '', value = {} } = itemIn(list, marks) ?? {};
       clause('M-4.6-catalog-create', list).status(200);

@@ -5,6 +5,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
 import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
+import { held } from '../../../kernel/requests/held.ts';
 import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 
@@ -74,14 +75,16 @@ export const catalogRefusedChecks = [
     ],
     needs: ['catalog.owner'],
     cost: { requests: 3 },
-    async run({ api, valid, clause, unique, until, observe }) {
+    async run({ api, valid, clause, declared, unique, until, observe }) {
       const template = valid('createCatalogItems');
       const barcode = (length: number) => unique('').replace(/\D/g, '').padStart(length, '4').slice(-length);
       const longest = newItems(template, unique, [{ barcode: barcode(limits.barcode.max) }]);
       const first = accepted(await api.createCatalogItems(longest, { purpose: 'twin' }), 'createCatalogItems');
-      const list = await until(
-        (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(longest).ref] }),
-        (answer) => itemIn(answer, marksOf(longest)) !== undefined || refusedRow(first) !== undefined,
+      const list = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
+        until(
+          (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(longest).ref] }),
+          (answer) => itemIn(answer, marksOf(longest)) !== undefined || refusedRow(first) !== undefined,
+        ),
       );
       clause('M-7.7-barcode-32', list).that(...isListed(itemIn(list, marksOf(longest)) !== undefined));
 
@@ -111,7 +114,7 @@ export const catalogRefusedChecks = [
     clauses: ['M-7.7-duplicate'],
     needs: ['catalog.next:catalog_item_duplicate'],
     cost: { requests: 4 },
-    async run({ need, api, valid, clause, unique, until }) {
+    async run({ need, api, valid, clause, declared, unique, until }) {
       const { overlay } = need['catalog.next:catalog_item_duplicate'];
       const request = newItems(valid('createCatalogItems'), unique, [overlay]);
       const marks = marksOf(request);
@@ -121,9 +124,11 @@ export const catalogRefusedChecks = [
         clause('M-7.7-duplicate', created).that(...carries(created, now, 'catalog_item_duplicate'));
         return;
       }
-      const later = await until(
-        (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
-        (answer) => !['pending', undefined].includes(statusIn(answer, marks)),
+      const later = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
+        until(
+          (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
+          (answer) => !['pending', undefined].includes(statusIn(answer, marks)),
+        ),
       );
       const { pointer = '' } = itemIn(later, marks) ?? {};
       clause('M-7.7-duplicate', later).at(`${pointer}/error_code`).toBe('catalog_item_duplicate');

@@ -1,5 +1,6 @@
 import { itemIn, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
+import { held } from '../../../kernel/requests/held.ts';
 import { check } from '../../../kernel/run/define.ts';
 
 /** M §7.2: what an ended tariff blocks in the catalog, and what it leaves. */
@@ -54,7 +55,7 @@ export const catalogTariffChecks = [
     clauses: ['M-7.2-sandbox-catalog'],
     needs: ['catalog.sandbox'],
     cost: { requests: 2 },
-    async run({ api, valid, clause, unique, until }) {
+    async run({ api, valid, clause, declared, unique, until }) {
       const request = newItems(valid('createCatalogItems'), unique);
       const created = await api.createCatalogItems(request);
       // Another refusal may be of the body, which the source does not show.
@@ -63,9 +64,11 @@ export const catalogTariffChecks = [
         return;
       }
       accepted(created, 'createCatalogItems');
-      const list = await until(
-        (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(request).ref] }),
-        (answer) => itemIn(answer, marksOf(request)) !== undefined,
+      const list = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
+        until(
+          (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(request).ref] }),
+          (answer) => itemIn(answer, marksOf(request)) !== undefined,
+        ),
       );
       clause('M-7.2-sandbox-catalog', list).status(200);
     },

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, test } from 'vitest';
+import { Clock } from '../clock.ts';
+import { openLog } from '../log.ts';
+import { defaultPolicies } from '../policies.ts';
+import type { Store } from '../store/port.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { AddressGuard } from './address.ts';
+import { Dispatcher } from './dispatcher.ts';
+
+let store: Store;
+let clock: Clock;
+let dispatcher: Dispatcher;
+let receiver: Server;
+/** Answers that the receiver has not given yet, and how many events it was handed so far. */
+let held: ServerResponse[] = [];
+let handed = 0;
+
+beforeEach(async () => {
+  [held, handed] = [[], 0];
+  store = openSqliteStore(':memory:');
+  clock = new Clock({ source: () => 1_000 });
+  const guard = new AddressGuard({ allowLoopback: true });
+  dispatcher = new Dispatcher({ clock, store, guard, policies: defaultPolicies, log: openLog('silent') });
+  receiver = createServer((request, response) => {
+    request.resume();
+    held.push(response);
+    handed += 1;
+    receiver.emit('handed');
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  return async () => {
+    dispatcher.stop();
+    await clock.stop();
+    await store.close();
+    receiver.closeAllConnections();
+    receiver.close();
+  };
+});
+
+/** Writes events, each about an object of its own. */
+async function written(apiKeyId: number, count: number): Promise<void> {
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const shared = { event: 'invoice.status_changed', object: 'invoice', url, body: '{}', signature: null } as const;
+  for (let subjectId = 1; subjectId <= count; subjectId += 1) {
+    const times = { nextAt: 1_000, createdAt: 1_000 };
+    const draft = { ...shared, ...times, organizationId: 1, apiKeyId, subjectId, isSandbox: true, attempts: [] };
+    await store.deliveries.insert({ ...draft, state: 'waiting' });
+  }
+}
+
+const until = async (count: number): Promise<void> => {
+  while (handed < count) await once(receiver, 'handed');
+};
+const answerAll = (): void => {
+  for (const response of held.splice(0)) response.writeHead(200).end();
+};
+
+test('what a former run left is handed over: a bounded number at once, and nobody is forgotten', async () => {
+  for (let key = 1; key <= 70; key += 1) await written(key, 1);
+  await written(71, 20);
+  await dispatcher.resume();
+  await until(64);
+  expect(await store.deliveries.waiting()).toHaveLength(90);
+  expect(handed).toBe(64);
+  while (handed < 90) {
+    const before = handed;
+    answerAll();
+    await until(before + 1);
+  }
+  answerAll();
+  await clock.idle();
+  expect(await store.deliveries.waiting()).toEqual([]);
+});

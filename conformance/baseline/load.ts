@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Check } from '../kernel/run/define.ts';
+import type { Check } from '../run/define.ts';
 import schema from '../schemas/baseline.schema.json' with { type: 'json' };
 import { onFirstUse } from '../schemas/on-first-use.ts';
 import { ConfigurationError, type Problem } from '../target/problem.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../kernel/run/define.ts';
+import type { Check } from '../run/define.ts';
 import { decisionChecks } from './decisions/all.ts';
 import { burstChecks } from './load/bursts.check.ts';
 import { merchantChecks } from './merchant/all.ts';

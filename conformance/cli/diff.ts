@@ -1,6 +1,6 @@
+import { printable } from '../kernel/answers/untrusted.ts';
 import { type Comparison, compare, type Difference, type Kind, worse } from '../report/difference.ts';
 import { readResults } from '../report/read.ts';
-import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 

@@ -1,9 +1,9 @@
 import { allChecks } from '../checks/all.ts';
+import { printable } from '../kernel/answers/untrusted.ts';
 import { type Clause, wholeLedger } from '../kernel/contract/ledger.ts';
-import type { Check } from '../kernel/run/define.ts';
-import { printable } from '../report/untrusted.ts';
 import { count, sentenceOf } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
+import type { Check } from '../run/define.ts';
 import { nearest } from '../target/suggest.ts';
 import { typedName } from './typed-name.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
+import { printable } from '../kernel/answers/untrusted.ts';
 import { palette, wantsColour } from '../report/colour.ts';
 import { UnreadableReport } from '../report/unreadable.ts';
-import { printable } from '../report/untrusted.ts';
 import { ConfigurationError } from '../target/problem.ts';
 import { createProgram } from './program.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Forecast } from '../kernel/run/forecast.ts';
+import type { Forecast } from '../run/forecast.ts';
 import { profileNames } from '../target/target.ts';
 import { cli, Workplace } from './test-program.ts';
 

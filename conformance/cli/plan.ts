@@ -1,11 +1,11 @@
 import { allChecks } from '../checks/all.ts';
+import { printable } from '../kernel/answers/untrusted.ts';
 import { within } from '../kernel/contract/ledger.ts';
-import { type Forecast, forecastOf } from '../kernel/run/forecast.ts';
 import type { Tier } from '../kernel/verdicts/results.ts';
 import type { Situation } from '../preconditions/definition.ts';
-import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
+import { type Forecast, forecastOf } from '../run/forecast.ts';
 import { loadTarget } from '../target/load.ts';
 import type { Target } from '../target/target.ts';
 import { mayPrompt } from './prompting.ts';

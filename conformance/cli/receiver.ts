@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { printable } from '../kernel/answers/untrusted.ts';
 import { startReceiver } from '../receiver/server.ts';
-import { printable } from '../report/untrusted.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface ReceiverOptions {

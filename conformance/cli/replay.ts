@@ -1,11 +1,11 @@
 import { allChecks } from '../checks/all.ts';
-import { runSuite } from '../kernel/run/runner.ts';
+import { printable } from '../kernel/answers/untrusted.ts';
 import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
 import { wantsColour } from '../report/colour.ts';
 import { compare } from '../report/difference.ts';
 import { Progress } from '../report/progress.ts';
 import { readResults } from '../report/read.ts';
-import { printable } from '../report/untrusted.ts';
+import { runSuite } from '../run/runner.ts';
 import { loadTarget } from '../target/load.ts';
 import { nearest } from '../target/suggest.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { json, serve } from '../kernel/run/test-target.ts';
+import { json, serve } from '../kernel/http/test-target.ts';
 import schema from '../schemas/results.schema.json' with { type: 'json' };
 import { cli, start, Workplace } from './test-program.ts';
 

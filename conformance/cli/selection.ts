@@ -1,5 +1,5 @@
-import type { Check } from '../kernel/run/define.ts';
-import { printable } from '../report/untrusted.ts';
+import { printable } from '../kernel/answers/untrusted.ts';
+import type { Check } from '../run/define.ts';
 import { nearest } from '../target/suggest.ts';
 import { profileNames } from '../target/target.ts';
 import { typedName } from './typed-name.ts';

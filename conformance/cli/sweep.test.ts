@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { json, serve } from '../kernel/run/test-target.ts';
+import { json, serve } from '../kernel/http/test-target.ts';
 import { secretMark } from '../target/target.ts';
 import { cli, Workplace } from './test-program.ts';
 

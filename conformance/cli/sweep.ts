@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { printable } from '../kernel/answers/untrusted.ts';
 import { sweepRecorded } from '../kernel/made/sweep.ts';
 import { UnreadableReport } from '../report/unreadable.ts';
-import { printable } from '../report/untrusted.ts';
 import { count } from '../report/wording.ts';
 import { loadTarget } from '../target/load.ts';
 import type { Target } from '../target/target.ts';

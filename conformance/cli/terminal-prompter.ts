@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Prompter, Reply } from '../kernel/run/people.ts';
-import { printable } from '../report/untrusted.ts';
+import { printable } from '../kernel/answers/untrusted.ts';
+import type { Prompter, Reply } from '../kernel/kit/people.ts';
 
 /** Standard input, which may be let go of, so that it does not keep the program alive. */
 type Input = Readable & { unref?(): unknown };

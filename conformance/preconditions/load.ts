@@ -2,7 +2,7 @@ import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { RateId } from '../kernel/http/limiter.ts';
-import type { Kit } from '../kernel/run/kit.ts';
+import type { Kit } from '../kernel/kit/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { type Precondition, precondition } from './definition.ts';
 import type { SuppliedActor } from './supplies.ts';

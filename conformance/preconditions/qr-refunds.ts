@@ -3,7 +3,7 @@ import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
-import type { Kit } from '../kernel/run/kit.ts';
+import type { Kit } from '../kernel/kit/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, precondition, type Situation, type Way } from './definition.ts';
 import type { SuppliedByLines, SuppliedIdentified, SuppliedPurchase, SuppliedSession } from './supplies.ts';

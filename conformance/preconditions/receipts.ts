@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { notRefused } from '../kernel/answers/unshown.ts';
+import type { Facilities, Kit } from '../kernel/kit/kit.ts';
 import { declaredValue } from '../kernel/requests/declared-body.ts';
-import type { Facilities, Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { Target } from '../target/target.ts';
 import { actsForAnother } from './acting.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startReferenceServer } from '../../reference-server/app.ts';
 import { allChecks } from '../checks/all.ts';
-import { runSuite } from '../kernel/run/runner.ts';
+import { runSuite } from '../run/runner.ts';
 import { referenceTarget } from '../targets/embedded.ts';
 
 it('refunds an invoice of the organization for which a failure was laid down, not a prepared one of another', async () => {

@@ -1,7 +1,7 @@
 import { isObject } from '../kernel/answers/pointer.ts';
+import type { Facilities, Kit } from '../kernel/kit/kit.ts';
 import { overlayOf } from '../kernel/requests/declared-body.ts';
 import { placedIn } from '../kernel/requests/places.ts';
-import type { Facilities, Kit } from '../kernel/run/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { actsForAnother } from './acting.ts';
 import { byConstruction, byControl, byFixture, precondition } from './definition.ts';

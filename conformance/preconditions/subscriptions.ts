@@ -2,7 +2,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { Credential } from '../kernel/http/credential.ts';
-import type { Facilities, Kit } from '../kernel/run/kit.ts';
+import type { Facilities, Kit } from '../kernel/kit/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';

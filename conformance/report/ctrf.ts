@@ -1,7 +1,7 @@
+import { printable } from '../kernel/answers/untrusted.ts';
 import { within } from '../kernel/contract/ledger.ts';
 import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
 import { claimedTier, isDecision } from './findings.ts';
-import { printable } from './untrusted.ts';
 import { reasonWords } from './wording.ts';
 
 /** Version of the Common Test Report Format that is written. */

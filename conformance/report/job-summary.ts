@@ -1,6 +1,6 @@
+import { printable } from '../kernel/answers/untrusted.ts';
 import type { ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { type Finding, findings, gaps, inReportOrder, isCounted, isUnproven, scriptPath } from './findings.ts';
-import { printable } from './untrusted.ts';
 import { count, outcomeSentences, outcomeWords, sentenceOf, tierNames } from './wording.ts';
 
 /** Most rows of one kind; the report has all. */

@@ -1,7 +1,7 @@
+import { printable, printableBlock } from '../kernel/answers/untrusted.ts';
 import { within } from '../kernel/contract/ledger.ts';
 import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
 import { claimedTier, isDecision, scriptPath } from './findings.ts';
-import { printable, printableBlock } from './untrusted.ts';
 import { placeWords, reasonWords, sentenceOf, verdictWords } from './wording.ts';
 
 // A CI server shows these texts in a table and keeps them for years.

@@ -1,5 +1,5 @@
+import { printable } from '../kernel/answers/untrusted.ts';
 import type { Results } from '../kernel/verdicts/results.ts';
-import { printable } from './untrusted.ts';
 import { sentenceOf } from './wording.ts';
 
 /**

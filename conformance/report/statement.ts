@@ -1,6 +1,6 @@
+import { printable } from '../kernel/answers/untrusted.ts';
 import type { ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { claimedTier } from './findings.ts';
-import { printable } from './untrusted.ts';
 import { tierNames } from './wording.ts';
 
 /** What the target file says about the server. */

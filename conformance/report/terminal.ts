@@ -1,8 +1,8 @@
+import { printable } from '../kernel/answers/untrusted.ts';
 import type { Results } from '../kernel/verdicts/results.ts';
 import { type Palette, palette } from './colour.ts';
 import { decisions, disputes, type Finding, findings, gaps, observations, scriptPath } from './findings.ts';
 import { profileLines } from './terminal-profiles.ts';
-import { printable } from './untrusted.ts';
 import { count, duration, placeWords, reasonWords, sentenceOf } from './wording.ts';
 import { wrap } from './wrap.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject } from '../kernel/answers/pointer.ts';
+import { clauseHash } from '../kernel/contract/clause-hash.ts';
 import { contractLedger } from '../kernel/contract/ledger.ts';
-import { clauseHash } from '../kernel/run/definition-hash.ts';
 import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/outcome.ts';
 import type { ClauseResult, ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { worst } from '../kernel/verdicts/verdict.ts';

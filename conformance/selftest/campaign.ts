@@ -1,6 +1,6 @@
 import { clauses } from '../../generated/clauses.ts';
 import { allChecks } from '../checks/all.ts';
-import type { Check } from '../kernel/run/define.ts';
+import type { Check } from '../run/define.ts';
 import { combinations } from './combinations.ts';
 import { dice } from './dice.ts';
 import { dummies } from './dummies/all.ts';

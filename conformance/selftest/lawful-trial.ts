@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { allChecks } from '../checks/all.ts';
 import { valueAt } from '../kernel/answers/pointer.ts';
 import { contractLedger } from '../kernel/contract/ledger.ts';
-import type { Check } from '../kernel/run/define.ts';
+import type { Check } from '../run/define.ts';
 import type { Combination } from './combinations.ts';
 import { type HabitName, hearingOf, keeping } from './habits.ts';
 import { redChecks } from './judge.ts';

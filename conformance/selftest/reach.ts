@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { allChecks } from '../checks/all.ts';
 import { parseJson } from '../kernel/answers/evidence.ts';
 import { isObject } from '../kernel/answers/pointer.ts';
-import type { Check } from '../kernel/run/define.ts';
-import { checkHash } from '../kernel/run/definition-hash.ts';
 import type { Exchange, Results } from '../kernel/verdicts/results.ts';
+import type { Check } from '../run/define.ts';
+import { checkHash } from '../run/definition-hash.ts';
 import { tryServer } from './trial.ts';
 
 /** What one check does against the unchanged reference server. */

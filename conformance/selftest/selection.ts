@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClauseId } from '../../generated/clauses.ts';
-import type { Check } from '../kernel/run/define.ts';
+import type { Check } from '../run/define.ts';
 import type { ReachByCheck } from './reach.ts';
 import type { WireLie } from './wire-lie.ts';
 

@@ -1,4 +1,4 @@
-import { printable } from '../report/untrusted.ts';
+import { printable } from '../kernel/answers/untrusted.ts';
 import type { KeyPath } from './source.ts';
 
 /** One thing that is wrong in a configuration: where, what, and what to do about it. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { clauseHash } from '../../conformance/kernel/contract/clause-hash.ts';
 import { clauseOf, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
-import { clauseHash } from '../../conformance/kernel/run/definition-hash.ts';
 import type { Assertion, CheckResult, Results } from '../../conformance/kernel/verdicts/results.ts';
 import { sampleCheck, sampleClause, sampleResults } from '../../conformance/report/sample.ts';
 import type { ClauseId } from '../../generated/clauses.ts';

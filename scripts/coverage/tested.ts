@@ -1,5 +1,5 @@
+import { clauseHash } from '../../conformance/kernel/contract/clause-hash.ts';
 import { type Clause, type Level, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
-import { clauseHash } from '../../conformance/kernel/run/definition-hash.ts';
 import type { Results, Verdict } from '../../conformance/kernel/verdicts/results.ts';
 import type { Contract } from '../lint/contract.ts';
 import type { Finding } from '../lint/finding.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../../kernel/run/define.ts';
+import type { Check } from '../../run/define.ts';
 import { answerDecisions } from './answers.check.ts';
 import { eventDecisions } from './events.check.ts';
 import { listDecisions } from './list.check.ts';

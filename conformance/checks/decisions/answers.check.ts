@@ -1,4 +1,4 @@
-import { check } from '../../kernel/run/define.ts';
+import { check } from '../../run/define.ts';
 
 /** Decisions D-015 to D-022 and D-032: bodies of errors, and how the list and the idempotency key are read. */
 export const answerDecisions = [

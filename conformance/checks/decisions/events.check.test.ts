@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { startReferenceServer } from '../../../reference-server/app.ts';
-import { runSuite } from '../../kernel/run/runner.ts';
 import { Inbox } from '../../kernel/webhooks/inbox.ts';
 import { Listener } from '../../kernel/webhooks/listener.ts';
 import type { DeliverySource } from '../../kernel/webhooks/source.ts';
+import { runSuite } from '../../run/runner.ts';
 import { referenceTarget } from '../../targets/embedded.ts';
 import { eventDecisions } from './events.check.ts';
 

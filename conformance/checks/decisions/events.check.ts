@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { check } from '../../kernel/run/define.ts';
+import { check } from '../../run/define.ts';
 
 /** Decisions D-001 to D-003, D-006 and D-007: the form of a delivery, and what is announced. */
 export const eventDecisions = [

@@ -1,5 +1,5 @@
 import type { Answer } from '../../kernel/answers/evidence.ts';
-import { check } from '../../kernel/run/define.ts';
+import { check } from '../../run/define.ts';
 import { recordsOf } from '../merchant/invoices/listed.ts';
 
 /** Decisions D-018 to D-021: what the list does when the request does not say, and how it reads what the request says. */

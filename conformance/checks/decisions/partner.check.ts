@@ -1,4 +1,4 @@
-import { check } from '../../kernel/run/define.ts';
+import { check } from '../../run/define.ts';
 import { rightCode, sendPhone, start, wrongCode } from '../partner/authorisation/steps.ts';
 
 /** Decisions D-023 to D-034: bodies of the partner interface, and the life of an organization and its process. */

@@ -1,5 +1,5 @@
 import type { Api, Valid } from '../../kernel/http/api.ts';
-import type { CheckContext } from '../../kernel/run/define.ts';
+import type { CheckContext } from '../../run/define.ts';
 
 /** A new invoice that the provider has taken: pending, so that no later move is its own. */
 export async function servedInvoice(api: Api, valid: Valid, until: CheckContext['until']): Promise<number> {

@@ -1,4 +1,4 @@
-import { check } from '../../kernel/run/define.ts';
+import { check } from '../../run/define.ts';
 import { servedInvoice } from './served-invoice.ts';
 
 /** Decisions D-008 to D-014: what simulate-status and a cancel in the sandbox do beyond the documents. */

@@ -1,4 +1,4 @@
-import { check } from '../../kernel/run/define.ts';
+import { check } from '../../run/define.ts';
 import { refusalOf } from './judge.ts';
 import { partnerBurstChecks } from './partner-bursts.check.ts';
 

@@ -1,9 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type LimitId, limits } from '../../../generated/limits.ts';
 import type { Answer } from '../../kernel/answers/evidence.ts';
-import type { CheckContext } from '../../kernel/run/define.ts';
 import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { type Burst, rateCodeIn } from '../../preconditions/load.ts';
+import type { CheckContext } from '../../run/define.ts';
 
 /** A first 429 below this share of the documented number was about something else than our own requests. */
 const wellBelow = 0.8;

@@ -1,5 +1,5 @@
 import { accepted } from '../../kernel/answers/unshown.ts';
-import { check } from '../../kernel/run/define.ts';
+import { check } from '../../run/define.ts';
 import { served } from '../partner/statuses.ts';
 import { refusalOf } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from '../../kernel/run/define.ts';
+import type { Check } from '../../run/define.ts';
 import { apiKeyChecks } from './authentication/api-key.check.ts';
 import { bulkChecks } from './bulk/all.ts';
 import { cashboxChecks } from './cashbox/all.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../../kernel/run/define.ts';
+import type { Check } from '../../run/define.ts';
 import { apiKeyChecks } from './api-keys/all.ts';
 import { keyChecks } from './authentication/key.check.ts';
 import { authorisationChecks } from './authorisation/all.ts';

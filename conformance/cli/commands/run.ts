@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { printable } from '../../report/untrusted.ts';
+import { printable } from '../../kernel/answers/untrusted.ts';
 import { nearest } from '../../target/suggest.ts';
 import type { ReferenceProcess } from '../../targets/reference-process.ts';
 import { collect, type Declare, examples } from '../command.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../../report/untrusted.ts';
+import { printable } from './untrusted.ts';
 
 const longest = 200;
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { SuppliedTurn } from '../../preconditions/supplies.ts';
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { Answer } from './evidence.ts';
@@ -88,8 +87,7 @@ describe('a request that the source does not show', () => {
     expect(notRefused(unanswered('act'), 'createReceipt').fault?.kind).toBe('timeout');
   });
 
-  const turn = (already: boolean, happened: string[]): SuppliedTurn => ({
-    credential: { interface: 'merchant', name: 'main', value: 'secret' },
+  const turn = (already: boolean, happened: string[]) => ({
     already,
     happen: async () => {
       happened.push('turned');

@@ -1,4 +1,3 @@
-import type { SuppliedTurn } from '../../preconditions/supplies.ts';
 import { type OperationId, routes } from '../http/api.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import type { Answer } from './evidence.ts';
@@ -56,7 +55,7 @@ function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck
  * statuses that the sentence speaks about counts there.
  */
 export async function answerAfter(
-  turn: SuppliedTurn,
+  turn: { readonly already: boolean; happen(): Promise<void> },
   operation: OperationId,
   send: (purpose: 'twin' | 'act') => Promise<Answer>,
   graded: readonly number[],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { secretMark } from '../../target/target.ts';
+import { isReference, reveal, type Secrets, secretMark, type Target, variableOf } from '../../target/target.ts';
 import { isObject } from '../answers/pointer.ts';
 
 /** Headers whose values a report may show. Of every other header only a hash is kept. */
@@ -89,4 +89,14 @@ function formsOf(value: string): Set<string> {
 function literally(text: string): string {
   const escaped = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return text.length < shortest ? `(?<![A-Za-z0-9])${escaped}(?![A-Za-z0-9])` : escaped;
+}
+
+/** A redactor that knows every secret of the target file, phones in both of their forms included. */
+export function redactorOf(target: Target, secrets: Secrets): Redactor {
+  const redactor = new Redactor();
+  for (const [reference, value] of secrets) redactor.add(variableOf(reference), value);
+  for (const phone of target.merchant?.phones ?? []) {
+    if (isReference(phone)) redactor.add(`${variableOf(phone)}_7`, reveal(phone, secrets).replace(/^8/, '7'));
+  }
+  return redactor;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { contractLedger } from '../contract/ledger.ts';
-import { connect, json, serve, targetAt } from '../run/test-target.ts';
+import { connect, json, serve, targetAt } from '../http/test-target.ts';
 import type { CheckResult } from '../verdicts/results.ts';
 import { StandingChecks } from './standing-checks.ts';
 

@@ -1,5 +1,5 @@
+import { clauseHash } from '../contract/clause-hash.ts';
 import { type Clause, isGraded, type Ledger, within } from '../contract/ledger.ts';
-import { clauseHash } from '../run/definition-hash.ts';
 import type { Assertion, CheckResult, ClauseResult, Outcome, ProfileResult, Results, Tier } from './results.ts';
 import { worst } from './verdict.ts';
 

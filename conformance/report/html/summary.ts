@@ -1,6 +1,6 @@
+import { printable } from '../../kernel/answers/untrusted.ts';
 import type { Outcome, Results } from '../../kernel/verdicts/results.ts';
 import { claimedTier, findings, isUnproven } from '../findings.ts';
-import { printable } from '../untrusted.ts';
 import { count, duration, outcomeSentences, outcomeWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';

@@ -1,6 +1,6 @@
 import { tokensOf } from '../../kernel/answers/pointer.ts';
+import { printable } from '../../kernel/answers/untrusted.ts';
 import { secretMarks } from '../../target/target.ts';
-import { printable } from '../untrusted.ts';
 
 /** Pieces of a POSIX shell script. Text from a target only ever stands inside single quotes or comments. */
 

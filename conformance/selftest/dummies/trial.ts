@@ -1,6 +1,6 @@
 import { allChecks } from '../../checks/all.ts';
-import { runSuite } from '../../kernel/run/runner.ts';
 import type { Results } from '../../kernel/verdicts/results.ts';
+import { runSuite } from '../../run/runner.ts';
 import { withDefaults } from '../../target/defaults.ts';
 import { claiming, profileNames, type Target } from '../../target/target.ts';
 import type { Dummy } from './dummy.ts';

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §5: the key of the merchant interface. The body of a 401 is not shown, so only the status counts. */
 export const apiKeyChecks = [

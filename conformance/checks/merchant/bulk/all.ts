@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { bulkCreateChecks } from './create.check.ts';
 import { bulkRowChecks } from './rows.check.ts';
 

@@ -1,6 +1,6 @@
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { unread } from '../../../kernel/requests/held.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf, understood } from './rows.ts';
 
 /** M §4.6: creating many invoices with one request. */

@@ -3,8 +3,8 @@ import { below, everyValue, isObject, tokensOf } from '../../../kernel/answers/p
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api, RawRequest } from '../../../kernel/http/api.ts';
 import { unread } from '../../../kernel/requests/held.ts';
-import type { CheckContext } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { CheckContext } from '../../../run/define.ts';
 
 /** A row of the request: a body of POST /invoices with a label by which the invoice can be searched. */
 export interface BulkRow extends Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { cashboxCloseChecks } from './close.check.ts';
 import { cashboxReadChecks } from './read.check.ts';
 import { cashboxRefusalChecks } from './refusals.check.ts';

@@ -3,8 +3,8 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { type Check, type CheckContext, check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { type Check, type CheckContext, check } from '../../../run/define.ts';
 
 /** Statuses with which a close may be accepted: the source shows none. */
 export const taken = [200, 201, 202] as const;

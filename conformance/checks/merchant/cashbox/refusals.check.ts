@@ -4,8 +4,8 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { nobodysLike, type RecordId } from '../../../kernel/answers/record-id.ts';
 import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api, OperationId } from '../../../kernel/http/api.ts';
-import { type Check, check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { type Check, check } from '../../../run/define.ts';
 
 type Send = (purpose: 'twin' | 'act') => Promise<Answer>;
 

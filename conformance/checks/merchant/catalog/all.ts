@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { bulkDeleteChecks } from './bulk-delete.check.ts';
 import { bulkDeleteKeyChecks } from './bulk-delete-key.check.ts';
 import { bulkDeleteScopeChecks } from './bulk-delete-scope.check.ts';

@@ -1,6 +1,6 @@
 import { itemIn, newItems } from '../../../kernel/answers/catalog-items.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 /** M §4.7 rules 4 and 5, M §7.7: the key of a repeat, and what closes the operation. */

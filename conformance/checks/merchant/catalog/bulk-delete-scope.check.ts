@@ -1,8 +1,8 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
 import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 type BulkDeletion = PayloadOf<'deleteCatalogItems'>;

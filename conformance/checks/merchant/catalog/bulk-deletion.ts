@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { CallOptions, PayloadOf } from '../../../kernel/http/api.ts';
-import type { CheckContext } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { CheckContext } from '../../../run/define.ts';
 
 /**
  * The answer to a bulk deletion. A busy catalog wants it again in a few seconds, and an organization with several trade

@@ -1,7 +1,7 @@
 import { itemIn, itemStatuses, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { held } from '../../../kernel/requests/held.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §3.4, §4.6: items that are taken. */
 export const catalogCreateChecks = [

@@ -1,7 +1,7 @@
 import { itemIn } from '../../../kernel/answers/catalog-items.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
-import { negatives, row } from '../../../kernel/requests/negatives.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
+import { negatives, row } from '../../../run/negatives.ts';
 
 /** M §4.6: a removed filter is refused, whatever its value. */
 export const catalogListRows = [

@@ -10,9 +10,9 @@ import {
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
 import { held } from '../../../kernel/requests/held.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+import { check } from '../../../run/define.ts';
+import { gradeName } from '../../../run/event-name.ts';
 
 const DAY = 86_400_000;
 

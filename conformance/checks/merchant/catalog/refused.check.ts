@@ -6,8 +6,8 @@ import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
 import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
 import { held } from '../../../kernel/requests/held.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.7: scans of barcodes. */
 export const scanChecks = [

@@ -1,7 +1,7 @@
 import { itemIn, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
 import { held } from '../../../kernel/requests/held.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §7.2: what an ended tariff blocks in the catalog, and what it leaves. */
 export const catalogTariffChecks = [

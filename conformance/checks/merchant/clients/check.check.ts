@@ -1,7 +1,7 @@
 import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.2, §7.6, §8: the check of a client's phone. Its status of a success is not shown. */
 const success = [200, 201, 202] as const;

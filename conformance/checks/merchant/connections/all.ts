@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { authoriseChecks } from './authorise.check.ts';
 import { cashierChecks } from './cashier.check.ts';
 import { mainConnectionChecks } from './main.check.ts';

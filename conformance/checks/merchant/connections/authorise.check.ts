@@ -1,6 +1,6 @@
 import { nobodysLike } from '../../../kernel/answers/record-id.ts';
 import { accepted, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { init, sendPhone, started } from './steps.ts';
 
 /** M §4.6: the first steps of linking a cashier. The later ones are not named. */

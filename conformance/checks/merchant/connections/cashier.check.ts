@@ -1,6 +1,6 @@
 import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
 

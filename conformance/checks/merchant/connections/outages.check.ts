@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { type Check, type CheckContext, check } from '../../../kernel/run/define.ts';
+import { type Check, type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
 

@@ -2,8 +2,8 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import { accepted, notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api } from '../../../kernel/http/api.ts';
-import type { CheckContext } from '../../../kernel/run/define.ts';
 import type { Exchange } from '../../../kernel/verdicts/results.ts';
+import type { CheckContext } from '../../../run/define.ts';
 
 type Room = Pick<CheckContext, 'api' | 'valid'>;
 

@@ -1,8 +1,8 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §2.6, §2.7, §7.1: the two families of error bodies. */
 export const errorBodyChecks = [

@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { asynchronousCancelChecks } from './asynchronous-cancel.check.ts';
 import { cancelChecks } from './cancel.check.ts';
 import { cartChecks } from './cart.check.ts';

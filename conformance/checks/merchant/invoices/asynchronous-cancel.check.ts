@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { type CheckContext, check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+import { type CheckContext, check } from '../../../run/define.ts';
 
 /** M §3.1, §4.4: what the provider makes of a cancel that was answered 202. */
 export const asynchronousCancelChecks = [

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §3.1, §4.4: cancelling an invoice. */
 export const cancelChecks = [

@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §4.2, §7.3: carts with one fault, beside the same cart without it. */
 export const cartRefusedChecks = [

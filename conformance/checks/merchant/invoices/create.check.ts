@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §2.2, §4.2: an accepted creation and its short answer. */
 export const createChecks = [

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §3.1, §7.3: what ends an invoice by itself, and what that does to its idempotency key. */
 export const expiryChecks = [

@@ -1,5 +1,5 @@
 import { accepted } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §7.3, A-39: the key guards against a second invoice while the first is active. */
 export const idempotencyChecks = [

@@ -2,7 +2,7 @@ import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { limits } from '../../../../generated/limits.ts';
 import type { components } from '../../../../generated/types/merchant.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
 
 /** M §2.3, §4.1: the list and its filters. Nothing is looked up without a label of this run. */

@@ -1,5 +1,5 @@
 import { codes } from '../../../../generated/catalog.ts';
-import { type Check, check } from '../../../kernel/run/define.ts';
+import { type Check, check } from '../../../run/define.ts';
 
 /** M §3.1, §7.5: the provider fails an accepted invoice. One check a code, so that a report says which one is missing. */
 const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>

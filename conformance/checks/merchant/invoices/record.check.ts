@@ -1,5 +1,5 @@
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §2.1, §4.3: the record of one invoice. */
 export const recordChecks = [

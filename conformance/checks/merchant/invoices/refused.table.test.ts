@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveRows } from '../../../kernel/requests/negatives.ts';
+import { proveRows } from '../../../run/negatives.ts';
 import { refusedRows } from './refused.table.ts';
 
 test('each row is valid but for its one fault', () => {

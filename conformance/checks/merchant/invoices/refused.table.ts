@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import { absent } from '../../../kernel/requests/fault.ts';
-import { negatives, row } from '../../../kernel/requests/negatives.ts';
+import { negatives, row } from '../../../run/negatives.ts';
 
 /** M §4.1, §4.2, §4.6, §7.3: requests with one fault, each beside the same request without it. */
 export const refusedRows = [

@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §3.1, §4.6: the documented simulation of a failure. */
 export const simulateChecks = [

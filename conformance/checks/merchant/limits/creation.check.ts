@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §7.6, §8: limits that a creation meets. Thresholds that the source does not show are never approached. */
 export const creationLimitChecks = [

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §5, §7.2, §7.3: what an organization may not do as it stands. */
 export const organizationStateChecks = [

@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { invoiceProbes } from './invoices.check.ts';
 import { listProbes } from './list.check.ts';
 import { webhookProbes } from './webhooks.check.ts';

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { objectOf, typeOf } from './shape.ts';
 
 /** What the merchant document leaves open about invoices and their codes. */

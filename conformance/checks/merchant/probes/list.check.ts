@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { recordsOf } from '../invoices/listed.ts';
 import { objectOf, typeOf } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** What the document leaves open about deliveries: envelope, headers, signature, repeats, further events. */
 export const webhookProbes = [

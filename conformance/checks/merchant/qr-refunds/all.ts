@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { qrRefundExecuteChecks } from './execute.check.ts';
 import { qrRefundRefusedChecks } from './refused.check.ts';
 import { qrRefundSessionChecks } from './session.check.ts';

@@ -1,6 +1,6 @@
 import { notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 import { availableIn, execute, linesIn, outermost, purchaseOf, success } from './purchase.ts';
 import { reads } from './record.ts';
 

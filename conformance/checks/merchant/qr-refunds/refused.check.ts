@@ -1,6 +1,6 @@
 import { nobodysLike } from '../../../kernel/answers/record-id.ts';
 import { asNobodys, notRefused } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { execute, purchaseOf, success } from './purchase.ts';
 
 /** M §7.9: sessions that cannot go on, and sessions that are not there. */

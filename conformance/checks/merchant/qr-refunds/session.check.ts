@@ -3,8 +3,8 @@ import { isObject } from '../../../kernel/answers/pointer.ts';
 import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
-import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+import { check } from '../../../run/define.ts';
+import { gradeName } from '../../../run/event-name.ts';
 import { success } from './purchase.ts';
 import { placeOf } from './record.ts';
 

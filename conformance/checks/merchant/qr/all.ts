@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { qrCreateChecks } from './create.check.ts';
 import { qrFailureChecks } from './failure.check.ts';
 import { qrIdempotencyChecks } from './idempotency.check.ts';

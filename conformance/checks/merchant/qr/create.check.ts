@@ -1,5 +1,5 @@
 import { integerIdIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** The statuses of a success: the source gives none for POST /invoices/qr and POST /static-qr. */
 const success = [200, 201, 202] as const;

@@ -1,6 +1,6 @@
 import { accepted } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 
 const success = [200, 201, 202] as const;
 

@@ -1,6 +1,6 @@
 import { notRefused } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §7.3, §8: limits that the creation of a QR invoice meets. */
 export const qrLimitChecks = [

@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { negatives, row } from '../../../kernel/requests/negatives.ts';
+import { negatives, row } from '../../../run/negatives.ts';
 
 /** M §7.3: requests for a QR invoice with one fault, each beside the same request without it. */
 export const qrRefusedRows = [

@@ -1,5 +1,5 @@
 import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 const success = [200, 201, 202] as const;
 

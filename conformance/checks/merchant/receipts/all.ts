@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { receiptCreateChecks } from './create.check.ts';
 import { receiptFailureChecks } from './failure.check.ts';
 import { invoiceReceiptChecks } from './of-invoice.check.ts';

@@ -2,7 +2,7 @@ import { showsAnother } from '../../../kernel/answers/anywhere.ts';
 import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** Statuses with which a receipt may be accepted: the source shows none. */
 export const taken = [200, 201, 202] as const;

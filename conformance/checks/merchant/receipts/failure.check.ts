@@ -1,8 +1,8 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../kernel/answers/unshown.ts';
-import { type Check, check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+import { type Check, check } from '../../../run/define.ts';
+import { gradeName } from '../../../run/event-name.ts';
 import { taken } from './create.check.ts';
 
 const clauseOf = {

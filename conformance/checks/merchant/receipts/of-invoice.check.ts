@@ -2,9 +2,9 @@ import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { shapeOf } from '../../../kernel/answers/unshown.ts';
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
-import { type Check, check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { isNumeric } from '../../../preconditions/receipts.ts';
+import { type Check, check } from '../../../run/define.ts';
 
 /** How a receipt that is still being fetched is announced is not shown; no refusal may come meanwhile. */
 const isFetched = (answer: Answer): boolean => answer.status === 200 || !answer.accepted;

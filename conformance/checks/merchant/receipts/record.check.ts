@@ -1,6 +1,6 @@
 import { nobodysLike } from '../../../kernel/answers/record-id.ts';
 import { asNobodys, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §7.1, §7.8: receipts that are not there, or not for this organization. */
 export const receiptRecordChecks = [

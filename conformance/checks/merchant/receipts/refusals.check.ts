@@ -1,7 +1,7 @@
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import { answerAfter, asNobodys, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
-import { type Check, check } from '../../../kernel/run/define.ts';
+import { type Check, check } from '../../../run/define.ts';
 import { taken } from './create.check.ts';
 
 /** M §7.2, §7.8: what an organization may not do as it stands. Each request was accepted before. */

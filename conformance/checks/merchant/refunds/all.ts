@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { refundCreateChecks } from './create.check.ts';
 import { refundEventChecks } from './events.check.ts';
 import { refundListChecks } from './list.check.ts';

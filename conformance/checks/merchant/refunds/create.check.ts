@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { show } from '../../../kernel/answers/show.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 import { askFor, holdsSum, isRefused, partOf, prepared, refunded, understood, written } from './refunding.ts';
 
 /** M §4.5: refunds of a paid invoice, in full, in part and item by item. */

@@ -1,10 +1,10 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { valueAt } from '../../../kernel/answers/pointer.ts';
-import { type CheckContext, check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
-import { gradeName } from '../../../kernel/webhooks/event-name.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
+import { type CheckContext, check } from '../../../run/define.ts';
+import { gradeName } from '../../../run/event-name.ts';
 import { holdsSum, partOf, refunded } from './refunding.ts';
 
 /** M §3.2, §6, §7.5: what `invoice.refunded` tells. */

@@ -1,8 +1,8 @@
 import { isObject } from '../../../kernel/answers/pointer.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 import { askFor, partOf, placeOf, refunded } from './refunding.ts';
 
 /** M §4.6: the refunds of an invoice. Their payload is not shown, so a refund is known by its id, wherever it stands. */

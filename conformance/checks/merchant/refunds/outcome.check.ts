@@ -1,5 +1,5 @@
 import { below } from '../../../kernel/answers/pointer.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { askFor, completed, outcomeOf, partOf, refunded, refundStatuses, refundsIn, written } from './refunding.ts';
 
 /** M §3.2, §2.1: what becomes of a refund, as polling shows it, and what it makes of the invoice. */

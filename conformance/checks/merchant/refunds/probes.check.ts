@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
 
 /** What the document leaves open about refunds. Probes look and never grade. */

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { partOf, refunded, refundStatuses } from './refunding.ts';
 
 /** M §2.4, §4.5: what the answer to a refund holds. */

@@ -5,10 +5,10 @@ import type { Expectation } from '../../../kernel/answers/expectation.ts';
 import { below, everyValue, isObject, tokensOf, valueAt } from '../../../kernel/answers/pointer.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import type { Api } from '../../../kernel/http/api.ts';
-import type { CheckContext } from '../../../kernel/run/define.ts';
 import type { Exchange } from '../../../kernel/verdicts/results.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { SuppliedRefundable, SuppliedRefundBody } from '../../../preconditions/supplies.ts';
+import type { CheckContext } from '../../../run/define.ts';
 
 const states: readonly string[] = Object.keys(lifecycles.Refund.states);
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Expectation } from '../../../kernel/answers/expectation.ts';
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
-import { type CheckContext, check } from '../../../kernel/run/define.ts';
+import { type CheckContext, check } from '../../../run/define.ts';
 import { askFor, partOf, prepared, refunded } from './refunding.ts';
 
 /** M §4.5, §7.1, §7.4: refunds that must be refused, each beside the same request on a paid invoice. */

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
 
 /** M §7.2: what a tariff that ran out does to refunds. */

@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { subscriptionCreateChecks } from './create.check.ts';
 import { subscriptionLifeChecks } from './life.check.ts';
 import { subscriptionTariffChecks } from './tariff.check.ts';

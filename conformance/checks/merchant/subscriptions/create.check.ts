@@ -1,7 +1,7 @@
 import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import { nobodysLike } from '../../../kernel/answers/record-id.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
 /** M §4.6, §2.5, §3.3: setting a subscription up. */

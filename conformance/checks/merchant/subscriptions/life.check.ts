@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { idIn, notRefused } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
 /** M §2.1, §3.3, §6: what becomes of a subscription. Its moves and its events are not shown. */

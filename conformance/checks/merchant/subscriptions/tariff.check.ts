@@ -1,5 +1,5 @@
 import { notRefused } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §7.2: what an ended tariff blocks of a subscription, and what goes on. */
 export const subscriptionTariffChecks = [

@@ -2,7 +2,7 @@ import { valuesAt } from '../../../kernel/answers/anywhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
 import { accepted, shapeOf } from '../../../kernel/answers/unshown.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.2: GET /tariff, of which the source names one key. */
 export const tariffChecks = [

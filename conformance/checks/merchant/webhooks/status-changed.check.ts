@@ -1,7 +1,7 @@
 import { valueAt } from '../../../kernel/answers/pointer.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import { gradeName } from '../../../kernel/webhooks/event-name.ts';
+import { check } from '../../../run/define.ts';
+import { gradeName } from '../../../run/event-name.ts';
 
 /** M §6: the event of an invoice, seen through the one failure that everybody can provoke. */
 export const statusChangedChecks = [

@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { issueChecks } from './issue.check.ts';
 import { merchantSideChecks } from './merchant-side.check.ts';
 import { webhookAddressChecks } from './webhook-address.check.ts';

@@ -1,6 +1,6 @@
 import { everyValue } from '../../../kernel/answers/pointer.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 import { refused } from '../statuses.ts';
 import { publicAddress } from './webhook-address.check.ts';
 

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 
 /** P §1, §5: what the issued key opens on the merchant interface, where the target says that it does. */
 export const merchantSideChecks = [

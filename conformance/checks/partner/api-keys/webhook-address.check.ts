@@ -1,5 +1,5 @@
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 
 /** A public HTTPS address on a domain (M §6); nothing is delivered there. */
 export const publicAddress = 'https://example.com/webhooks/conformance';

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Api, Valid } from '../../../kernel/http/api.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 import { cashierPhone, rightCode } from '../authorisation/steps.ts';
 import { refused, served } from '../statuses.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { claimChecks } from './claim.check.ts';
 import { linkChecks } from './link.check.ts';
 import { processChecks } from './process.check.ts';

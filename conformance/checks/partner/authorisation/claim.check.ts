@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { isLinked, meetOwner } from './steps.ts';
 
 /** P §7: a cash register that is bound to another owner. Which of the two steps says so is not given. */

@@ -1,6 +1,6 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { sandbox } from '../../../../generated/sandbox.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { cashierPhone, rightCode } from './steps.ts';
 

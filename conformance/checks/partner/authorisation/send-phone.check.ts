@@ -1,7 +1,7 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Api } from '../../../kernel/http/api.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { cashierPhone, otherPhone, sendPhone, start } from './steps.ts';
 

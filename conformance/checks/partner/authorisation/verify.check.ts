@@ -1,6 +1,6 @@
 import { textsUnder } from '../../../kernel/answers/anywhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { mentions, rightCode, sendPhone, wrongCode } from './steps.ts';
 

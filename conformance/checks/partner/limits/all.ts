@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { rateChecks } from './rates.check.ts';
 import { testOrganizationChecks } from './test-organizations.check.ts';
 

@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 
 /** P §8: the request rates, each reached through the control adapter. The body of a throttled answer is not shown. */

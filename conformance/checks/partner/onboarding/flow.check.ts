@@ -1,4 +1,4 @@
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { everyCard } from '../organizations/cards.ts';
 import { served } from '../statuses.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { cardChecks } from './card.check.ts';
 import { createChecks } from './create.check.ts';
 import { deleteChecks } from './delete.check.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '../../../kernel/http/api.ts';
-import { check } from '../../../kernel/run/define.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 import { refused, served } from '../statuses.ts';
 

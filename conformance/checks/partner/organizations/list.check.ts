@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Api, Valid } from '../../../kernel/http/api.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { cardsOf, defaultPageSize, everyCard, idsOf } from './cards.ts';
 

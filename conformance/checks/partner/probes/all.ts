@@ -1,4 +1,4 @@
-import type { Check } from '../../../kernel/run/define.ts';
+import type { Check } from '../../../run/define.ts';
 import { authorisationProbes } from './authorisation.check.ts';
 import { keyProbes } from './keys.check.ts';
 import { organizationProbes } from './organizations.check.ts';

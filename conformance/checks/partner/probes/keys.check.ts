@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { publicAddress } from '../api-keys/webhook-address.check.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 

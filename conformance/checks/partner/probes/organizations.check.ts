@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import { nobodys } from '../../../kernel/requests/nobodys.ts';
-import { check } from '../../../kernel/run/define.ts';
+import { check } from '../../../run/define.ts';
 import { cardsOf, everyCard } from '../organizations/cards.ts';
 
 /** What the partner document leaves open about organizations. Probes look and never grade. */

@@ -1,30 +1,19 @@
-import { keyValue, type Situation } from '../../preconditions/definition.ts';
-import { type ControlTarget, isReference, reveal, type Secrets, type Target, variableOf } from '../../target/target.ts';
-import { CommandTransport } from '../control/command.ts';
-import { ControlClient } from '../control/control-client.ts';
-import { ModuleTransport } from '../control/module.ts';
-import { type ControlTransport, HttpTransport } from '../control/transport.ts';
-import type { Limiter } from '../http/limiter.ts';
-import type { Recorder } from '../http/recorder.ts';
-import { Redactor } from '../http/redact.ts';
-import { CleanUp } from '../made/clean-up.ts';
-import { Onboarding } from '../made/onboarding.ts';
-import { phonesInTurn, validRequests } from '../requests/requests.ts';
-import type { Inbox } from '../webhooks/inbox.ts';
-import { openInbox } from '../webhooks/open.ts';
-import { Budget } from './budget.ts';
-import type { Facilities } from './kit.ts';
-import { People, type Prompter } from './people.ts';
-
-/** A redactor that knows every secret of the target file, phones in both of their forms included. */
-export function redactorOf(target: Target, secrets: Secrets): Redactor {
-  const redactor = new Redactor();
-  for (const [reference, value] of secrets) redactor.add(variableOf(reference), value);
-  for (const phone of target.merchant?.phones ?? []) {
-    if (isReference(phone)) redactor.add(`${variableOf(phone)}_7`, reveal(phone, secrets).replace(/^8/, '7'));
-  }
-  return redactor;
-}
+import { CommandTransport } from '../kernel/control/command.ts';
+import { ControlClient } from '../kernel/control/control-client.ts';
+import { ModuleTransport } from '../kernel/control/module.ts';
+import { type ControlTransport, HttpTransport } from '../kernel/control/transport.ts';
+import type { Limiter } from '../kernel/http/limiter.ts';
+import type { Recorder } from '../kernel/http/recorder.ts';
+import { Budget } from '../kernel/kit/budget.ts';
+import type { Facilities } from '../kernel/kit/kit.ts';
+import { People, type Prompter } from '../kernel/kit/people.ts';
+import { CleanUp } from '../kernel/made/clean-up.ts';
+import { Onboarding } from '../kernel/made/onboarding.ts';
+import { phonesInTurn, validRequests } from '../kernel/requests/requests.ts';
+import type { Inbox } from '../kernel/webhooks/inbox.ts';
+import { openInbox } from '../kernel/webhooks/open.ts';
+import { keyValue, type Situation } from '../preconditions/definition.ts';
+import { type ControlTarget, reveal, type Secrets, type Target } from '../target/target.ts';
 
 /** What a run needs besides its wire, built from the target file. Ends the run when the receiver cannot listen. */
 export async function facilitiesOf(parts: {

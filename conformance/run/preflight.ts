@@ -1,7 +1,7 @@
-import type { Answer, Interface } from '../answers/evidence.ts';
-import type { Api } from '../http/api.ts';
-import { StopRun } from '../verdicts/stop.ts';
-import type { Facilities } from './kit.ts';
+import type { Answer, Interface } from '../kernel/answers/evidence.ts';
+import type { Api } from '../kernel/http/api.ts';
+import type { Facilities } from '../kernel/kit/kit.ts';
+import { StopRun } from '../kernel/verdicts/stop.ts';
 
 /**
  * One cheap read of each declared interface, before anything is created: is it there, is it this interface, is the

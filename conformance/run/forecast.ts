@@ -1,6 +1,6 @@
-import type { Situation } from '../../preconditions/definition.ts';
-import { contractLedger, isGraded, within } from '../contract/ledger.ts';
-import type { Reason, Tier } from '../verdicts/results.ts';
+import { contractLedger, isGraded, within } from '../kernel/contract/ledger.ts';
+import type { Reason, Tier } from '../kernel/verdicts/results.ts';
+import type { Situation } from '../preconditions/definition.ts';
 import type { Check, Cost } from './define.ts';
 import { planOf } from './resolver.ts';
 

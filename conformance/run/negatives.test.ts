@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { claiming } from '../../target/target.ts';
-import { runSuite } from '../run/runner.ts';
-import { bodyOf, json, serve, targetAt, testSecrets } from '../run/test-target.ts';
-import { absent } from './fault.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
+import { absent } from '../kernel/requests/fault.ts';
+import { claiming } from '../target/target.ts';
 import { negatives, proveRows, row } from './negatives.ts';
+import { runSuite } from './runner.ts';
 
 const phone = row('invoice.create.phone-format', 'M-2.1-phone-form', {
   operation: 'createInvoice',

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { claiming, type Target } from '../../target/target.ts';
-import type { Api } from '../http/api.ts';
-import { createApi, declaredCredentials } from '../http/client.ts';
-import { Limiter } from '../http/limiter.ts';
-import { Recorder } from '../http/recorder.ts';
-import { Redactor } from '../http/redact.ts';
-import { Wire } from '../http/wire.ts';
 import { verifyRequest } from '../requests/request-check.ts';
+import type { Api } from './api.ts';
+import { createApi, declaredCredentials } from './client.ts';
+import { Limiter } from './limiter.ts';
+import { Recorder } from './recorder.ts';
+import { Redactor } from './redact.ts';
+import { Wire } from './wire.ts';
 
 /** Real HTTP servers and a target file around them, for the tests of the kernel. */
 

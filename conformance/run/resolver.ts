@@ -1,11 +1,11 @@
-import { preconditionNamed } from '../../preconditions/catalogue.ts';
-import { missingOf, type Precondition, type Situation, type Way } from '../../preconditions/definition.ts';
-import type { PreconditionName } from '../../preconditions/supplies.ts';
-import { higherTier } from '../contract/ledger.ts';
-import type { Precondition as PreconditionResult, Reason, Tier } from '../verdicts/results.ts';
-import { StopCheck } from '../verdicts/stop.ts';
+import { higherTier } from '../kernel/contract/ledger.ts';
+import type { Kit } from '../kernel/kit/kit.ts';
+import type { Precondition as PreconditionResult, Reason, Tier } from '../kernel/verdicts/results.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { preconditionNamed } from '../preconditions/catalogue.ts';
+import { missingOf, type Precondition, type Situation, type Way } from '../preconditions/definition.ts';
+import type { PreconditionName } from '../preconditions/supplies.ts';
 import type { Check } from './define.ts';
-import type { Kit } from './kit.ts';
 
 /** Where and with what a check runs, known before anything is sent. */
 export interface Plan {

@@ -1,21 +1,21 @@
-import type { ClauseId } from '../../../generated/clauses.ts';
-import type { Situation } from '../../preconditions/definition.ts';
-import type { PreconditionName, Supplies } from '../../preconditions/supplies.ts';
-import type { Secrets } from '../../target/target.ts';
-import type { Answer } from '../answers/evidence.ts';
-import { Expectation } from '../answers/expectation.ts';
-import { canFail, clauseOf, type Ledger } from '../contract/ledger.ts';
-import { createApi, declaredCredentials } from '../http/client.ts';
-import { stranger } from '../http/credential.ts';
-import { until } from '../http/poll.ts';
-import type { Wire } from '../http/wire.ts';
-import { verifyRequest } from '../requests/request-check.ts';
-import { isAbsent, withinClaim } from '../verdicts/claim.ts';
-import type { Assertion, CheckResult, Observation, Reason } from '../verdicts/results.ts';
-import { StopCheck, StopRun, SuiteError } from '../verdicts/stop.ts';
-import { type Ending, verdictOfCheck } from '../verdicts/verdict.ts';
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import { Expectation } from '../kernel/answers/expectation.ts';
+import { canFail, clauseOf, type Ledger } from '../kernel/contract/ledger.ts';
+import { createApi, declaredCredentials } from '../kernel/http/client.ts';
+import { stranger } from '../kernel/http/credential.ts';
+import { until } from '../kernel/http/poll.ts';
+import type { Wire } from '../kernel/http/wire.ts';
+import { type Facilities, Kit } from '../kernel/kit/kit.ts';
+import { verifyRequest } from '../kernel/requests/request-check.ts';
+import { isAbsent, withinClaim } from '../kernel/verdicts/claim.ts';
+import type { Assertion, CheckResult, Observation, Reason } from '../kernel/verdicts/results.ts';
+import { StopCheck, StopRun, SuiteError } from '../kernel/verdicts/stop.ts';
+import { type Ending, verdictOfCheck } from '../kernel/verdicts/verdict.ts';
+import type { Situation } from '../preconditions/definition.ts';
+import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
+import type { Secrets } from '../target/target.ts';
 import type { Check, CheckContext } from './define.ts';
-import { type Facilities, Kit } from './kit.ts';
 import { type Plan, resolve } from './resolver.ts';
 
 /** What every check of a run shares. */

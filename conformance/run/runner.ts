@@ -1,27 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { ClauseId } from '../../../generated/clauses.ts';
-import { effective } from '../../target/effective.ts';
-import type { Secrets, Target } from '../../target/target.ts';
-import { contractVersion } from '../contract/contract.ts';
-import { areDecisions, clauseOf, contractLedger, isGraded } from '../contract/ledger.ts';
-import { createApi, declaredCredentials } from '../http/client.ts';
-import { Limiter } from '../http/limiter.ts';
-import { Recorder } from '../http/recorder.ts';
-import { rotationGuard } from '../http/rotation.ts';
-import { Wire } from '../http/wire.ts';
-import { StandingChecks } from '../standing/standing-checks.ts';
-import { notReached, untested } from '../verdicts/not-run.ts';
-import { clauseResults, exitCode, overall, profileResults } from '../verdicts/outcome.ts';
-import type { Capture, CheckResult, Exchange, Results } from '../verdicts/results.ts';
-import { StopCheck, StopRun } from '../verdicts/stop.ts';
-import type { Inbox } from '../webhooks/inbox.ts';
+import type { ClauseId } from '../../generated/clauses.ts';
+import { contractVersion } from '../kernel/contract/contract.ts';
+import { areDecisions, clauseOf, contractLedger, isGraded } from '../kernel/contract/ledger.ts';
+import { createApi, declaredCredentials } from '../kernel/http/client.ts';
+import { Limiter } from '../kernel/http/limiter.ts';
+import { Recorder } from '../kernel/http/recorder.ts';
+import { redactorOf } from '../kernel/http/redact.ts';
+import { rotationGuard } from '../kernel/http/rotation.ts';
+import { Wire } from '../kernel/http/wire.ts';
+import type { Facilities } from '../kernel/kit/kit.ts';
+import type { Prompter } from '../kernel/kit/people.ts';
+import { StandingChecks } from '../kernel/standing/standing-checks.ts';
+import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/outcome.ts';
+import type { Capture, CheckResult, Exchange, Results } from '../kernel/verdicts/results.ts';
+import { StopCheck, StopRun } from '../kernel/verdicts/stop.ts';
+import type { Inbox } from '../kernel/webhooks/inbox.ts';
+import { effective } from '../target/effective.ts';
+import type { Secrets, Target } from '../target/target.ts';
 import type { Check } from './define.ts';
 import { checkHash } from './definition-hash.ts';
-import { facilitiesOf, redactorOf, situationOf } from './facilities.ts';
-import type { Facilities } from './kit.ts';
+import { facilitiesOf, situationOf } from './facilities.ts';
 import { type Planned, workLanes } from './lanes.ts';
-import type { Prompter } from './people.ts';
+import { notReached, untested } from './not-run.ts';
 import { preflight, tripwire } from './preflight.ts';
 import { planOf } from './resolver.ts';
 import { type CheckRoom, runCheck } from './run-check.ts';
@@ -54,7 +55,7 @@ export interface SuiteOptions {
   inbox?: Inbox;
 }
 
-const { version }: { version: string } = createRequire(import.meta.url)('../../../package.json');
+const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
 
 /** Longest time that clean-up may take, in milliseconds: it keeps to the documented rates, as the checks do. */
 const cleanUpTime = { whole: 180_000, interrupted: 15_000 };

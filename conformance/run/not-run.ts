@@ -1,9 +1,9 @@
-import { contractLedger } from '../contract/ledger.ts';
-import type { Check } from '../run/define.ts';
-import type { Facilities } from '../run/kit.ts';
-import type { Planned } from '../run/lanes.ts';
-import { isAbsent } from './claim.ts';
-import type { CheckResult, Reason, Results } from './results.ts';
+import { contractLedger } from '../kernel/contract/ledger.ts';
+import type { Facilities } from '../kernel/kit/kit.ts';
+import { isAbsent } from '../kernel/verdicts/claim.ts';
+import type { CheckResult, Reason, Results } from '../kernel/verdicts/results.ts';
+import type { Check } from './define.ts';
+import type { Planned } from './lanes.ts';
 
 /** A check that cannot or need not run: its profile is declared absent, something is missing, or it is too dear. */
 export function untested(

@@ -1,15 +1,15 @@
-import type { ClauseId } from '../../../generated/clauses.ts';
-import type { PreconditionName } from '../../preconditions/supplies.ts';
-import type { Answer } from '../answers/evidence.ts';
-import { isObject } from '../answers/pointer.ts';
-import { integerIdIn } from '../answers/unshown.ts';
-import { clauseOf, contractLedger } from '../contract/ledger.ts';
-import { pathParameters } from '../http/address.ts';
-import { type OperationId, routes } from '../http/api.ts';
-import { type Check, type CheckContext, check } from '../run/define.ts';
-import { StopCheck } from '../verdicts/stop.ts';
-import { type Fault, partsOf, payloadOf, proveFault, withFault } from './fault.ts';
-import { unread } from './held.ts';
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
+import { integerIdIn } from '../kernel/answers/unshown.ts';
+import { clauseOf, contractLedger } from '../kernel/contract/ledger.ts';
+import { pathParameters } from '../kernel/http/address.ts';
+import { type OperationId, routes } from '../kernel/http/api.ts';
+import { type Fault, partsOf, payloadOf, proveFault, withFault } from '../kernel/requests/fault.ts';
+import { unread } from '../kernel/requests/held.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { PreconditionName } from '../preconditions/supplies.ts';
+import { type Check, type CheckContext, check } from './define.ts';
 
 /** What a negative request must be answered with. */
 export interface Expected {

@@ -1,7 +1,7 @@
-import type { ClauseId } from '../../../generated/clauses.ts';
-import type { EventName } from '../../../generated/events.ts';
-import type { CheckContext } from '../run/define.ts';
-import type { Delivery } from './delivery.ts';
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { EventName } from '../../generated/events.ts';
+import type { Delivery } from '../kernel/webhooks/delivery.ts';
+import type { CheckContext } from './define.ts';
 
 /**
  * Grades the name of an event where the delivery tells one. The envelope is not shown (A-68): a delivery that is

@@ -1,8 +1,12 @@
 import type { Target } from '../../target/target.ts';
-import type { Check } from './define.ts';
 
 const kinds = ['invoices', 'subscriptions', 'organizations'] as const;
 type Kind = (typeof kinds)[number];
+
+/** Something that may create objects: at most so many of each kind. */
+interface Costly {
+  readonly cost: Readonly<Partial<Record<Kind, number>>>;
+}
 
 /**
  * What a run may still create. A check is admitted only when the whole of its cost is left, counting what the checks
@@ -11,7 +15,7 @@ type Kind = (typeof kinds)[number];
 export class Budget {
   readonly #allowed: Target['allow']['spend'];
   readonly #spent: Readonly<Record<Kind, number>>;
-  readonly #running = new Set<Check>();
+  readonly #running = new Set<Costly>();
 
   /** @param spent counted by whoever sees creations happen */
   constructor(allowed: Target['allow']['spend'], spent: Readonly<Record<Kind, number>>) {
@@ -20,7 +24,7 @@ export class Budget {
   }
 
   /** Which kind of object is too dear for the check, and the numbers; undefined admits it until `ended`. */
-  admit(check: Check): { kind: Kind; allowed: number; spent: number } | undefined {
+  admit(check: Costly): { kind: Kind; allowed: number; spent: number } | undefined {
     for (const kind of kinds) {
       const spent = this.#spent[kind];
       const reserved = [...this.#running].reduce((sum, { cost }) => sum + (cost[kind] ?? 0), 0);
@@ -33,7 +37,7 @@ export class Budget {
   }
 
   /** What the check has created is counted by now; the rest of its cost is free again. */
-  ended(check: Check): void {
+  ended(check: Costly): void {
     this.#running.delete(check);
   }
 }

@@ -1,10 +1,10 @@
-import type { ClauseId } from '../../../generated/clauses.ts';
-import type { PreconditionName, Supplies } from '../../preconditions/supplies.ts';
-import type { Answer, Evidence, Interface } from '../answers/evidence.ts';
-import type { Expectation } from '../answers/expectation.ts';
-import type { Api, OperationId, Valid } from '../http/api.ts';
-import type { Credential } from '../http/credential.ts';
-import type { Tier } from '../verdicts/results.ts';
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { Answer, Evidence, Interface } from '../kernel/answers/evidence.ts';
+import type { Expectation } from '../kernel/answers/expectation.ts';
+import type { Api, OperationId, Valid } from '../kernel/http/api.ts';
+import type { Credential } from '../kernel/http/credential.ts';
+import type { Tier } from '../kernel/verdicts/results.ts';
+import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 
 /** What a check costs a sandbox at most. The runner compares it with what the operator allows to spend. */
 export interface Cost {

@@ -14,9 +14,9 @@ green, and nothing may pass on a dummy.
   npm run prove -- --clause M-4.4            those whose clause begins so
   npm run prove -- --kind mutant,variant     those of these kinds: ${kinds.join(', ')}
   npm run prove -- --file refunds            those declared in files whose path holds this text
-  npm run prove -- --seed 7                  other combinations of variants, other generated mutants (default 1)
+  npm run prove -- --seed 7                  other combinations of variants (default 1)
   npm run prove -- --combinations 20         so many combinations; by default every variant is in one
-  npm run prove -- --generated all           all mutants made from the contract, or so many (default 200)
+  npm run prove -- --generated 100           so many of the mutants made from the contract, drawn by the seed (default all)
   npm run prove -- --full                    every mutant runs every check: gives the whole killed_by of a new mutant
   npm run prove -- --strict                  fails on a clause or check that nothing proves, too
   npm run prove -- --write                   renews kill-matrix.json, docs/proof.md and the numbers of the README
@@ -32,7 +32,7 @@ const options = {
   file: { type: 'string' },
   seed: { type: 'string', default: '1' },
   combinations: { type: 'string' },
-  generated: { type: 'string', default: '200' },
+  generated: { type: 'string', default: 'all' },
   full: { type: 'boolean' },
   write: { type: 'boolean' },
   strict: { type: 'boolean' },

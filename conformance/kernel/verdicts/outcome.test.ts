@@ -60,6 +60,15 @@ describe('the outcome of a profile', () => {
     expect(outcome(ledger(clause(one)), checks, { ...claim, tier: 'controlled' }).outcome).toBe('incomplete');
   });
 
+  it('keeps what was observed of an open point beside a check that the operator did not want', () => {
+    const verdictOf = (level: Clause['level']) => {
+      const checks = [check('black-box', [one, 'observed']), check('black-box', [one, 'not_tested', 'opted_out'])];
+      return outcome(ledger(clause(one, { level })), checks).clauses[0]?.verdict;
+    };
+    expect(verdictOf('open')).toBe('observed');
+    expect(verdictOf('must')).toBe('not_tested');
+  });
+
   it('leaves a branch not taken out of the total', () => {
     const book = ledger(clause(one), clause(two));
     const result = outcome(book, [check('black-box', [one, 'pass'], [two, 'not_applicable', 'other_branch'])]);

@@ -48,8 +48,10 @@ function clauseResult(
   if (claim.profiles[clause.profile] !== true) {
     return { ...base, verdict: 'not_applicable', reason: 'declared_absent', checks };
   }
-  const proved = found.some(({ assertion }) => assertion.verdict === 'pass');
-  // What another check has proved is not spoiled by one of a higher tier, or by one that the operator did not want.
+  // An observation is all that there can be of what is left open.
+  const enough = clause.level === 'open' ? 'observed' : 'pass';
+  const proved = found.some(({ assertion }) => assertion.verdict === enough);
+  // What another check has shown is not spoiled by one of a higher tier, or by one that the operator did not want.
   const spared = ({ assertion, check }: { assertion: Assertion; check: CheckResult }) =>
     assertion.verdict === 'not_tested' && (!within(check.tier, claim.tier) || assertion.reason === 'opted_out');
   const counted = found.filter((one) => !(proved && spared(one)));

@@ -1,7 +1,19 @@
+import type { Answer } from '../../kernel/answers/evidence.ts';
 import { accepted } from '../../kernel/answers/unshown.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { check } from '../../run/define.ts';
 import { served } from '../partner/statuses.ts';
 import { refusalOf } from './judge.ts';
+
+/**
+ * Ends the check when this partner is refused everywhere by now: the rate of the whole group counts these calls, too
+ * (P §8), and then nothing tells by which of the two another organization was refused.
+ */
+function notOfTheGroup(list: Answer): void {
+  if (list.status !== 429) return;
+  const message = `${list.label} (exchange ${list.exchange}): the rate of the whole partner is used up, too.`;
+  throw new StopCheck('inconclusive', 'interfered', message);
+}
 
 /** Any code but the magic one: P §3 calls it repeatable, and it leaves the process alive. */
 const wrongOtp = '1111';
@@ -37,6 +49,7 @@ export const partnerBurstChecks = [
       if (refused === undefined) return;
       clause('P-8-authorisation-test', refused).status(429);
       const elsewhere = await api.startCashierAuthorisation(other, {});
+      if (elsewhere.status === 429) notOfTheGroup(await api.listOrganizations(valid('listOrganizations')));
       clause('P-8-authorisation-scope', elsewhere).that(...served(elsewhere));
       const status = await api.getCashierAuthorisation(id);
       observe('Does reading the status count?', status.status === 429 ? 'yes' : `no: ${status.status}`, {

@@ -1,7 +1,7 @@
 import { itemIn, itemStatuses, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
-import { held } from '../../../kernel/requests/held.ts';
 import { check } from '../../../run/define.ts';
+import { untilListed } from './listing.ts';
 
 /** M §3.4, §4.6: items that are taken. */
 export const catalogCreateChecks = [
@@ -19,21 +19,16 @@ export const catalogCreateChecks = [
     ],
     needs: ['catalog.owner'],
     cost: { requests: 3 },
-    async run({ api, valid, clause, declared, unique, until, observe }) {
+    async run(context) {
+      const { api, valid, clause, unique, observe } = context;
       const request = newItems(valid('createCatalogItems'), unique, [{}, {}]);
       const marks = marksOf(request);
-      const second = marksOf(request, 1);
       const created = notRefused(await api.createCatalogItems(request), 'createCatalogItems');
       if (!created.accepted) {
         clause('M-4.6-catalog-create', created).status(202);
         return;
       }
-      const list = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
-        until(
-          (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref, second.ref] }),
-          (answer) => itemIn(answer, marks) !== undefined && itemIn(answer, second) !== undefined,
-        ),
-      );
+      const list = await untilListed(context, [marks, marksOf(request, 1)]);
       const { pointer = '', value = {} } = itemIn(list, marks) ?? {};
       clause('M-4.6-catalog-create', list).status(200);
       clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);

@@ -9,10 +9,10 @@ import {
 } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
-import { held } from '../../../kernel/requests/held.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
+import { untilList, untilListed } from './listing.ts';
 
 const DAY = 86_400_000;
 
@@ -28,18 +28,14 @@ export const catalogProcessedChecks = [
     clauses: ['M-6-catalog', 'M-6-catalog-queue', 'M-6-catalog-payload', 'M-3.4-values', 'M-3.4-moves'],
     needs: ['catalog.production', 'webhook.inbox'],
     cost: { requests: 5 },
-    async run({ need, api, valid, clause, declared, unique, until, observe }) {
+    async run(context) {
+      const { need, api, valid, clause, unique, observe } = context;
       const inbox = need['webhook.inbox'];
       const since = inbox.mark();
       const request = newItems(valid('createCatalogItems'), unique);
       const marks = marksOf(request);
       accepted(await api.createCatalogItems(request), 'createCatalogItems');
-      const list = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
-        until(
-          (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
-          (answer) => identified(answer, marks) !== undefined,
-        ),
-      );
+      const list = await untilListed(context, [marks]);
       const { id, pointer, status } = identified(list, marks) ?? { id: 0, pointer: '', status: undefined };
       clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
       const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
@@ -89,18 +85,19 @@ export const catalogProcessedChecks = [
     ],
     needs: ['catalog.next:unknown_error'],
     wants: ['webhook.inbox'],
-    cost: { requests: 8 },
-    async run({ need, api, valid, clause, declared, unique, until, observe }) {
+    cost: { requests: 9 },
+    async run(context) {
+      const { need, api, valid, clause, unique, observe } = context;
       const inbox = need['webhook.inbox'];
       const since = inbox?.mark() ?? 0;
       const request = newItems(valid('createCatalogItems'), unique, [need['catalog.next:unknown_error'].overlay]);
       const marks = marksOf(request);
       const created = accepted(await api.createCatalogItems(request), 'createCatalogItems');
-      const list = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
-        until(
-          (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
-          (answer) => !['undefined', 'pending'].includes(String(identified(answer, marks)?.status)),
-        ),
+      await untilListed(context, [marks]);
+      const list = await untilList(
+        context,
+        [marks],
+        (answer) => !['undefined', 'pending'].includes(String(identified(answer, marks)?.status)),
       );
       const { id, status } = identified(list, marks) ?? { id: 0, status: 'none' };
       observe('Which status has an item that the provider rejected?', String(status), {

@@ -5,9 +5,9 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
 import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
-import { held } from '../../../kernel/requests/held.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+import { untilList, untilListed } from './listing.ts';
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 
@@ -74,19 +74,21 @@ export const catalogRefusedChecks = [
       'M-4.6-catalog-payload',
     ],
     needs: ['catalog.owner'],
-    cost: { requests: 3 },
-    async run({ api, valid, clause, declared, unique, until, observe }) {
+    cost: { requests: 4 },
+    async run(context) {
+      const { api, valid, clause, unique, observe } = context;
       const template = valid('createCatalogItems');
       const barcode = (length: number) => unique('').replace(/\D/g, '').padStart(length, '4').slice(-length);
-      const longest = newItems(template, unique, [{ barcode: barcode(limits.barcode.max) }]);
-      const first = accepted(await api.createCatalogItems(longest, { purpose: 'twin' }), 'createCatalogItems');
-      const list = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
-        until(
-          (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(longest).ref] }),
-          (answer) => itemIn(answer, marksOf(longest)) !== undefined || refusedRow(first) !== undefined,
-        ),
+      const both = newItems(template, unique, [{}, { barcode: barcode(limits.barcode.max) }]);
+      const longest = marksOf(both, 1);
+      const first = accepted(await api.createCatalogItems(both, { purpose: 'twin' }), 'createCatalogItems');
+      await untilListed(context, [marksOf(both)]);
+      const list = await untilList(
+        context,
+        [longest],
+        (answer) => itemIn(answer, longest) !== undefined || refusedRow(first) !== undefined,
       );
-      clause('M-7.7-barcode-32', list).that(...isListed(itemIn(list, marksOf(longest)) !== undefined));
+      clause('M-7.7-barcode-32', list).that(...isListed(itemIn(list, longest) !== undefined));
 
       const mixed = newItems(template, unique, [{}, { barcode: barcode(limits.barcode.max + 1) }]);
       const answer = await api.createCatalogItems(mixed);
@@ -95,8 +97,9 @@ export const catalogRefusedChecks = [
       clause('M-4.6-catalog-rejected', answer)
         .at(at ?? '/rejected/0')
         .toBeType('object');
-      const others = await until(
-        (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(mixed).ref] }),
+      const others = await untilList(
+        context,
+        [marksOf(mixed)],
         (read) => itemIn(read, marksOf(mixed)) !== undefined || !answer.accepted,
       );
       clause('M-4.6-catalog-rejected-others', others).that(...isListed(itemIn(others, marksOf(mixed)) !== undefined));
@@ -113,8 +116,9 @@ export const catalogRefusedChecks = [
     profile: 'catalog',
     clauses: ['M-7.7-duplicate'],
     needs: ['catalog.next:catalog_item_duplicate'],
-    cost: { requests: 4 },
-    async run({ need, api, valid, clause, declared, unique, until }) {
+    cost: { requests: 5 },
+    async run(context) {
+      const { need, api, valid, clause, unique } = context;
       const { overlay } = need['catalog.next:catalog_item_duplicate'];
       const request = newItems(valid('createCatalogItems'), unique, [overlay]);
       const marks = marksOf(request);
@@ -124,11 +128,11 @@ export const catalogRefusedChecks = [
         clause('M-7.7-duplicate', created).that(...carries(created, now, 'catalog_item_duplicate'));
         return;
       }
-      const later = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
-        until(
-          (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
-          (answer) => !['pending', undefined].includes(statusIn(answer, marks)),
-        ),
+      await untilListed(context, [marks]);
+      const later = await untilList(
+        context,
+        [marks],
+        (answer) => !['pending', undefined].includes(statusIn(answer, marks)),
       );
       const { pointer = '' } = itemIn(later, marks) ?? {};
       clause('M-7.7-duplicate', later).at(`${pointer}/error_code`).toBe('catalog_item_duplicate');

@@ -1,7 +1,7 @@
-import { itemIn, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
+import { marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
-import { held } from '../../../kernel/requests/held.ts';
 import { check } from '../../../run/define.ts';
+import { untilListed } from './listing.ts';
 
 /** M §7.2: what an ended tariff blocks in the catalog, and what it leaves. */
 export const catalogTariffChecks = [
@@ -55,7 +55,8 @@ export const catalogTariffChecks = [
     clauses: ['M-7.2-sandbox-catalog'],
     needs: ['catalog.sandbox'],
     cost: { requests: 2 },
-    async run({ api, valid, clause, declared, unique, until }) {
+    async run(context) {
+      const { api, valid, clause, unique } = context;
       const request = newItems(valid('createCatalogItems'), unique);
       const created = await api.createCatalogItems(request);
       // Another refusal may be of the body, which the source does not show.
@@ -64,13 +65,7 @@ export const catalogTariffChecks = [
         return;
       }
       accepted(created, 'createCatalogItems');
-      const list = await held(declared('createCatalogItems'), 'createCatalogItems', () =>
-        until(
-          (reader) => reader.listCatalogItems({ 'external_refs[]': [marksOf(request).ref] }),
-          (answer) => itemIn(answer, marksOf(request)) !== undefined,
-        ),
-      );
-      clause('M-7.2-sandbox-catalog', list).status(200);
+      clause('M-7.2-sandbox-catalog', await untilListed(context, [marksOf(request)])).status(200);
     },
   }),
 ];

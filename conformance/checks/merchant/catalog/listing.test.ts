@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { Answer } from '../../../kernel/answers/evidence.ts';
+import { until } from '../../../kernel/http/poll.ts';
+import { untilListed } from './listing.ts';
+
+const list = (names: readonly string[]): Answer =>
+  new Answer({
+    interface: 'merchant',
+    operation: 'listCatalogItems',
+    exchange: 1,
+    request: { method: 'GET', path: '/catalog' },
+    response: {
+      status: 200,
+      headers: new Headers(),
+      text: JSON.stringify({ data: names.map((name, id) => ({ id, name })) }),
+    },
+  });
+
+/** How a wait for two items ends on a catalog that lists these, by when the operator promised all of them. */
+function ends(names: readonly string[], isDeclared: boolean): Promise<unknown> {
+  const limit = { name: 'settle', milliseconds: 1, promised: true, signal: new AbortController().signal };
+  const context = {
+    declared: () => isDeclared,
+    until: (_: unknown, done: (answer: Answer) => boolean) => until(async () => list(names), done, limit),
+  };
+  const marks = ['tea', 'milk'].map((name) => ({ name, ref: name }));
+  return untilListed(context, marks).then(
+    () => 'listed',
+    ({ verdict }: { verdict: string }) => verdict,
+  );
+}
+
+it('takes a catalog that lists nothing for one that reads past our key, unless the body is declared', async () => {
+  expect(await ends(['tea', 'milk'], false)).toBe('listed');
+  expect(await ends([], false)).toBe('not_tested');
+  expect(await ends([], true)).toBe('fail');
+});
+
+it('holds a catalog that lists one item to the other', async () => {
+  expect(await ends(['tea'], false)).toBe('fail');
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
 import { absent } from '../kernel/requests/fault.ts';
-import { claiming } from '../target/target.ts';
+import { claiming, type Target } from '../target/target.ts';
 import { negatives, proveRows, row } from './negatives.ts';
 import { runSuite } from './runner.ts';
 
@@ -92,5 +92,26 @@ describe('a row as a check', () => {
     const { results } = await run(422, 422);
     expect(results[0]).toMatchObject({ verdict: 'not_tested', reason: 'twin_rejected' });
     expect(results[0]?.message).toContain('without the fault');
+  });
+
+  it('holds a target to a key of ours that no record shows only where its operator declares the body', async () => {
+    const long = row('qr.create.field-too-long', 'M-7.3-qr-field-too-long', {
+      operation: 'createQrInvoice',
+      fault: { external_order_id: 'x'.repeat(10_000) },
+      shownAs: 'external_order_id',
+      expect: { status: 422, errors: 'external_order_id' },
+    });
+    await using server = await serve((request, response) =>
+      json(response, request.method === 'GET' ? 200 : 201, { id: 7, data: [], is_sandbox: true, sandbox_mode: true }),
+    );
+    const verdict = async (templates: Target['templates']) => {
+      const target = targetAt(server.url, { profiles: claiming('merchant-core', 'qr'), templates });
+      delete target.partner;
+      const checks = negatives([long]);
+      const results = await runSuite({ target, secrets: testSecrets, checks, filtered: true });
+      return results.checks.find(({ id }) => id === long.id)?.verdict;
+    };
+    expect(await verdict({})).toBe('not_tested');
+    expect(await verdict({ createQrInvoice: {} })).toBe('fail');
   });
 });

@@ -35,7 +35,7 @@ export interface Negative {
   needs?: readonly PreconditionName[];
   /**
    * The field of an invoice that shows the faulty key of its creation. The source does not name that key for this
-   * operation, so a target whose record does not show it has read past it.
+   * operation, so a target whose record does not show it may have read past it.
    */
   shownAs?: string;
   expect: Expected;
@@ -109,8 +109,14 @@ async function runRow(clause: ClauseId, negative: Negative, context: CheckContex
 /** Accepted twins of each run, by its calls: a run's `valid` is its own, so it stands for the run. */
 const accepted = new WeakMap<CheckContext['valid'], Map<string, Promise<Answer>>>();
 
-/** Ends the check unless the invoice that the twin created shows the key. */
-async function known(operation: OperationId, twin: Answer, field: string, { api }: CheckContext): Promise<void> {
+/** Ends the check unless the invoice that the twin created shows the key, or the operator declared the body. */
+async function known(
+  operation: OperationId,
+  twin: Answer,
+  field: string,
+  { api, declared }: CheckContext,
+): Promise<void> {
+  if (declared(operation)) return;
   const record = await api.getInvoice(integerIdIn(twin, 'invoice_id'), { purpose: 'setup' });
   const shown = record.at(`/${field}`);
   if (typeof shown === 'string' && shown !== '') return;

@@ -31,12 +31,12 @@ export const bulkRowChecks = [
     clauses: ['M-7.3-bulk-field-too-long', 'M-7.3-bulk-field-too-long-code'],
     needs: [],
     tier: 'provisioned',
-    cost: { requests: 2, invoices: 2 },
+    cost: { requests: 3, invoices: 2 },
     async run(context) {
       const faulty = rowsOf(context)({ external_order_id: 'x'.repeat(10_000) });
       const known = rowsOf(context)();
       await twinOf(context, [known]);
-      await labelled(context.api, known);
+      await labelled(context, [known]);
       const answer = await sendRows(context, [rowsOf(context)(), faulty]);
       const failed = rowsIn(answer).filter(isFailed).length;
       context

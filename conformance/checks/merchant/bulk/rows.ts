@@ -87,18 +87,28 @@ export function failedPlace(answer: Answer): string | undefined {
   return index < 0 ? undefined : below(pointer, index);
 }
 
-/** Ends the check unless the invoice of an accepted row is found by its label: only then is another one missed by it. */
-export async function labelled(api: Api, row: BulkRow): Promise<void> {
-  const { list, invoice } = await invoiceOf(api, row);
-  if (invoice !== undefined) return;
-  throw unread('createInvoices', `${list.label} (exchange ${list.exchange}) finds no invoice of an accepted row.`);
+interface Found {
+  readonly list: Answer;
+  readonly invoice: Record<string, unknown> | undefined;
+}
+
+/**
+ * What the search finds of accepted rows. Ends the check when it finds none of them and nobody declared the rows: this
+ * target may have read past their label, and then no other row can be missed by it either.
+ */
+export async function labelled(
+  { api, declared }: Pick<CheckContext, 'api' | 'declared'>,
+  rows: readonly BulkRow[],
+): Promise<Found[]> {
+  const found = await Promise.all(rows.map((row) => invoiceOf(api, row)));
+  const areMissing = found.every(({ list, invoice }) => list.accepted && invoice === undefined);
+  if (declared('createInvoices') || !areMissing) return found;
+  const lists = found.map(({ list }) => `${list.label} (exchange ${list.exchange})`);
+  throw unread('createInvoices', `${lists.join(', ')}: no invoice of an accepted row.`);
 }
 
 /** The invoice with this order id, found by the documented search, and the list in which it was looked for. */
-export async function invoiceOf(
-  api: Api,
-  { external_order_id }: BulkRow,
-): Promise<{ list: Answer; invoice: Record<string, unknown> | undefined }> {
+export async function invoiceOf(api: Api, { external_order_id }: BulkRow): Promise<Found> {
   const list = await api.listInvoices({
     search: external_order_id,
     per_page: 10,

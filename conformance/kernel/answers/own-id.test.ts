@@ -26,6 +26,9 @@ describe('the id of a record in an envelope with an id of its own', () => {
     ['with parts that have a status', { id: 5, client_operation_id: 'a', fiscal: { id: 6, status: 'sent' } }],
     ['with parts of its own kind', { id: 5, client_operation_id: 'a', before: { id: 4, client_operation_id: 'b' } }],
     ['beside another record', { id: 5, operation: { id: 6, client_operation_id: 'a' } }],
+    ['with a person who has a phone', { id: 5, status: 'pending', label: 'x', owner: { id: 6, phone: '7' } }],
+    ['with a part that has a status', { id: 5, status: 'pending', label: 'x', owner: { id: 6, status: 'active' } }],
+    ['beside somebody in a wrapper of its own', { owner: { id: 6, status: 'on' }, data: { id: 5, expires_at: 't' } }],
     ['given twice', { id: 5, data: { id: '5' } }],
   ])('stands %s', (_name, body) => {
     expect(String(idIn(answered(body), 'receipt_id'))).toBe('5');
@@ -42,6 +45,11 @@ describe('the id of a record in an envelope with an id of its own', () => {
 
   it.each([
     [{ id: 'req', antwort: { id: 5 } }],
+    [{ ...envelope, antwort: { id: 5 } }],
+    [{ id: 5, label: 'x', plan: { id: 6, amount: '1.00' } }],
+    [{ id: 5, label: 'x', owner: { id: 6, status: 'active' } }],
+    [{ id: 5, label: 'x', content: { id: 6 } }],
+    [{ owner: { id: 6, amount: '1.00' }, order: { id: 5, amount: '1.00' } }],
     [{ id: 'req', amount: 1, data: { id: 5, amount: '1.00' } }],
     [{ id: 'req', status: 'success', antwort: { id: 5, status: 'pending' } }],
   ])('is not guessed when nothing tells it from another: %j', (body) => {

@@ -4,7 +4,7 @@ import { everyValue, isObject, tokensOf } from './pointer.ts';
 
 /**
  * Keys that the source names for records whose fields it does not show, and for invoices. An envelope has none of them;
- * `status` and `error_code` are no such keys, because an envelope may have its own.
+ * `status` and `error_code` are no such keys, because an envelope may have its own, nor is `phone`, which a person has.
  */
 const ofRecords: ReadonlySet<string> = new Set([
   'amount',
@@ -15,7 +15,6 @@ const ofRecords: ReadonlySet<string> = new Set([
   'external_order_id',
   'is_qr_token',
   'is_sandbox',
-  'phone',
   'receipt_url',
   'refunded_amount',
   'resolution',
@@ -30,6 +29,22 @@ const wrappers: ReadonlySet<string> = new Set([
   'payload',
   'response',
   'result',
+]);
+
+/** What an envelope tells of itself. A record has more to tell than this. */
+const ofEnvelopes: ReadonlySet<string> = new Set([
+  'code',
+  'error',
+  'error_code',
+  'id',
+  'message',
+  'ok',
+  'request_id',
+  'status',
+  'success',
+  'timestamp',
+  'type',
+  'version',
 ]);
 
 /** Names under which another record stands inside this one. */
@@ -63,8 +78,9 @@ interface Candidate {
 /**
  * The id of the record that an answer of unknown shape is about, among the values that can be one (`isId`). Under one of
  * the names, such as `receipt_id`, or as the `id` of what is called so (`receipt`). Else it is the `id` beside which
- * stand other keys of records that the source names: an envelope may have an `id` of its own. Where nothing tells two
- * ids apart the check ends as not tested: to guess could fail a lawful server.
+ * stand other keys of records that the source names (M §2.5, §4.6): an envelope may have an `id` of its own, and so may
+ * a part of the record. Where nothing tells two ids apart the check ends as not tested: to guess could fail a lawful
+ * server.
  */
 export function ownIdIn<Id>(
   answer: Answer,
@@ -100,14 +116,16 @@ function kindsOf(operation = ''): string[] {
 function chosen(candidates: readonly Candidate[], answer: Answer): Candidate | undefined {
   const [outermost] = candidates;
   if (new Set(candidates.map(({ id }) => String(id))).size < 2) return outermost;
-  const stated = candidates.filter(({ record }) => Object.keys(record).some((key) => ofRecords.has(key)));
-  if (stated.length === 1) return stated[0];
-  const carried = (stated.length > 0 ? stated : candidates).findLast(({ path }) => isCarried(path));
+  const stated = candidates.filter(isStated);
+  const carried = (stated.length > 0 ? stated : candidates).findLast(isCarried);
+  const likely = stated.length > 0 ? stated : candidates.filter(({ record }) => typeof record.status === 'string');
   // What else has an id inside a record is a part of it.
-  if (stated.length > 1 && carried === undefined) return stated[0];
-  if (stated.length === 0 && carried !== undefined) return carried;
-  const withStatus = candidates.filter(({ record }) => typeof record.status === 'string');
-  if (stated.length === 0 && withStatus.length === 1) return withStatus[0];
+  const whole = likely.every((one) => likely[0] === one || encloses(likely[0], one)) ? likely[0] : undefined;
+  const found = carried ?? whole;
+  const outside = candidates.filter((one) => encloses(one, found));
+  const isRecord = found !== undefined && (!isBare(found) || outside.length > 0);
+  const isEnvelope = carried !== undefined && isStated(carried) ? (one: Candidate) => !isStated(one) : isBare;
+  if (isRecord && outside.every(isEnvelope)) return found;
   const ids = candidates.map(({ path, id }) => `${String(id)} at /${[...path, 'id'].join('/')}`);
   throw new StopCheck(
     'not_tested',
@@ -116,5 +134,18 @@ function chosen(candidates: readonly Candidate[], answer: Answer): Candidate | u
   );
 }
 
+const isStated = ({ record }: Candidate): boolean => Object.keys(record).some((key) => ofRecords.has(key));
+
 /** True for what an envelope puts under a key of its own, whatever it carries. */
-const isCarried = (path: readonly string[]): boolean => path.length > 0 && path.every((key) => wrappers.has(key));
+const isCarried = ({ path }: Candidate): boolean => path.length > 0 && path.every((key) => wrappers.has(key));
+
+/** True for what tells nothing but what an envelope tells, beside what stands in it. */
+const isBare = (one: Candidate): boolean =>
+  !isStated(one) &&
+  Object.entries(one.record).every(([key, value]) => typeof value === 'object' || ofEnvelopes.has(key));
+
+const encloses = (outer: Candidate | undefined, inner: Candidate | undefined): boolean =>
+  outer !== undefined &&
+  inner !== undefined &&
+  outer.path.length < inner.path.length &&
+  outer.path.every((key, i) => key === inner.path[i]);

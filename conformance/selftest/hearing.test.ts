@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { allChecks } from '../checks/all.ts';
+import { json, serve, targetAt } from '../kernel/http/test-target.ts';
 import { declaredBody } from '../kernel/requests/declared-body.ts';
 import { uuidsForIds } from './habits-of-ids.ts';
 import { itemFieldsUnread, otherFieldNames } from './habits-of-names.ts';
+import { openEars } from './hearing.ts';
 import { tryServer } from './trial.ts';
 
 const heard = (body: object, path = '/api/v1/invoices/7/refund') => ({
@@ -26,6 +30,20 @@ it('a server with UUIDs reads its own ids, and any other UUID as that of nobody'
   expect([url, text]).toEqual(['/api/v1/receipts/17', '{"provider_connection_id":17}']);
   const nobody = uuidsForIds.understood(heard({}, '/api/v1/receipts/0b7c6f1e-9a43-4c1d-8e52-6f00aa31b7d4'));
   expect(nobody.url).toBe(`/api/v1/receipts/${2 ** 31 - 1}`);
+});
+
+it('goes on when a caller hangs up in the middle of a request', async () => {
+  await using server = await serve((_, response) => json(response, 200, { heard: true }));
+  const target = targetAt(server.url);
+  await using _ears = await openEars(target, { understood: (request) => request });
+  const { hostname, port } = new URL(target.merchant?.base_url ?? '');
+  const caller = connect(Number(port), hostname);
+  await once(caller, 'connect');
+  caller.write('POST /api/v1/invoices HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n{');
+  await once(caller, 'data');
+  caller.destroy();
+  await once(caller, 'close');
+  expect(await (await fetch(`${target.merchant?.base_url}/invoices`)).json()).toEqual({ heard: true });
 });
 
 it('a catalog that reads past the reference of an item is not failed for it, unless its operator declares the body', async () => {

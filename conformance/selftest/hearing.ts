@@ -73,12 +73,14 @@ interface Ear {
 async function openEar(upstream: string, understood: Hearing['understood']): Promise<Ear> {
   let reworded = 0;
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const heard = { method: request.method ?? 'GET', url: request.url ?? '/', text: Buffer.concat(chunks).toString() };
-    const { method, url, text } = understood(heard);
-    if (url !== heard.url || text !== heard.text) reworded += 1;
+    // Whoever hangs up in the middle, here or beyond, breaks this exchange and no other.
     try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const asked = { method: request.method ?? 'GET', url: request.url ?? '/' };
+      const heard = { ...asked, text: Buffer.concat(chunks).toString() };
+      const { method, url, text } = understood(heard);
+      if (url !== heard.url || text !== heard.text) reworded += 1;
       const answer = await fetch(`${upstream}${url}`, {
         method,
         headers: Object.entries(request.headers)

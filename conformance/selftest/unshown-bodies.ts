@@ -1,7 +1,7 @@
 import { parseJson } from '../kernel/answers/evidence.ts';
 import { isObject, valueAt } from '../kernel/answers/pointer.ts';
 import { type Bundle, bundle, resolved } from '../kernel/contract/contract.ts';
-import { operationPointer } from '../kernel/http/address.ts';
+import { bodyPointer } from '../kernel/http/address.ts';
 import { isOperation, type OperationId, routes } from '../kernel/http/api.ts';
 import type { Heard } from './hearing.ts';
 
@@ -32,8 +32,7 @@ export const unshownBodies: ReadonlyMap<OperationId, Fields> = new Map(
     .filter(isOperation)
     .flatMap((operation) => {
       const document = bundle(routes[operation].api);
-      const body = `${operationPointer(operation)}/requestBody/content/application~1json/schema`;
-      const schema = resolved(document, valueAt(document, body));
+      const schema = resolved(document, valueAt(document, bodyPointer(operation)));
       return levelOf(schema) === 'assumed' ? [[operation, fieldsOf(document, schema, 'assumed')] as const] : [];
     }),
 );

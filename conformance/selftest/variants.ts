@@ -40,44 +40,18 @@ interface DeclaredVariant {
 /** Every declared lawful variant, in the order of the files. */
 export function variants(): Variant[] {
   return declarations<DeclaredVariant>('variants').map((declared) => {
-    const {
-      id,
-      because,
-      policies = {},
-      wire,
-      habits: kept = [],
-      provider,
-      profiles = [],
-      decided = false,
-      conflicts = [],
-      at,
-    } = declared;
-    const fault = declared.fault ?? faultOf(declared);
-    return {
-      kind: 'variant',
-      id,
-      because,
-      policies,
-      lies: wire === undefined ? [] : [wire].flat(),
-      habits: kept,
-      profiles,
-      decided,
-      ...(provider === undefined ? {} : { provider }),
-      conflicts,
-      at,
-      ...(fault === undefined ? {} : { fault }),
-    };
+    const { id, because, wire, provider, at, decided = false, conflicts = [], profiles = [] } = declared;
+    const { policies = {}, habits: kept = [] } = declared;
+    const lies = wire === undefined ? [] : [wire].flat();
+    const same = { id, because, policies, lies, habits: kept, profiles, decided, conflicts, at };
+    const said = { ...same, ...(provider === undefined ? {} : { provider }) };
+    const fault = declared.fault ?? faultOf(said);
+    return { kind: 'variant', ...said, ...(fault === undefined ? {} : { fault }) };
   });
 }
 
-function faultOf({
-  because,
-  policies = {},
-  wire,
-  habits: kept = [],
-  provider,
-  profiles = [],
-}: DeclaredVariant): string | undefined {
+function faultOf(said: Omit<Variant, 'kind' | 'fault'>): string | undefined {
+  const { because, policies, lies, habits: kept, profiles, provider } = said;
   if (!because) return 'say in `because` where the source leaves room.';
   const strange = Object.keys(policies).find((name) => !Object.hasOwn(defaultPolicies, name));
   if (strange !== undefined) return `there is no policy ${strange}. See reference-server/policies/.`;
@@ -85,6 +59,8 @@ function faultOf({
   if (unknown !== undefined) return `there is no habit ${unknown}. See conformance/selftest/habits.ts.`;
   const odd = profiles.find((name) => !(profileNames as readonly string[]).includes(name));
   if (odd !== undefined) return `there is no profile ${odd}.`;
-  const nothing = Object.keys(policies).length + kept.length === 0 && wire === undefined && provider === undefined;
-  return nothing ? 'it changes nothing: name policies, wire, habits or provider.' : undefined;
+  const changes = Object.keys(policies).length + kept.length + lies.length;
+  return changes > 0 || provider !== undefined
+    ? undefined
+    : 'it changes nothing: name policies, wire, habits or provider.';
 }

@@ -52,6 +52,11 @@ export function operationPointer(operation: OperationId): string {
   return below(below('/paths', path), method);
 }
 
+/** Where the schema of its request body stands there, if it takes one. */
+export function bodyPointer(operation: OperationId): string {
+  return `${operationPointer(operation)}/requestBody/content/application~1json/schema`;
+}
+
 function scalar(name: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return encode(String(value));

@@ -108,8 +108,8 @@ export class CleanUp {
     if (made === undefined) return;
     this.#organizations.delete(id);
     const answer = await deleted(api.as(made.owner), id, last);
-    if (answer === undefined) {
-      this.#notes.push(`Organization ${id} was not deleted: the target throttles the suite.`);
+    if (answer instanceof StopCheck) {
+      this.#notes.push(`Organization ${id} was not deleted: ${answer.message}`);
       return;
     }
     if (answer.accepted || answer.status === 404) {
@@ -161,13 +161,13 @@ export class CleanUp {
   }
 }
 
-/** At the end of a run there is time to wait once for a limit that the run itself has used up; undefined in vain. */
-async function deleted(api: Api, id: number, last: boolean): Promise<Answer | undefined> {
+/** At the end of a run there is time to wait once for a limit that the run itself has used up. In vain: says why. */
+async function deleted(api: Api, id: number, last: boolean): Promise<Answer | StopCheck> {
   const quiet = last ? {} : ({ throttled: 'return' } as const);
   try {
     return await api.deleteOrganization(id, { purpose: 'clean-up', ...quiet });
   } catch (error) {
-    if (error instanceof StopCheck) return undefined;
+    if (error instanceof StopCheck) return error;
     throw error;
   }
 }

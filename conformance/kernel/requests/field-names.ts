@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '../answers/pointer.ts';
 import { type Bundle, bundle, resolved } from '../contract/contract.ts';
-import { operationPointer } from '../http/address.ts';
+import { bodyPointer } from '../http/address.ts';
 import { type OperationId, routes } from '../http/api.ts';
 
 /**
@@ -9,8 +9,7 @@ import { type OperationId, routes } from '../http/api.ts';
  */
 export function fieldNames(operation: OperationId): string[] {
   const document = bundle(routes[operation].api);
-  const body = `${operationPointer(operation)}/requestBody/content/application~1json/schema`;
-  return [...new Set(namesIn(document, valueAt(document, body), ''))];
+  return [...new Set(namesIn(document, valueAt(document, bodyPointer(operation)), ''))];
 }
 
 function* namesIn(document: Bundle, place: unknown, prefix: string): Generator<string> {

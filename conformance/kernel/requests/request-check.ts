@@ -1,7 +1,7 @@
 import { valueAt } from '../answers/pointer.ts';
 import { bundle, parametersOf } from '../contract/contract.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
-import { operationPointer } from '../http/address.ts';
+import { bodyPointer, operationPointer } from '../http/address.ts';
 import { type OperationId, routes } from '../http/api.ts';
 import { SuiteError } from '../verdicts/stop.ts';
 
@@ -16,17 +16,15 @@ export interface Payload {
 export function requestViolations(operation: OperationId, payload: Payload): Violation[] {
   const { api } = routes[operation];
   const document = bundle(api);
-  const base = operationPointer(operation);
   const found: Violation[] = [];
-  const parameters = parametersOf(document, base);
-  for (const parameter of parameters) {
+  for (const parameter of parametersOf(document, operationPointer(operation))) {
     const values = parameter.in === 'path' ? payload.path : parameter.in === 'query' ? payload.query : undefined;
     const value = values?.[parameter.name];
     if (value === undefined) continue;
     const broken = violations(api, parameter.pointer, value);
     found.push(...broken.map((violation) => ({ ...violation, at: `/${parameter.name}${violation.at}` })));
   }
-  const body = `${base}/requestBody/content/application~1json/schema`;
+  const body = bodyPointer(operation);
   if (payload.body !== undefined && valueAt(document, body) !== undefined) {
     found.push(...violations(api, body, payload.body));
   }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { startReferenceServer } from '../../reference-server/app.ts';
 import { allChecks } from '../checks/all.ts';
 import { runSuite } from '../run/runner.ts';
+import { tryServer } from '../selftest/trial.ts';
 import { referenceTarget } from '../targets/embedded.ts';
 
 it('refunds an invoice of the organization for which a failure was laid down, not a prepared one of another', async () => {
@@ -31,3 +32,10 @@ it('refunds an invoice of the organization for which a failure was laid down, no
     await server.close();
   }
 });
+
+it('asks for a sum under our name where the operator says that our body is right', async () => {
+  const checks = allChecks.filter(({ id }) => id === 'refund.create.available');
+  const hearing = [{ understood: <T>(heard: T) => heard, templates: { createRefund: {} } }];
+  const { results } = await tryServer({ checks, hearing });
+  expect(results.checks.find(({ id }) => id === 'refund.create.available')?.verdict).toBe('pass');
+}, 30_000);

@@ -55,13 +55,14 @@ export const refundPreconditions = {
 
 /**
  * A request for a sum, or for items: the declared template, which has a place for the sum, or what this package assumes
- * (A-53).
+ * (A-53). An empty template says that the latter is right.
  */
 export function refundBody(kit: Kit): SuppliedRefundBody {
   const template = kit.run.target.templates.createRefund;
-  if (template === undefined) {
+  if (template === undefined || Object.keys(template).length === 0) {
     const ours = kit.run.valid('createRefund');
-    return { declared: false, of: (amount) => ({ ...ours, amount }), ofItems: (return_items) => ({ return_items }) };
+    const declared = template !== undefined;
+    return { declared, of: (amount) => ({ ...ours, amount }), ofItems: (return_items) => ({ return_items }) };
   }
   const values = overlayOf('createRefund', template);
   return {

@@ -119,6 +119,11 @@ describe('a lawful answer', () => {
     expect(failures(await seeing([{ status: 404, body: { ...body, error_code: 7 } }]))).toEqual([
       'wire.schema.get-invoice M-2.7-error-code fail /error_code',
     ]);
+    for (const doc_url of [7, '', {}, false]) {
+      expect(failures(await seeing([{ status: 404, body: { ...body, doc_url } }]))).toEqual([
+        'wire.schema.get-invoice M-2.7-doc-url fail /doc_url',
+      ]);
+    }
     expect(failures(await seeing([{ status: 404, body: { ...body, message: null } }]))).toEqual([
       'wire.schema.get-invoice M-2.7-message fail /message',
     ]);

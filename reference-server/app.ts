@@ -135,7 +135,7 @@ async function assemble(options: ServerOptions, log: Log) {
       routes: merchantRoutes,
       handlers: merchantHandlers,
       enter: merchantDoor(world),
-      interrupt: ({ operationId }, { organization }) => outageOf(operationId, organization, script),
+      interrupt: ({ operationId }, { organization }) => outageOf(operationId, organization, script, policies),
     }),
   );
   app.use(

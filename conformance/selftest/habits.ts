@@ -53,6 +53,13 @@ export const habits = {
   }),
   /** Times of the same moments with another offset. */
   times_elsewhere: (answer) => ({ ...answer, body: withTimes(answer.body, elsewhere) }),
+  /** Times in the basic form of ISO 8601, with the hours alone of their offset. */
+  times_in_basic_form: (answer) => ({
+    ...answer,
+    body: withTimes(answer.body, (at) =>
+      at.replace(/^(\d{4})-(\d\d)-(\d\dT\d\d):(\d\d):(\d\d)([+-]\d\d):00$/, '$1$2$3$4$5$6'),
+    ),
+  }),
   /** What other lists tell of their pages. */
   pagination_extras: (answer) =>
     isObject(answer.body) && Array.isArray(answer.body.data) && 'total' in answer.body

@@ -56,7 +56,9 @@ export function checksForCombination({ id, members }: Combination, reach: ReachB
 
 function touchedBy({ lies, policies, profiles }: Variant, reach: ReachByCheck): Set<string> {
   const ofProfiles = allChecks.filter(({ profile }) => profiles.includes(profile)).map(({ id }) => id);
-  const ofEvents = Object.keys(policies).some((name) => name.startsWith('event.')) ? hearing() : [];
+  const delivers =
+    Object.keys(policies).some((name) => name.startsWith('event.')) || lies.some((lie) => 'event' in lie);
+  const ofEvents = delivers ? hearing() : [];
   return new Set([...ofProfiles, ...ofEvents, ...lies.flatMap((lie) => aboutLie(lie, reach).slice(0, touched))]);
 }
 

@@ -50,6 +50,10 @@ describe('a lie about a delivery', () => {
       tell({ event: 'e', becomes }).delivery('e', payload);
     expect(deliver({ lost: true })).toEqual([]);
     expect(deliver({ twice: true })).toEqual([payload, payload]);
+    expect(deliver({ twice: 'numbered' })).toEqual([
+      { ...payload, attempt: 1 },
+      { ...payload, attempt: 2 },
+    ]);
     expect(deliver({ remove: ['/invoice/status'] })).toEqual([{ event: 'e', invoice: { id: 1 } }]);
     expect(tell({ event: 'other', becomes: { lost: true } }).delivery('e', payload)).toEqual([payload]);
   });

@@ -40,8 +40,8 @@ export interface AnswerLie extends When {
 /** A change of deliveries on their way out. */
 export interface DeliveryLie extends When {
   event: string;
-  /** `lost`: nothing is sent. `twice`: everything is sent two times. */
-  becomes: Patch & { lost?: true; twice?: true };
+  /** `lost`: nothing is sent. `twice`: everything is sent two times, the same or with the number of the attempt. */
+  becomes: Patch & { lost?: true; twice?: true | 'numbered' };
 }
 
 export type WireLie = AnswerLie | DeliveryLie;
@@ -92,9 +92,10 @@ export function tell(lie: WireLie): Liar {
       if (!('event' in lie) || event !== lie.event || !meant(payload)) return [payload];
       const { lost, twice, ...patch } = lie.becomes;
       const changed = patched(payload, patch);
-      if (lost !== true && twice !== true && changed === undefined) return [payload];
+      if (lost !== true && twice === undefined && changed === undefined) return [payload];
       told += 1;
       const sent = isObject(changed) ? changed : payload;
+      if (twice === 'numbered') return [1, 2].map((attempt) => ({ ...sent, attempt }));
       return lost ? [] : twice ? [sent, sent] : [sent];
     },
   };

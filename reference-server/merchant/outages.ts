@@ -1,6 +1,7 @@
 import { type CodeId, type OperationId, occurrences } from '../../generated/catalog.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Refusal } from '../domain/outcome.ts';
+import type { Policies } from '../policies.ts';
 import type { Script } from '../provider/script.ts';
 
 /** What the texts name and no caller can bring about: the provider, a gateway or a register is out of order or busy. */
@@ -36,10 +37,19 @@ export const OUTAGES = Object.keys(answers) as Outage[];
 const BY_DESKS: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
 
 /** The refusal that was laid down for a request of this operation. It is used once. */
-export function outageOf(operationId: OperationId, { id }: Organization, script: Script): Refusal | undefined {
+export function outageOf(
+  operationId: OperationId,
+  { id }: Organization,
+  script: Script,
+  policies: Policies,
+): Refusal | undefined {
   const laidDown = script.peek('outage', id);
   const code = OUTAGES.find((one) => one === laidDown);
   if (code === undefined || BY_DESKS.includes(code) || !(code in occurrences[operationId])) return undefined;
   script.take('outage', id);
+  if (operationId === 'createQrInvoice' && policies['qr.outage'] === 'later') {
+    script.plan('issue', id, code);
+    return undefined;
+  }
   return { refused: code, ...answers[code] };
 }

@@ -4,6 +4,8 @@ export interface QrPolicies {
   'qr.sum': 'to_the_tiyn' | 'whole_tenge';
   /** When it shows that a QR code cannot be made. Lawful: both. */
   'qr.failure': 'later' | 'at_once';
+  /** When it shows that the provider, or the drawing of codes, is out of order. Lawful: both. */
+  'qr.outage': 'at_once' | 'later';
   /** Whose client checks count together. */
   'client.counted_for': 'key' | 'organization';
   /** Whose sessions a key reaches. */
@@ -27,6 +29,7 @@ export interface QrPolicies {
 export const qr: QrPolicies = {
   'qr.sum': 'to_the_tiyn',
   'qr.failure': 'later',
+  'qr.outage': 'at_once',
   'client.counted_for': 'key',
   'qr_refund.scope': 'organization',
   'qr_refund.expired': 'frees',

@@ -1,6 +1,7 @@
 import { type Clause, verdictFor } from '../contract/ledger.ts';
 import type { Assertion } from '../verdicts/results.ts';
 import type { Evidence } from './evidence.ts';
+import { instantOf, isTimeWithOffset } from './iso-8601.ts';
 import { isObject, valueAt } from './pointer.ts';
 import { show } from './show.ts';
 
@@ -164,6 +165,11 @@ function placeExpectation<Chain>(value: unknown, judge: (held: boolean, expected
     /** A string that matches. */
     toMatch: (pattern: RegExp) =>
       judge(typeof value === 'string' && pattern.test(value), `matches ${pattern}`, showAgainst(value, '')),
+    /** A date-time of ISO 8601, where the source asks for it with an offset. */
+    toBeTime: (offset: 'with_offset' | 'any') =>
+      offset === 'any'
+        ? judge(instantOf(value) !== undefined, 'an ISO 8601 time')
+        : judge(isTimeWithOffset(value), 'an ISO 8601 time with offset'),
     toBeType: (type: JsonType | readonly JsonType[]) => {
       const accepted = typeof type === 'string' ? [type] : type;
       return judge(

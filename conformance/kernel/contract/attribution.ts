@@ -30,6 +30,19 @@ const formClauses: Readonly<Record<string, ClauseId>> = {
   'RefundedInvoice/pending_refund_amount type': 'M-2.4-summary-numbers',
 };
 
+/**
+ * Forms, and types, that the contract gives to what the source only names: M §2.2 and §4.4 say "string" of the times in
+ * short, M §2.4 asks for no offset (A-97), and of the `expires_at` of a refused cancel nothing is said but its name.
+ */
+const unsaid: ReadonlySet<string> = new Set([
+  'ShortInvoice/created_at format',
+  'ShortInvoice/paid_at format',
+  'CancelledInvoice/created_at format',
+  'Refund/created_at format',
+  'QrCancelUnsupportedError/expires_at format',
+  'QrCancelUnsupportedError/expires_at type',
+]);
+
 /** What was violated, and in which answer. */
 export interface Violated {
   keyword?: string;
@@ -70,6 +83,11 @@ export class Attribution {
       if (clause !== undefined) return clause;
     }
     return undefined;
+  }
+
+  /** True when no sentence says what this keyword of the contract asks of the property. */
+  isUnsaid(owners: readonly Owner[], keyword: string): boolean {
+    return owners.some(({ component, property }) => unsaid.has(`${component}/${property} ${keyword}`));
   }
 
   /** The clauses about the form of a property that this place proves when it is valid. */

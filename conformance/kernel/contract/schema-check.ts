@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Interface } from '../answers/evidence.ts';
+import { isTimeWithOffset } from '../answers/iso-8601.ts';
 import { below } from '../answers/pointer.ts';
 import { bundle } from './contract.ts';
 
@@ -22,6 +23,8 @@ const ajv = new Ajv2020({
   validateSchema: false,
 });
 addFormats.default(ajv);
+// The source says ISO 8601 (M §2.1), of which RFC 3339, that the format means, is one form.
+ajv.addFormat('date-time', { validate: isTimeWithOffset });
 // Keys of an OpenAPI document and of its schemas that say nothing about validity.
 ajv.addVocabulary([
   'openapi',

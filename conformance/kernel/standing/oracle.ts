@@ -136,6 +136,7 @@ export class SchemaOracle {
   /** A clause about the property itself; else, where the contract is documented, about what encloses it. */
   #clauseFor(violation: Violation, places: Place[], operation: OperationId, status: number): Clause | undefined {
     const owners = places.at(-1)?.owners ?? [];
+    if (this.#attribution.isUnsaid(owners, violation.keyword)) return undefined;
     const own = this.#attribution.ofProperty(owners, { keyword: violation.keyword, operation, status });
     const formIsOurs = forms.has(violation.keyword) && this.#attribution.formsOf(owners).length === 0;
     if (formIsOurs && levelOf(places) !== 'documented') return undefined;

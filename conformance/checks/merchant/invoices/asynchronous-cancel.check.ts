@@ -1,5 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 
@@ -73,17 +75,19 @@ export const asynchronousCancelChecks = [
     async run({ need, api, clause, until }) {
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];
-      if (inbox) await listen(inbox, id);
+      const heard = inbox ? await announced(inbox, id) : new Set<string>();
       const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
       // The synchronisation after a refusal may be quicker than the poll (A-33).
       clause('M-3.1-cancel-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
       clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
       if (!inbox) return;
-      // When the provider takes the invoice, and when that is heard of, is not said: it may be after the cancel. So one
-      // announcement is lawful, however often it is repeated; the return to pending would be a second one.
-      const pending = (await inbox.during(id, 0)).filter(({ body }) => isPending(body));
-      const told = new Set(pending.map(({ raw }) => raw.text)).size;
-      clause('M-3.1-cancel-refused-silent', end).that(told <= 1, 'pending announced once at most', `${told} times`);
+      const said = textsOf(await inbox.during(id, 0));
+      const more = [...said].filter((text) => !heard.has(text)).length;
+      // That the provider has taken the invoice may be heard of late, and again. Only what was said once, in one wording,
+      // and is said in another one after a time of silence, announces the return.
+      if (heard.size === 0 ? more > 1 : heard.size > 1 && more > 0) throw indistinct(said.size);
+      const again = heard.size === 1 && more > 0;
+      clause('M-3.1-cancel-refused-silent', end).that(!again, 'pending announced once at most', `${1 + more} times`);
     },
   }),
 ];
@@ -102,11 +106,32 @@ function outcomeOf(answer: Answer, id: number, { until }: Pick<CheckContext, 'un
   );
 }
 
-/** Listens for more than a second: times may have whole seconds, and two announcements must not read the same. */
-async function listen(inbox: InboxOf, id: number): Promise<void> {
+/**
+ * How pending was announced, once nothing more was said of it for the time of silence. Listens for more than a second:
+ * times may have whole seconds, and two announcements must not read the same.
+ */
+async function announced(inbox: InboxOf, id: RecordId): Promise<Set<string>> {
   const since = performance.now();
-  do await inbox.during(id, 0);
-  while (performance.now() - since < 1100);
+  let said = new Set<string>();
+  for (let round = 1; ; round += 1) {
+    const before = said.size;
+    said = textsOf(await inbox.during(id, 0));
+    const isQuiet = said.size === before || round >= mostRounds;
+    if (isQuiet && performance.now() - since >= 1100) return said;
+  }
+}
+
+const mostRounds = 5;
+
+/** The wordings in which an invoice was said to be pending: copies of a delivery may read the same, or not. */
+function textsOf(deliveries: readonly Delivery[]): Set<string> {
+  return new Set(deliveries.filter(({ body }) => isPending(body)).map(({ raw }) => raw.text));
+}
+
+/** Copies of one announcement in several wordings, such as numbered attempts, cannot be told from two announcements. */
+function indistinct(times: number): StopCheck {
+  const message = `pending was announced in ${times} wordings, which may be copies of one announcement.`;
+  return new StopCheck('inconclusive', 'interfered', message);
 }
 
 const isPending = (body: unknown): boolean =>

@@ -2,6 +2,7 @@ import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { limits } from '../../../../generated/limits.ts';
 import type { components } from '../../../../generated/types/merchant.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { instantOf } from '../../../kernel/answers/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
 
@@ -39,7 +40,8 @@ export const listChecks = [
       const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
       const other = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
 
-      const newest = { per_page: limits.per_page.max, sort_by: 'id', sort_order: 'desc' } as const;
+      // Ids need not rise with time, and earlier runs have left invoices to the same phone.
+      const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
       const byOrder = await api.listInvoices({ ...newest, search: order });
       clause('M-4.1-search-order', byOrder).that(...shows(byOrder, id));
       clause('M-4.1-search-none', byOrder).that(...hides(byOrder, other));
@@ -222,7 +224,7 @@ function inOrder(answer: Answer, column: 'id' | 'amount' | 'created_at', directi
 }
 
 function comparable(value: unknown, column: string): number {
-  return column === 'created_at' ? Date.parse(String(value)) : Number(value);
+  return column === 'created_at' ? (instantOf(value)?.at ?? Number.NaN) : Number(value);
 }
 
 function dayFromNow(days: number): string {

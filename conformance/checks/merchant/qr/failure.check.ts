@@ -27,11 +27,12 @@ const synchronous = (code: Code): Check => {
     needs: [`outage.next:${code}`, 'org.foreign'],
     cost: { requests: 4, invoices: 2 },
     async run(context) {
-      const { need, api, valid, clause } = context;
+      const { need, api, valid, clause, branch } = context;
       await twin(api.as(need['org.foreign'].credential), valid);
       const body = { ...valid('createQrInvoice'), ...need[`outage.next:${code}`].overlay };
       const answer = await api.createQrInvoice(body);
-      if (answer.accepted)
+      // Found after the answer it is the other documented branch (A-08).
+      if (branch(answer, { [now]: either, 200: either, 201: either, 202: either }) !== now)
         return void clause(either, await failed(context, answer))
           .at('/error_code')
           .toBe(code);

@@ -52,7 +52,8 @@ export const refundRecordChecks = [
       clause('M-2.4-reason', answer).at('/refund/reason').toBeType(['string', 'null']);
       clause('M-2.4-initiated-by', answer).at('/refund/initiated_by').toMatch(/\S/);
       clause('M-2.4-error-message', answer).at('/refund/error_message').toBeType(['string', 'null']);
-      clause('M-2.4-created-at', answer).at('/refund/created_at').toMatch(time);
+      // The table gives no offset for this one.
+      clause('M-2.4-created-at', answer).at('/refund/created_at').toBeTime('any');
       clause('M-2.4-summary-id', answer).at('/invoice/id').toBeType('integer');
       clause('M-2.4-summary-amount', answer).at('/invoice/amount').toMatch(decimal);
       clause('M-2.4-summary-total-refunded', answer).at('/invoice/total_refunded').toMatch(decimal);
@@ -116,6 +117,3 @@ export const refundRecordChecks = [
 ];
 
 const decimal = /^\d+\.\d{2}$/;
-
-/** ISO 8601; the table gives no offset for this one. */
-const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;

@@ -2,7 +2,7 @@ import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { sandbox } from '../../../../generated/sandbox.ts';
 import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
-import { cashierPhone, rightCode } from './steps.ts';
+import { cashierPhone, rightCode, successful } from './steps.ts';
 
 /** P §3, §4, §8.1: linking a cashier in three steps. */
 export const linkChecks = [
@@ -90,7 +90,9 @@ export const linkChecks = [
       if (!sent.accepted) return;
 
       const verified = await api.verifyCashierOtp(id, { otp: rightCode });
-      clause('P-8.1-otp-right', verified).status(200).at('/success').toBe(true);
+      clause('P-8.1-otp-right', verified)
+        .status(200)
+        .that(...successful(verified));
       clause('P-4-verify-field', verified).that(...served(verified));
       if (!verified.accepted) return;
 

@@ -51,6 +51,16 @@ export function mentions(answer: Answer, code: string): boolean {
   return [...everyValue(answer.body)].some(({ value }) => typeof value === 'string' && value.includes(code));
 }
 
+/**
+ * The body of a successful verify-otp is not shown (P §4), so that `success` stands in it is ours; one that denies it, or
+ * names the code of a wrong one, contradicts the success.
+ */
+export function successful(answer: Answer): [boolean, string, string] {
+  const success = answer.at('/success');
+  const denied = (success !== undefined && success !== true) || mentions(answer, 'invalid_otp');
+  return [!denied, 'success', denied ? answer.text.slice(0, 200) : 'nothing that denies it'];
+}
+
 function stepped(answer: Answer): Answer {
   if (answer.accepted && answer.at('/success') !== false) return answer;
   const message = `A step on the way was refused: ${answer.label} (exchange ${answer.exchange}).`;

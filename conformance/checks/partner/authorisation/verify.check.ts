@@ -2,7 +2,7 @@ import { textsUnder } from '../../../kernel/answers/anywhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
-import { mentions, rightCode, sendPhone, wrongCode } from './steps.ts';
+import { mentions, rightCode, sendPhone, successful, wrongCode } from './steps.ts';
 
 /** P §3, §8.1: wrong and malformed codes in one process. Where invalid_otp stands in the body is not shown. */
 export const verifyChecks = [
@@ -49,7 +49,9 @@ export const verifyChecks = [
       }
 
       const right = await api.verifyCashierOtp(id, { otp: rightCode });
-      clause('P-3-otp-repeatable', right).status(200).at('/success').toBe(true);
+      clause('P-3-otp-repeatable', right)
+        .status(200)
+        .that(...successful(right));
       clause('P-3-otp-repeatable', await api.getCashierAuthorisation(id))
         .at('/status')
         .toBe('active');

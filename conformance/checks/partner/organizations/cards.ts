@@ -45,6 +45,3 @@ export function valuesOf(component: 'OrganizationStatus' | 'PaymentStatus'): rea
 export function defaultPageSize(): unknown {
   return valueAt(bundle('partner'), '/components/parameters/per_page/schema/default');
 }
-
-/** A date-time of ISO 8601 in its extended form; offset and fraction may be left out. */
-export const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { tryServer } from '../../../selftest/trial.ts';
+import type { WireLie } from '../../../selftest/wire-lie.ts';
+import { listChecks } from './list.check.ts';
+
+/** Many earlier invoices to the same phone have higher ids: the page by falling ids shows none of this run's. */
+const othersFirst: WireLie = {
+  operation: 'listInvoices',
+  status: 200,
+  asked: { '?search': '*', '?sort_by': 'id', '?sort_order': 'desc' },
+  becomes: { set: { '/data': [] } },
+};
+
+it('looks for a new invoice among the newest: ids need not rise with time', async () => {
+  const checks = listChecks.filter(({ id }) => id === 'invoice.list.search');
+  const { results } = await tryServer({ checks, lies: [othersFirst] });
+  expect(results.checks.find(({ id }) => id === 'invoice.list.search')?.verdict).toBe('pass');
+}, 30_000);

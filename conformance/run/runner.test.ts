@@ -181,6 +181,21 @@ describe('a target that cannot be tested', () => {
     expect(posts).toEqual(['/api/v1/invoices', '/api/v1/invoices/9/cancel']);
   });
 
+  it("has ids that cannot be read exactly: nobody else's record is asked for, or taken back", async () => {
+    const asked: unknown[] = [];
+    const results = await against(
+      merchant((request, response) => {
+        if (request.url?.includes('?') === true) return false;
+        asked.push(`${request.method} ${request.url}`);
+        response.writeHead(201, { 'Content-Type': 'application/json' });
+        response.end('{"id": 9223372036854775807, "status": "processing"}');
+        return true;
+      }),
+    );
+    expect(results).toMatchObject({ exitCode: 3, stopped: { message: expect.stringContaining('2^53') } });
+    expect(asked).toEqual(['POST /api/v1/invoices']);
+  });
+
   it('dies in the middle: the run ends, and the report is closed', async () => {
     let alive = true;
     const many = ['a', 'b', 'c', 'd', 'e'].map((name) =>

@@ -50,7 +50,9 @@ export class CleanUp {
     const gone = endedBy(operation, answer, path);
     if (gone !== undefined) this.#made.delete(`${gone.kind} ${gone.id}`);
     const organization = answer.at('/organization/id');
-    if (operation === 'createOrganization' && answer.status === 201 && typeof organization === 'number') {
+    // An id that was rounded when it was read is another one's.
+    const isExact = typeof organization === 'number' && Number.isSafeInteger(organization);
+    if (operation === 'createOrganization' && answer.status === 201 && isExact) {
       this.#everMade.add(organization);
       if (credential !== undefined) this.#organizations.set(organization, { owner: credential, check });
     }

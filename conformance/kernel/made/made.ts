@@ -141,5 +141,5 @@ function rows(answer: Answer, pointer: string): Record<string, unknown>[] {
 }
 
 function integers(values: readonly unknown[]): number[] {
-  return values.filter((value) => typeof value === 'number');
+  return values.filter((value): value is number => Number.isSafeInteger(value));
 }

@@ -83,10 +83,24 @@ export const cardChecks = [
       const now = need['partner.org.fresh'].answer.string('/organization/created_at');
       const expired = answer.string('/organization/payment_expires_at');
       clause('P-2.1-payment-expires-at-meaning', answer).that(
-        (instantOf(expired)?.at ?? Number.NaN) <= (instantOf(now)?.at ?? Number.NaN),
+        isNotLater(expired, now),
         `not later than ${now}`,
         expired,
       );
     },
   }),
 ];
+
+const minute = 60_000;
+/** Offsets reach from 12 hours behind to 14 hours ahead. */
+const widest = 26 * 60 * minute;
+
+/**
+ * Whether one time is not later than another, as far as they can be compared: one may be written to the minute
+ * and the other not, and without an offset the zone is unknown (A-97).
+ */
+function isNotLater(earlier: string, later: string): boolean {
+  const [a, b] = [instantOf(earlier), instantOf(later)];
+  if (a === undefined || b === undefined) return false;
+  return a.at <= b.at + (a.hasOffset && b.hasOffset ? minute : widest);
+}

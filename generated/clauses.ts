@@ -4276,6 +4276,14 @@ export const clauses = {
     reading: "A-05",
     holds: ["response:simulateInvoiceStatus/404"],
   },
+  "M-7.1-foreign-list": {
+    source: "M §7.1, M §4.1",
+    profile: "merchant-core",
+    tier: "provisioned",
+    says: "an invoice of another organization, which is not found by its id, is in no list either",
+    level: "text",
+    holds: ["response:listInvoices/200"],
+  },
   "M-7.1-422": {
     source: "M §7.1, M §4.2",
     profile: "errors",

@@ -85,4 +85,39 @@ export const statusChangedChecks = [
       clause('M-6-synchronous', answer).that(heard.length === 0, 'no event', `${heard.length} events`);
     },
   }),
+
+  check({
+    id: 'webhook.invoice.later-cancel',
+    title: 'A cancel that is answered 202 and succeeds is announced',
+    profile: 'webhooks',
+    clauses: ['M-3.1-cancel-accepted-event'],
+    needs: ['webhook.inbox', 'invoice.open'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.open'];
+      const event = need['webhook.inbox'].expect('invoice.status_changed', {
+        id,
+        where: ({ status }) => status === 'cancelled',
+      });
+      const answer = await api.cancelInvoice(id);
+      if (answer.status === 200) {
+        throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target cancels at once.`);
+      }
+      const end = await until(
+        (reader) => reader.getInvoice(id),
+        (reading) => reading.at('/status') !== 'cancelling',
+      );
+      const outcome = String(end.at('/status'));
+      if (outcome !== 'cancelled') {
+        throw new StopCheck(
+          'not_applicable',
+          'other_branch',
+          `The cancel did not succeed: the invoice reads ${outcome}.`,
+        );
+      }
+      clause('M-3.1-cancel-accepted-event', await event.arrival())
+        .at('/status')
+        .toBe('cancelled');
+    },
+  }),
 ];

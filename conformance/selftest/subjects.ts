@@ -26,6 +26,8 @@ export interface Mutant {
 interface DeclaredMutant {
   id: string;
   clause: ClauseId;
+  /** Lawful rules under which the violation shows, such as a sandbox that cancels later. */
+  beside?: Partial<Policies>;
   policy?: string;
   becomes?: unknown;
   wire?: WireLie | WireLie[];
@@ -61,9 +63,9 @@ function lineOf(text: string, id: string): number {
 export function mutants(): Mutant[] {
   const seen = new Set<string>();
   return declarations<DeclaredMutant>('mutants').map((declared) => {
-    const { id, clause, policy, becomes, wire, burst = false, killed_by, at } = declared;
+    const { id, clause, beside, policy, becomes, wire, burst = false, killed_by, at } = declared;
     const lies = wire === undefined ? [] : [wire].flat();
-    const policies = policy === undefined ? {} : { [policy]: becomes };
+    const policies = { ...beside, ...(policy !== undefined && { [policy]: becomes }) };
     const fault = declared.fault ?? faultOf(declared) ?? (seen.has(id) ? 'a second mutant with this id' : undefined);
     seen.add(id);
     const said = { id, clause, policies, lies, burst, killed_by, at };
@@ -71,14 +73,14 @@ export function mutants(): Mutant[] {
   });
 }
 
-function faultOf({ clause, policy, wire, killed_by }: DeclaredMutant): string | undefined {
+function faultOf({ clause, beside = {}, policy, wire, killed_by }: DeclaredMutant): string | undefined {
   if (!Object.hasOwn(clauses, clause)) return `there is no clause ${clause}. See openapi/contract/clauses/.`;
   if ((policy === undefined) === (wire === undefined)) {
     return 'name one policy or one wire change, not both and not neither.';
   }
-  if (policy !== undefined && !Object.hasOwn(defaultPolicies, policy)) {
-    return `there is no policy ${policy}. See reference-server/policies/.`;
-  }
+  const named = [...Object.keys(beside), ...(policy === undefined ? [] : [policy])];
+  const unknown = named.find((name) => !Object.hasOwn(defaultPolicies, name));
+  if (unknown !== undefined) return `there is no policy ${unknown}. See reference-server/policies/.`;
   if (killed_by === 'any') return undefined;
   if (!Array.isArray(killed_by) || killed_by.length === 0) return 'killed_by must list the checks that fail.';
   const strange = killed_by.find((check) => !checkIds.has(check) && !check.startsWith('wire.'));

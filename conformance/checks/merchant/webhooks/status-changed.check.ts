@@ -100,8 +100,8 @@ export const statusChangedChecks = [
         where: ({ status }) => status === 'cancelled',
       });
       const answer = await api.cancelInvoice(id);
-      if (answer.status === 200) {
-        throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target cancels at once.`);
+      if (answer.status !== 202) {
+        throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: nothing is said to come later.`);
       }
       const end = await until(
         (reader) => reader.getInvoice(id),

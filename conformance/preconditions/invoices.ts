@@ -86,7 +86,7 @@ export const invoicePreconditions = {
     ],
     missing: {
       reason: 'adapter_missing',
-      detail: 'Only production invoices are cancelled asynchronously.',
+      detail: 'Nothing makes the target cancel an invoice later.',
       add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
     },
   }),

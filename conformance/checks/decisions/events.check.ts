@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { check } from '../../run/define.ts';
+import { simulatedError } from '../merchant/webhooks/simulated-error.ts';
 
 /** Decisions D-001 to D-003, D-006 and D-007: the form of a delivery, and what is announced. */
 export const eventDecisions = [
@@ -12,12 +13,7 @@ export const eventDecisions = [
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
-      const expected = need['webhook.inbox'].expect('invoice.status_changed', {
-        id,
-        where: ({ status }) => status === 'error',
-      });
-      await api.simulateInvoiceStatus(id, { status: 'error' });
-      const event = await expected.arrival();
+      const event = await simulatedError({ need, api });
       const { text, headers, json } = event.raw;
       const whole = { ...event, body: json };
       clause('D-001', whole).at('/event').toBe('invoice.status_changed').at('/timestamp').toBeType('string');

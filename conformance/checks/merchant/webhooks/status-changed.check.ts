@@ -2,6 +2,7 @@ import { valueAt } from '../../../kernel/answers/pointer.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
+import { simulatedError } from './simulated-error.ts';
 
 /** M §6: the event of an invoice, seen through the one failure that everybody can provoke. */
 export const statusChangedChecks = [
@@ -21,12 +22,7 @@ export const statusChangedChecks = [
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause, until, observe }) {
       const { id } = need['invoice.open'];
-      const event = need['webhook.inbox'].expect('invoice.status_changed', {
-        id,
-        where: ({ status }) => status === 'error',
-      });
-      await api.simulateInvoiceStatus(id, { status: 'error' });
-      const delivery = await event.arrival();
+      const delivery = await simulatedError({ need, api });
       clause('M-6-delivered', delivery).at('/id').toBe(id);
       gradeName({ clause, observe }, 'M-6-name', delivery, 'invoice.status_changed');
       clause('M-6-status-changed', delivery).at('/id').toBe(id).at('/status').toBe('error');
@@ -53,12 +49,7 @@ export const statusChangedChecks = [
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
-      const event = need['webhook.inbox'].expect('invoice.status_changed', {
-        id,
-        where: ({ status }) => status === 'error',
-      });
-      await api.simulateInvoiceStatus(id, { status: 'error' });
-      clause('P-6-merchant-events', await event.arrival())
+      clause('P-6-merchant-events', await simulatedError({ need, api }))
         .at('/id')
         .toBe(id);
     },

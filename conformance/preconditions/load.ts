@@ -5,7 +5,7 @@ import type { RateId } from '../kernel/http/limiter.ts';
 import type { Kit } from '../kernel/kit/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { type Precondition, precondition } from './definition.ts';
-import type { SuppliedActor } from './supplies.ts';
+import type { SuppliedActor } from './supplies/actor.ts';
 
 /** What a burst of equal requests met. */
 export interface Burst {

@@ -29,14 +29,14 @@ interface Case {
 const cases: Case[] = [
   {
     why: 'an answer without an example',
-    file: 'openapi/merchant/paths/tariff.yaml',
+    file: 'openapi/merchant/paths/tariff/tariff.yaml',
     from: 'examples:',
     to: 'x-none:',
     says: /^openapi\/merchant\/paths\/tariff.yaml:\d+ .*The 200 of getTariff has no example\. Add a named one\.$/,
   },
   {
     why: 'a code that no body shows',
-    file: 'openapi/merchant/paths/catalog_scan.yaml',
+    file: 'openapi/merchant/paths/catalog/catalog_scan.yaml',
     from: '#/provider_scan_unavailable }',
     to: '#/catalog_busy }',
     says: /errors.provider_scan_unavailable: No body shows this code\. Reference it from a response\.$/,
@@ -64,7 +64,7 @@ const cases: Case[] = [
   },
   {
     why: 'a state that no example shows',
-    file: 'openapi/merchant/components/examples/cashbox_operation_sending.yaml',
+    file: 'openapi/merchant/components/examples/cashbox/cashbox_operation_sending.yaml',
     from: 'status: sending',
     to: 'status: pending',
     says: /lifecycles.states.sending: No example of a CashboxOperation in the state sending\. Add one\.$/,
@@ -78,7 +78,7 @@ const cases: Case[] = [
   },
   {
     why: 'a sandbox value that no example sends',
-    file: 'openapi/partner/components/examples/verify_otp.yaml',
+    file: 'openapi/partner/components/examples/authorisation/verify_otp.yaml',
     from: "'0000'",
     to: "'1234'",
     says: /sandbox.otp_ok: No example of verifyCashierOtp has this otp\. Add one\.$/,
@@ -92,7 +92,7 @@ const cases: Case[] = [
   },
   {
     why: 'an example that its schema refuses',
-    file: 'openapi/merchant/components/examples/short_invoice.yaml',
+    file: 'openapi/merchant/components/examples/invoices/short_invoice.yaml',
     from: "amount: '1500.00'",
     to: 'amount: 1500',
     says: /short_invoice.yaml:4 .*As the 201 of createInvoice: 1500 is not of the type string\.$/,

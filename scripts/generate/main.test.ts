@@ -47,7 +47,7 @@ test('an unknown option is refused', () => {
 });
 
 test('a contract that does not bundle says where, and leaves generated/ alone', () => {
-  appendFileSync(join(copy, 'openapi/merchant/paths/invoices.yaml'), 'put: { $ref: nowhere.yaml }\n');
+  appendFileSync(join(copy, 'openapi/merchant/paths/invoices/invoices.yaml'), 'put: { $ref: nowhere.yaml }\n');
   const { code, said } = generate();
   expect(code).toBe(1);
   expect(said).toContain('nowhere.yaml');

@@ -51,7 +51,7 @@ export const breaks: Break[] = [
   },
   {
     why: 'a bound that does not cite its limit',
-    file: 'openapi/merchant/components/schemas/CreateInvoiceRequest.yaml',
+    file: 'openapi/merchant/components/schemas/invoices/CreateInvoiceRequest.yaml',
     from: 'x-limit: description_raw',
     to: 'title: Description',
     says: [
@@ -155,16 +155,16 @@ export const breaks: Break[] = [
   },
   {
     why: 'an example that its schema refuses',
-    file: 'openapi/merchant/components/examples/short_invoice.yaml',
+    file: 'openapi/merchant/components/examples/invoices/short_invoice.yaml',
     from: "amount: '1500.00'",
     to: 'amount: 1500',
     says: [
-      'openapi/merchant/components/examples/short_invoice.yaml:4  #/value/amount: As the 201 of createInvoice: 1500 is not of the type string.',
+      'openapi/merchant/components/examples/invoices/short_invoice.yaml:4  #/value/amount: As the 201 of createInvoice: 1500 is not of the type string.',
     ],
   },
   {
     why: 'a code that the polled record may not show',
-    file: 'openapi/merchant/components/schemas/SingleInvoice.yaml',
+    file: 'openapi/merchant/components/schemas/invoices/SingleInvoice.yaml',
     from: 'maxLength: 100',
     to: 'maxLength: 28',
     says: [
@@ -173,8 +173,8 @@ export const breaks: Break[] = [
   },
   {
     why: 'a body without an example',
-    file: 'openapi/merchant/paths/invoices.yaml',
-    from: '            processing: { $ref: ../components/examples/short_invoice.yaml }',
+    file: 'openapi/merchant/paths/invoices/invoices.yaml',
+    from: '            processing: { $ref: ../../components/examples/invoices/short_invoice.yaml }',
     to: '            {}',
     says: [/#\/post\/responses\/201\/content\/application~1json: This body shows no example\. /],
   },

@@ -6,7 +6,7 @@ const errors = (file: string): string => `openapi/contract/errors/${file}`;
 export const codeBreaks: Break[] = [
   {
     why: 'a reference to a code that is not there',
-    file: 'openapi/merchant/paths/catalog_scan.yaml',
+    file: 'openapi/merchant/paths/catalog/catalog_scan.yaml',
     from: '#/provider_scan_unavailable }',
     to: '#/provider_scan_unavailabel }',
     says: [
@@ -16,7 +16,7 @@ export const codeBreaks: Break[] = [
   },
   {
     why: 'a code that nobody gives',
-    file: 'openapi/merchant/paths/catalog_scan.yaml',
+    file: 'openapi/merchant/paths/catalog/catalog_scan.yaml',
     from: '#/provider_scan_unavailable }',
     to: '#/catalog_busy }',
     says: [
@@ -25,7 +25,7 @@ export const codeBreaks: Break[] = [
   },
   {
     why: 'a row whose code no longer stands in a list',
-    file: 'openapi/merchant/paths/invoices_bulk.yaml',
+    file: 'openapi/merchant/paths/invoices/invoices_bulk.yaml',
     from: '              - tariff_limit_reached\n',
     to: '',
     says: [
@@ -43,7 +43,7 @@ export const codeBreaks: Break[] = [
   },
   {
     why: 'a listed code of an answer',
-    file: 'openapi/merchant/paths/invoices_bulk.yaml',
+    file: 'openapi/merchant/paths/invoices/invoices_bulk.yaml',
     from: '              - tariff_limit_reached\n',
     to: '              - tariff_limit_reached\n              - kyc_rejected\n',
     says: [

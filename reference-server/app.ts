@@ -6,28 +6,28 @@ import { routes as partnerRoutes } from '../generated/server/partner.ts';
 import { Clock } from './clock.ts';
 import { contractOf } from './contract.ts';
 import { controlServer } from './control/server.ts';
-import { openDesks, resumeDesks } from './desks.ts';
-import { Ledger } from './domain/ledger.ts';
-import { AuthorisationDesk } from './domain/organizations/authorisation.ts';
-import { KeyDesk } from './domain/organizations/issue-key.ts';
+import { AuthorisationService } from './domain/organizations/authorisation.ts';
+import { KeyService } from './domain/organizations/issue-key.ts';
 import { randomSecret } from './domain/organizations/keys.ts';
-import { OnboardingDesk } from './domain/organizations/onboarding.ts';
+import { OnboardingService } from './domain/organizations/onboarding.ts';
+import type { Store } from './domain/ports/store.ts';
 import { SECOND } from './domain/time.ts';
+import { UnitOfWork } from './domain/unit-of-work.ts';
 import { openServer, type Patience } from './http/connection.ts';
 import { serveInterface } from './http/interface.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { type Log, openLog } from './log.ts';
-import { merchantDoor } from './merchant/door.ts';
+import { merchantAuthenticator } from './merchant/authenticate.ts';
 import { merchantHandlers } from './merchant/handlers.ts';
 import { outageOf } from './merchant/outages.ts';
 import { DEFAULT_DELAY, type ServerOptions } from './options.ts';
-import { partnerDoor } from './partner/door.ts';
+import { partnerAuthenticator } from './partner/authenticate.ts';
 import { partnerHandlers } from './partner/handlers.ts';
-import { type PolicyReads, policiesWith } from './policies.ts';
-import { Script } from './provider/script.ts';
+import { FaultQueue } from './provider/fault-queue.ts';
 import { type SeedKeys, seedStore } from './seed/seed.ts';
-import type { Store } from './store/port.ts';
+import { createServices, resumeServices } from './services.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
+import { type VariationReads, variationsWith } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
@@ -45,7 +45,7 @@ export interface RunningServer extends SeedKeys {
   readonly controlToken?: string;
   readonly clock: Clock;
   /** How often each rule was read so far. */
-  readonly policyReads: PolicyReads;
+  readonly variationReads: VariationReads;
   /**
    * Stops taking requests, gives those that run and the deliveries on their way half a second, and closes the store.
    * A delivery that was broken off stays in the outbox.
@@ -89,40 +89,40 @@ async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Lo
 
 /** The parts of a server, put together but not yet listening. */
 async function assemble(options: ServerOptions, log: Log) {
-  const { policies, reads } = policiesWith(options.policies);
-  const store = openSqliteStore(options.data ?? ':memory:', policies['ids.ahead']);
+  const { variations, reads } = variationsWith(options.variations);
+  const store = openSqliteStore(options.data ?? ':memory:', variations['ids.ahead']);
   const clock = await openClock(options, store, log);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
     allowLoopback: options.allowLoopbackWebhooks ?? false,
     ...(options.resolve && { resolve: options.resolve }),
   });
-  const script = new Script();
+  const faults = new FaultQueue();
   const announcer = new Announcer({
     clock,
     store,
     contract: contracts.merchant,
-    policies,
+    variations,
     log,
     ...(options.deliveries && { deliveries: options.deliveries }),
   });
-  const dispatcher = new Dispatcher({ clock, store, guard, policies, log });
-  const ledger = new Ledger({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
-  const limits = new RateLimits(clock, policies, options.rateLimitScale ?? 1);
-  const desks = openDesks({
+  const dispatcher = new Dispatcher({ clock, store, guard, variations, log });
+  const unitOfWork = new UnitOfWork({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
+  const limits = new RateLimits(clock, variations, options.rateLimitScale ?? 1);
+  const services = createServices({
     store,
     clock,
-    policies,
-    script,
-    ledger,
+    variations,
+    faults,
+    unitOfWork,
     limits,
     delay: options.providerDelay ?? DEFAULT_DELAY,
   });
-  const world = { store, clock, policies, script, limits, desks };
-  const onboarding = new OnboardingDesk(world);
-  const authorisation = new AuthorisationDesk(world);
-  const keys = new KeyDesk({ ...world, addresses: guard });
-  const shared = { clock, policies, log, wire: options.wire };
+  const world = { store, clock, variations, faults, limits, services };
+  const onboarding = new OnboardingService(world);
+  const authorisation = new AuthorisationService(world);
+  const keys = new KeyService({ ...world, addresses: guard });
+  const shared = { clock, variations, log, wire: options.wire };
 
   const app = express();
   app.disable('x-powered-by');
@@ -134,8 +134,8 @@ async function assemble(options: ServerOptions, log: Log) {
       contract: contracts.merchant,
       routes: merchantRoutes,
       handlers: merchantHandlers,
-      enter: merchantDoor(world),
-      interrupt: ({ operationId }, { organization }) => outageOf(operationId, organization, script, policies),
+      enter: merchantAuthenticator(world),
+      interrupt: ({ operationId }, { organization }) => outageOf(operationId, organization, faults, variations),
     }),
   );
   app.use(
@@ -146,7 +146,7 @@ async function assemble(options: ServerOptions, log: Log) {
       contract: contracts.partner,
       routes: partnerRoutes,
       handlers: partnerHandlers,
-      enter: partnerDoor({ ...world, onboarding, authorisation, keys }),
+      enter: partnerAuthenticator({ ...world, onboarding, authorisation, keys }),
     }),
   );
   app.use((_request, response) => {
@@ -164,7 +164,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
   const log = options.log ?? openLog('silent');
   const host = options.host ?? '127.0.0.1';
   const { app, world, dispatcher, reads } = await assemble(options, log);
-  const { store, clock, desks } = world;
+  const { store, clock, services } = world;
   const servers: Server[] = [];
   const close = async (): Promise<void> => {
     const impatience = setTimeout(() => {
@@ -186,7 +186,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
         : await listen(controlServer(world, controlToken, log), options.controlPort, host);
     if (control) servers.push(control);
     const keys = await seedStore(store, clock, options.seed ?? 'conformance');
-    await resumeDesks(desks);
+    await resumeServices(services);
     await dispatcher.resume();
     const address = addressOf(main);
     return {
@@ -195,7 +195,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
       partner: `${address}${BASES.partner}`,
       ...(control && { control: addressOf(control), controlToken }),
       clock,
-      policyReads: reads,
+      variationReads: reads,
       close,
     };
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Patience } from './http/connection.ts';
 import type { WireFilter } from './http/reply.ts';
 import type { Log } from './log.ts';
-import type { Policies } from './policies.ts';
 import type { Delay } from './provider/provider.ts';
+import type { Variations } from './variations/variations.ts';
 import type { Resolve } from './webhooks/address.ts';
 import type { DeliveryFilter } from './webhooks/announcer.ts';
 
@@ -30,7 +30,7 @@ export interface ServerOptions {
   readonly patience?: Patience;
   readonly log?: Log;
   /** Changed rules, for variants and mutants. */
-  readonly policies?: Partial<Policies>;
+  readonly variations?: Partial<Variations>;
   /** A hand on every answer, for tests. */
   readonly wire?: WireFilter;
   /** A hand on every event, for tests: the payloads that are delivered in place of one. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { printable } from '../kernel/answers/untrusted.ts';
-import { sweepRecorded } from '../kernel/made/sweep.ts';
+import { sweepRecorded } from '../kernel/created-resources/sweep.ts';
 import { UnreadableReport } from '../report/unreadable.ts';
 import { count } from '../report/wording.ts';
 import { loadTarget } from '../target/load.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../kernel/answers/pointer.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 
 /**
  * True when an earlier precondition decided who acts, and it is not who has what was prepared under this name: what is

@@ -2,7 +2,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import { isRecordId } from '../kernel/answers/record-id.ts';
 import { notRefused } from '../kernel/answers/unshown.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import { declaredValue } from '../kernel/requests/declared-body.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { precondition } from './definition.ts';

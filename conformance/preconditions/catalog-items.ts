@@ -1,7 +1,7 @@
 import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../kernel/answers/catalog-items.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { accepted } from '../kernel/answers/unshown.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedItem } from './supplies.ts';
 

@@ -1,8 +1,8 @@
 import { marksOf, newItems } from '../kernel/answers/catalog-items.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { accepted } from '../kernel/answers/unshown.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
 import { SuiteError } from '../kernel/verdicts/stop.ts';
 import { created, item, listed } from './catalog-items.ts';
 import { byConstruction, byControl, byFixture, precondition, type Situation } from './definition.ts';

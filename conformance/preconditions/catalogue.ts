@@ -1,13 +1,13 @@
 import { cashboxPreconditions } from './cashbox.ts';
 import { catalogPreconditions } from './catalog.ts';
 import { laterOutage, turning } from './changes.ts';
-import { companyPreconditions } from './company.ts';
 import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
 import { invoicePreconditions } from './invoices.ts';
 import { listed } from './listed.ts';
 import { burstOf, isBurstRate } from './load.ts';
 import { lacking, organizationPreconditions } from './organizations.ts';
+import { companyPreconditions } from './other-parties.ts';
 import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './outcomes.ts';
 import { partnerPreconditions } from './partner.ts';
 import { qrInvoicePreconditions } from './qr-invoices.ts';

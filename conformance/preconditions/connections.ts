@@ -2,7 +2,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import { isRecordId, type RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
 import type { MagicOverlay, SuppliedActor } from './supplies.ts';

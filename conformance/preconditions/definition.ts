@@ -1,5 +1,5 @@
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { ControlClient } from '../kernel/control/control-client.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
 import type { Reason, Strategy, Tier } from '../kernel/verdicts/results.ts';
 import { reveal, type Secrets, type Target } from '../target/target.ts';
 

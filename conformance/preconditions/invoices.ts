@@ -1,5 +1,5 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
 import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';

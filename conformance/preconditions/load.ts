@@ -1,8 +1,8 @@
 import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { RateId } from '../kernel/http/limiter.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { type Precondition, precondition } from './definition.ts';
 import type { SuppliedActor } from './supplies/actor.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, type Precondition, precondition, type Situation } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Facilities, Kit } from '../kernel/kit/kit.ts';
+import type { Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import { byConstruction, byControl, precondition } from './definition.ts';
 import type { SuppliedOrganization } from './supplies.ts';
 

@@ -1,6 +1,6 @@
 import { integerIdIn, notRefused } from '../kernel/answers/unshown.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
 import { byControl, precondition } from './definition.ts';
 import type { SuppliedQrInvoice } from './supplies.ts';
 

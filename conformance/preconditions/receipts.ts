@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { notRefused } from '../kernel/answers/unshown.ts';
-import type { Facilities, Kit } from '../kernel/kit/kit.ts';
+import type { Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import { declaredValue } from '../kernel/requests/declared-body.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { Target } from '../target/target.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../kernel/answers/pointer.ts';
-import type { Facilities, Kit } from '../kernel/kit/kit.ts';
+import type { Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import { overlayOf } from '../kernel/requests/declared-body.ts';
 import { placedIn } from '../kernel/requests/places.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';

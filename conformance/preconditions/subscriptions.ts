@@ -1,8 +1,8 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
+import type { Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
-import type { Facilities, Kit } from '../kernel/kit/kit.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';

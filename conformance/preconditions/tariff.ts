@@ -1,4 +1,4 @@
-import type { Kit } from '../kernel/kit/kit.ts';
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
 import type { SuppliedActor } from './supplies.ts';
 

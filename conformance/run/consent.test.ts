@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { Budget } from '../kernel/check-context/budget.ts';
+import type { Prompter, Reply } from '../kernel/check-context/people.ts';
 import { json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
-import { Budget } from '../kernel/kit/budget.ts';
-import type { Prompter, Reply } from '../kernel/kit/people.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import { claiming, type Target } from '../target/target.ts';
 import { check } from './define.ts';

@@ -1,5 +1,5 @@
+import type { Kit } from '../kernel/check-context/check-context.ts';
 import { higherTier } from '../kernel/contract/ledger.ts';
-import type { Kit } from '../kernel/kit/kit.ts';
 import type { Precondition as PreconditionResult, Reason, Tier } from '../kernel/verdicts/results.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';

@@ -1,12 +1,12 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { Expectation } from '../kernel/answers/expectation.ts';
+import { type Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import { canFail, clauseOf, type Ledger } from '../kernel/contract/ledger.ts';
 import { createApi, declaredCredentials } from '../kernel/http/client.ts';
 import { stranger } from '../kernel/http/credential.ts';
 import { until } from '../kernel/http/poll.ts';
 import type { Wire } from '../kernel/http/wire.ts';
-import { type Facilities, Kit } from '../kernel/kit/kit.ts';
 import { verifyRequest } from '../kernel/requests/request-check.ts';
 import { isAbsent, withinClaim } from '../kernel/verdicts/claim.ts';
 import type { Assertion, CheckResult, Observation, Reason } from '../kernel/verdicts/results.ts';

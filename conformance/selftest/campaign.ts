@@ -2,21 +2,21 @@ import { clauses } from '../../generated/clauses.ts';
 import { allChecks } from '../checks/all.ts';
 import type { Check } from '../run/define.ts';
 import { combinations } from './combinations.ts';
-import { dice } from './dice.ts';
-import { dummies } from './dummies/all.ts';
-import { judgedDummy } from './dummies/judge.ts';
 import { generatedMutants, lawfulDamages } from './generated-mutants.ts';
 import { judge, redChecks } from './judge.ts';
-import { checksForCombination, checksForVariant, judgedLawful, together } from './lawful-trial.ts';
+import { weathers } from './network-faults/all.ts';
+import { judgedWeather } from './network-faults/judge.ts';
+import { dummies } from './null-servers/all.ts';
+import { judgedDummy } from './null-servers/judge.ts';
 import { type Judged, type Outcome, type Subject, unfit } from './outcome.ts';
+import { checksForCombination, checksForVariant, judgedLawful, together } from './permitted-run.ts';
 import type { ReachByCheck } from './reach.ts';
+import { dice } from './seeded-random.ts';
 import { checksFor } from './selection.ts';
+import { type Patience, tryServer } from './server-run.ts';
 import { type Mutant, mutants } from './subjects.ts';
 import { reasonToLive } from './survivors.ts';
-import { type Patience, tryServer } from './trial.ts';
-import { variants } from './variants.ts';
-import { weathers } from './weather/all.ts';
-import { judgedWeather } from './weather/judge.ts';
+import { variants } from './variations.ts';
 
 /** What is the same for every subject of a campaign. */
 export interface Conditions {
@@ -66,7 +66,7 @@ function workOf(conditions: Conditions): Map<string, Work> {
       (dummy): Work => ({
         kind: 'dummy',
         id: dummy.id,
-        at: 'conformance/selftest/dummies/reasons.yaml',
+        at: 'conformance/selftest/null-servers/reasons.yaml',
         judge: () => judgedDummy(dummy),
       }),
     ),
@@ -74,7 +74,7 @@ function workOf(conditions: Conditions): Map<string, Work> {
       (weather): Work => ({
         kind: 'weather',
         id: weather.id,
-        at: 'conformance/selftest/weather/all.ts',
+        at: 'conformance/selftest/network-faults/all.ts',
         judge: () => judgedWeather(weather, conditions.reach),
       }),
     ),
@@ -94,10 +94,10 @@ function handMade({ reach, full }: Conditions): Work[] {
     clause: mutant.clause,
     async judge(patience) {
       if (mutant.fault !== undefined) return unfit('not_applied', mutant.fault);
-      const { policies, lies, burst } = mutant;
+      const { variations, lies, burst } = mutant;
       const checks = burst ? burstsFor(mutant) : full ? allChecks : checksFor(mutant, allChecks, reach);
       const grade = clauses[mutant.clause].level === 'package' ? 'package' : 'source';
-      const { results, used } = await tryServer({ checks, policies, lies, patience, grade, documentedRates: burst });
+      const { results, used } = await tryServer({ checks, variations, lies, patience, grade, documentedRates: burst });
       const whole = full && !burst;
       const { verdict, red, detail } = judge({ ...mutant, lies: lies.length > 0, whole }, results, used);
       return { good: verdict === 'killed', verdict, checks: red, ...(detail === undefined ? {} : { detail }) };
@@ -170,7 +170,7 @@ function generated({ reach, seed, generated: count }: Conditions): Work[] {
       at: 'conformance/selftest/contract-places.ts',
       judge: () =>
         judgedLawful(
-          { policies: {}, lies: damage.lies, habits: [], because: 'the contract calls these places assumed or open' },
+          { variations: {}, lies: damage.lies, habits: [], because: 'the contract calls these places assumed or open' },
           named(damage.checks),
           'nothing',
         ),

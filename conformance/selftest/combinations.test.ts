@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agree, combinations } from './combinations.ts';
-import { type HabitName, keeping } from './habits.ts';
-import { type Variant, variants } from './variants.ts';
+import { type Variant, variants } from './variations.ts';
+import { type HabitName, keeping } from './wire-styles.ts';
 
 const all = variants();
 

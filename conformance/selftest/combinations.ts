@@ -1,5 +1,5 @@
-import { dice } from './dice.ts';
-import type { Variant } from './variants.ts';
+import { dice } from './seeded-random.ts';
+import type { Variant } from './variations.ts';
 
 /** Most variants in one server. */
 const most = 8;
@@ -41,7 +41,7 @@ export function agree(one: Variant, other: Variant): boolean {
   if (one.conflicts.includes(other.id) || other.conflicts.includes(one.id)) return false;
   if (one.provider !== undefined && other.provider !== undefined) return false;
   if (one.lies.some((lie) => other.lies.some((more) => samePlace(lie, more)))) return false;
-  return !Object.keys(one.policies).some((name) => name in other.policies);
+  return !Object.keys(one.variations).some((name) => name in other.variations);
 }
 
 /** Two lies about the same answers may hide each other. */

@@ -3,7 +3,7 @@ import { allChecks } from '../checks/all.ts';
 import { isObject } from '../kernel/answers/pointer.ts';
 import { clausesGiving, clausesHolding, isDocumentedAnswer, placesOfAnswer } from './contract-places.ts';
 import type { ReachByCheck } from './reach.ts';
-import type { AnswerLie } from './wire-lie.ts';
+import type { AnswerLie } from './response-mutator.ts';
 
 /** What a generated mutant does to one place of one answer. */
 export type Damage = 'missing' | 'null' | 'retyped' | 'other-value' | 'other-status' | 'no-header';

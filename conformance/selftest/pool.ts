@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Conditions } from './campaign.ts';
 import type { Kind, Outcome, Subject } from './outcome.ts';
-import type { Patience } from './trial.ts';
+import type { Patience } from './server-run.ts';
 import type { Delivered, Order } from './worker.ts';
 
 /** Subjects at once in one process: while one waits for what a broken server never does, the other works. */

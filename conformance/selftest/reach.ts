@@ -5,7 +5,7 @@ import { isObject } from '../kernel/answers/pointer.ts';
 import type { Exchange, Results } from '../kernel/verdicts/results.ts';
 import type { Check } from '../run/define.ts';
 import { checkHash } from '../run/definition-hash.ts';
-import { tryServer } from './trial.ts';
+import { tryServer } from './server-run.ts';
 
 /** What one check does against the unchanged reference server. */
 export interface Reach {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { Check } from '../run/define.ts';
 import type { ReachByCheck } from './reach.ts';
-import type { WireLie } from './wire-lie.ts';
+import type { WireLie } from './response-mutator.ts';
 
 /** Checks that have nothing to do with a mutant and run all the same: they must stay green. */
 const sampled = 3;

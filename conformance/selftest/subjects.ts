@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type ClauseId, clauses } from '../../generated/clauses.ts';
-import { defaultPolicies, type Policies } from '../../reference-server/policies.ts';
+import { defaultVariations, type Variations } from '../../reference-server/variations/variations.ts';
 import { allChecks } from '../checks/all.ts';
-import type { WireLie } from './wire-lie.ts';
+import type { WireLie } from './response-mutator.ts';
 
 /** A realistic violation of one clause, and the exact set of checks that must fail because of it. */
 export interface Mutant {
   kind: 'mutant';
   id: string;
   clause: ClauseId;
-  policies: Partial<Policies>;
+  variations: Partial<Variations>;
   lies: WireLie[];
   /** True for one that only a burst can kill: the server keeps to the documented rates, and only bursts run. */
   burst: boolean;
@@ -27,8 +27,8 @@ interface DeclaredMutant {
   id: string;
   clause: ClauseId;
   /** Lawful rules under which the violation shows, such as a sandbox that cancels later. */
-  beside?: Partial<Policies>;
-  policy?: string;
+  beside?: Partial<Variations>;
+  variation?: string;
   becomes?: unknown;
   wire?: WireLie | WireLie[];
   burst?: true;
@@ -63,24 +63,24 @@ function lineOf(text: string, id: string): number {
 export function mutants(): Mutant[] {
   const seen = new Set<string>();
   return declarations<DeclaredMutant>('mutants').map((declared) => {
-    const { id, clause, beside, policy, becomes, wire, burst = false, killed_by, at } = declared;
+    const { id, clause, beside, variation, becomes, wire, burst = false, killed_by, at } = declared;
     const lies = wire === undefined ? [] : [wire].flat();
-    const policies = { ...beside, ...(policy !== undefined && { [policy]: becomes }) };
+    const variations = { ...beside, ...(variation !== undefined && { [variation]: becomes }) };
     const fault = declared.fault ?? faultOf(declared) ?? (seen.has(id) ? 'a second mutant with this id' : undefined);
     seen.add(id);
-    const said = { id, clause, policies, lies, burst, killed_by, at };
+    const said = { id, clause, variations, lies, burst, killed_by, at };
     return { kind: 'mutant', ...said, ...(fault === undefined ? {} : { fault }) };
   });
 }
 
-function faultOf({ clause, beside = {}, policy, wire, killed_by }: DeclaredMutant): string | undefined {
+function faultOf({ clause, beside = {}, variation, wire, killed_by }: DeclaredMutant): string | undefined {
   if (!Object.hasOwn(clauses, clause)) return `there is no clause ${clause}. See openapi/contract/clauses/.`;
-  if ((policy === undefined) === (wire === undefined)) {
-    return 'name one policy or one wire change, not both and not neither.';
+  if ((variation === undefined) === (wire === undefined)) {
+    return 'name one variation or one wire change, not both and not neither.';
   }
-  const named = [...Object.keys(beside), ...(policy === undefined ? [] : [policy])];
-  const unknown = named.find((name) => !Object.hasOwn(defaultPolicies, name));
-  if (unknown !== undefined) return `there is no policy ${unknown}. See reference-server/policies/.`;
+  const named = [...Object.keys(beside), ...(variation === undefined ? [] : [variation])];
+  const unknown = named.find((name) => !Object.hasOwn(defaultVariations, name));
+  if (unknown !== undefined) return `there is no variation ${unknown}. See reference-server/variations/.`;
   if (killed_by === 'any') return undefined;
   if (!Array.isArray(killed_by) || killed_by.length === 0) return 'killed_by must list the checks that fail.';
   const strange = killed_by.find((check) => !checkIds.has(check) && !check.startsWith('wire.'));

@@ -3,7 +3,7 @@ import { isObject, valueAt } from '../kernel/answers/pointer.ts';
 import { type Bundle, bundle, resolved } from '../kernel/contract/contract.ts';
 import { bodyPointer } from '../kernel/http/address.ts';
 import { isOperation, type OperationId, routes } from '../kernel/http/api.ts';
-import type { Heard } from './hearing.ts';
+import type { Heard } from './request-rewriter.ts';
 
 /** A field of a request body, with those of its rows or of the object that it is. */
 export interface Field {

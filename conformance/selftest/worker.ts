@@ -1,6 +1,6 @@
 import { attempt, type Conditions } from './campaign.ts';
 import type { Outcome, Subject } from './outcome.ts';
-import type { Patience } from './trial.ts';
+import type { Patience } from './server-run.ts';
 
 /** What the campaign asks of a worker: first the conditions, then subjects. */
 export type Order = { conditions: Conditions } | { ticket: number; subject: Subject; patience: Patience };

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
+import type { Kind, Store } from '../domain/ports/store.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { Desks } from '../merchant/context.ts';
-import type { Policies } from '../policies.ts';
-import type { Script } from '../provider/script.ts';
-import type { Kind, Store } from '../store/port.ts';
+import type { Services } from '../merchant/context.ts';
+import type { FaultQueue } from '../provider/fault-queue.ts';
+import type { Variations } from '../variations/variations.ts';
 
 /** Records that a subject can name. All but the first two belong to an organization, which is then the subject, too. */
 export const subjectKinds = {
@@ -33,10 +33,10 @@ export type Evidence = Readonly<Record<string, unknown>>;
 export interface World {
   readonly store: Store;
   readonly clock: Clock;
-  readonly desks: Desks;
-  readonly script: Script;
+  readonly services: Services;
+  readonly faults: FaultQueue;
   readonly limits: RateLimits;
-  readonly policies: Policies;
+  readonly variations: Variations;
 }
 
 /** One request to act. */

@@ -12,7 +12,7 @@ const REFUSALS = [
   'unknown_error',
 ] as const satisfies readonly CodeId[];
 
-const outage = planning(['code'], (script, id, params) => script.plan('outage', id, oneOf(params, 'code', OUTAGES)));
+const outage = planning(['code'], (faults, id, params) => faults.enqueue('outage', id, oneOf(params, 'code', OUTAGES)));
 
 /** What is laid down for the catalog. */
 export const catalogAbilities = {
@@ -20,17 +20,17 @@ export const catalogAbilities = {
    * How the provider answers the next request about an item, which is then asked of it even in the sandbox: without a
    * code it does what it is asked. With `after_seconds` it takes that long, so that a test can look at the queue.
    */
-  'catalog.next': planning(['code', 'after_seconds'], (script, id, params) => {
+  'catalog.next': planning(['code', 'after_seconds'], (faults, id, params) => {
     const refusal = params.code === undefined ? null : oneOf(params, 'code', REFUSALS);
     const waits = params.after_seconds !== undefined;
-    script.plan('catalog', id, { refusal, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
+    faults.enqueue('catalog', id, { refusal, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
   /** A reset also ends the pause of scans that an outage began. */
   'outage.next': {
     params: outage.params,
     async apply(world, action) {
       const organization = await organizationOf(world, action);
-      action.undo(async () => world.desks.catalog.scanner.endPause(organization));
+      action.undo(async () => world.services.catalog.scanner.endPause(organization));
       return outage.apply(world, action);
     },
   },

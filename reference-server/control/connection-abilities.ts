@@ -1,7 +1,7 @@
 import { type Connection, isLinked, placeFor, withCashier } from '../domain/connections/connection.ts';
 import { withdrawn } from '../domain/connections/main-connection.ts';
 import { decide } from '../domain/decide.ts';
-import type { Store } from '../store/port.ts';
+import type { Store } from '../domain/ports/store.ts';
 import { type Ability, type Action, NotApplied, organizationOf, type World } from './ability.ts';
 
 /** Numbers of further cashiers: valid, and none of the magic ones. */

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReferenceServer } from '../app.ts';
-import { send, Trial } from '../trial.ts';
+import { send, TestServer } from '../test/test-server.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await Trial.start();
+  testServer = await TestServer.start();
 });
-afterAll(() => trial.stop());
+afterAll(() => testServer.stop());
 
 test('nobody acts without the token, and nothing is open unless asked for', async () => {
-  for (const headers of [{}, { Authorization: 'Bearer wrong' }, { Authorization: String(trial.server.controlToken) }]) {
-    expect((await send(`${trial.server.control}/abilities`, { headers })).status).toBe(401);
+  for (const headers of [
+    {},
+    { Authorization: 'Bearer wrong' },
+    { Authorization: String(testServer.server.controlToken) },
+  ]) {
+    expect((await send(`${testServer.server.control}/abilities`, { headers })).status).toBe(401);
   }
   const closed = await startReferenceServer();
   expect(closed.control).toBeUndefined();
@@ -18,19 +22,20 @@ test('nobody acts without the token, and nothing is open unless asked for', asyn
 });
 
 test('abilities are listed by name, with their parameters', async () => {
-  const { body } = await trial.callControl('GET', '/abilities');
+  const { body } = await testServer.callControl('GET', '/abilities');
   expect(body).toEqual(expect.arrayContaining([{ name: 'org.suspend' }, { name: 'provider.next', params: ['code'] }]));
 });
 
 test('a reset takes back what the run did, and nothing of another run', async () => {
-  const [ours, theirs] = [await trial.onboard(), await trial.onboard()];
-  const suspend = (organization_id: number, run: string) => trial.control('org.suspend', { organization_id }, {}, run);
+  const [ours, theirs] = [await testServer.onboard(), await testServer.onboard()];
+  const suspend = (organization_id: number, run: string) =>
+    testServer.control('org.suspend', { organization_id }, {}, run);
   await suspend(ours.organizationId, 'ours');
   await suspend(theirs.organizationId, 'theirs');
-  await trial.control('cashier.add', { organization_id: ours.organizationId }, {}, 'ours');
-  await trial.callControl('POST', '/reset', { run: 'ours' });
-  await trial.invoice(ours.key);
-  expect((await trial.merchant(theirs.key, 'GET', '/invoices')).status).toBe(403);
+  await testServer.control('cashier.add', { organization_id: ours.organizationId }, {}, 'ours');
+  await testServer.callControl('POST', '/reset', { run: 'ours' });
+  await testServer.invoice(ours.key);
+  expect((await testServer.merchant(theirs.key, 'GET', '/invoices')).status).toBe(403);
 });
 
 test.each([
@@ -41,38 +46,38 @@ test.each([
   ['clock.advance', {}, { seconds: -1 }, 'The parameter seconds must be a number from 0 to 316224000.'],
   ['clock.advance', {}, { seconds: 1e15 }, 'The parameter seconds must be a number from 0 to 316224000.'],
 ])('%s with %j and %j is not applied, and says why', async (ability, subject, params, reason) => {
-  const answer = await trial.callControl('POST', '/apply', { ability, subject, params, run: 'r' });
+  const answer = await testServer.callControl('POST', '/apply', { ability, subject, params, run: 'r' });
   expect(answer.body).toEqual({ applied: false, reason });
 });
 
 test('time is whole milliseconds, however finely it is asked for', async () => {
-  const { key, organizationId } = await trial.onboard();
-  await trial.control('clock.advance', {}, { seconds: 0.000_3 });
-  await trial.control(
+  const { key, organizationId } = await testServer.onboard();
+  await testServer.control('clock.advance', {}, { seconds: 0.000_3 });
+  await testServer.control(
     'cancel.next',
     { organization_id: organizationId },
     { outcome: 'accept', after_seconds: 0.000_7 },
   );
-  const id = await trial.invoice(key);
-  expect((await trial.merchant(key, 'POST', `/invoices/${id}/cancel`)).status).toBe(202);
-  await trial.pass(1);
-  expect((await trial.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('cancelled');
+  const id = await testServer.invoice(key);
+  expect((await testServer.merchant(key, 'POST', `/invoices/${id}/cancel`)).status).toBe(202);
+  await testServer.pass(1);
+  expect((await testServer.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('cancelled');
 });
 
 test('a parameter out of its list names the list', async () => {
-  const { organizationId } = await trial.onboard();
+  const { organizationId } = await testServer.onboard();
   const asked = {
     ability: 'cancel.next',
     subject: { organization_id: organizationId },
     params: { outcome: 'x' },
     run: 'r',
   };
-  const answer = await trial.callControl('POST', '/apply', asked);
+  const answer = await testServer.callControl('POST', '/apply', asked);
   expect(answer.at('reason')).toBe('The parameter outcome must be one of accept, fail, refuse.');
 });
 
 test('a call that is not well formed is a 4xx', async () => {
-  expect((await trial.callControl('POST', '/apply', { subject: {} })).status).toBe(422);
-  expect((await trial.callControl('POST', '/apply', '{')).status).toBe(400);
-  expect((await trial.callControl('GET', '/nothing')).status).toBe(404);
+  expect((await testServer.callControl('POST', '/apply', { subject: {} })).status).toBe(422);
+  expect((await testServer.callControl('POST', '/apply', '{')).status).toBe(400);
+  expect((await testServer.callControl('GET', '/nothing')).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
+import type { Delivery } from '../domain/ports/delivery.ts';
+import type { Store } from '../domain/ports/store.ts';
 import { timestamp, timestampOrNull } from '../domain/time.ts';
-import type { Store } from '../store/port.ts';
-import type { Delivery } from '../webhooks/delivery.ts';
 
 /** Longest list of deliveries in one answer. */
 const MOST = 100;

@@ -1,19 +1,19 @@
+import { INJECTED } from '../domain/invoices/create/quotas.ts';
 import { FAILURES } from '../domain/invoices/failures.ts';
-import { LAID_DOWN } from '../domain/invoices/quotas.ts';
 import { DAY, MINUTE, SECOND, timestamp } from '../domain/time.ts';
-import type { Script } from '../provider/script.ts';
+import type { FaultQueue } from '../provider/fault-queue.ts';
 import { type Ability, type Action, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
 
 /** An ability that lays down what happens next to the organization. */
 export const planning = (
   params: readonly string[],
-  plan: (script: Script, organizationId: number, params: Action['params']) => void,
+  plan: (faults: FaultQueue, organizationId: number, params: Action['params']) => void,
 ): Ability => ({
   params,
   async apply(world, action) {
     const { id } = await organizationOf(world, action);
-    plan(world.script, id, action.params);
-    action.undo(async () => world.script.clear(id));
+    plan(world.faults, id, action.params);
+    action.undo(async () => world.faults.clear(id));
     return { organization_id: id, ...action.params };
   },
 });
@@ -37,7 +37,7 @@ export const invoiceAbilities = {
     params: [],
     async apply(world, action) {
       const id = await idOf(world, action, 'invoice_id');
-      if (!(await world.desks.invoices.paid(id))) throw new NotApplied('The invoice cannot be paid as it stands.');
+      if (!(await world.services.invoices.paid(id))) throw new NotApplied('The invoice cannot be paid as it stands.');
       return { invoice_id: id, status: 'paid' };
     },
   },
@@ -45,7 +45,7 @@ export const invoiceAbilities = {
     params: [],
     async apply(world, action) {
       const id = await idOf(world, action, 'invoice_id');
-      if (!(await world.desks.invoices.expire(id))) throw new NotApplied('The invoice cannot expire as it stands.');
+      if (!(await world.services.invoices.expire(id))) throw new NotApplied('The invoice cannot expire as it stands.');
       return { invoice_id: id, status: 'expired' };
     },
   },
@@ -55,23 +55,25 @@ export const invoiceAbilities = {
     async apply(world, action) {
       const id = await idOf(world, action, 'invoice_id');
       const expiresAt = world.clock.now() + 5 * MINUTE;
-      await world.desks.invoices.taken(id);
-      await world.desks.invoices.turnQr(id, expiresAt);
+      await world.services.invoices.taken(id);
+      await world.services.invoices.turnQr(id, expiresAt);
       return { invoice_id: id, expires_at: timestamp(expiresAt) };
     },
   },
-  'provider.next': planning(['code'], (script, id, params) =>
-    script.plan('issue', id, oneOf(params, 'code', FAILURES)),
+  'provider.next': planning(['code'], (faults, id, params) =>
+    faults.enqueue('issue', id, oneOf(params, 'code', FAILURES)),
   ),
   /** With `after_seconds` the provider takes that long, so that a test can look at what is between. */
-  'cancel.next': planning(['outcome', 'after_seconds'], (script, id, params) => {
+  'cancel.next': planning(['outcome', 'after_seconds'], (faults, id, params) => {
     const answer = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
     const waits = params.after_seconds !== undefined;
-    script.plan('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
+    faults.enqueue('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
-  'risk.next': planning(['code'], (script, id, params) => script.plan('refusal', id, oneOf(params, 'code', LAID_DOWN))),
-  'claim.next': planning([], (script, id) => script.plan('claim', id, true)),
-  'fault.next': planning([], (script, id) => script.plan('fault', id, true)),
+  'risk.next': planning(['code'], (faults, id, params) =>
+    faults.enqueue('refusal', id, oneOf(params, 'code', INJECTED)),
+  ),
+  'claim.next': planning([], (faults, id) => faults.enqueue('claim', id, true)),
+  'fault.next': planning([], (faults, id) => faults.enqueue('fault', id, true)),
   'clock.advance': {
     params: ['seconds'],
     async apply({ clock }, { params }) {

@@ -1,9 +1,9 @@
 import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
-import { dailyChecks } from '../domain/clients/desk.ts';
-import { quotaOf, sandboxQuota, subjectOf } from '../domain/invoices/quotas.ts';
+import { dailyChecks } from '../domain/clients/service.ts';
+import { quotaOf, sandboxQuota, subjectOf } from '../domain/invoices/create/quotas.ts';
 import { testOrganizations } from '../domain/organizations/onboarding.ts';
-import { limitSubject } from '../partner/door.ts';
-import type { Quota } from '../store/port.ts';
+import type { Quota } from '../domain/ports/store.ts';
+import { limitSubject } from '../partner/authenticate.ts';
 import { type Ability, type Action, NotApplied, oneOf, organizationOf, type Params, type World } from './ability.ts';
 import { changed } from './organization-abilities.ts';
 
@@ -80,14 +80,14 @@ async function preload(world: World, action: Action): Promise<LimitId> {
       world,
       action,
       limit,
-      limitSubject(limit, await partnerOf(world, action), organizationId, world.policies),
+      limitSubject(limit, await partnerOf(world, action), organizationId, world.variations),
     );
   } else if (limit === 'sandbox_subscriptions') {
-    const quota = world.desks.subscriptions.quota(await organizationOf(world, action));
+    const quota = world.services.subscriptions.quota(await organizationOf(world, action));
     await useUp(world, action, { ...quota, max: limitTable[limit].max });
   } else if (limit === 'sandbox_invoices') {
     const { max } = limitTable[limit];
-    const quota = sandboxQuota(await organizationOf(world, action), clock.now(), world.policies);
+    const quota = sandboxQuota(await organizationOf(world, action), clock.now(), world.variations);
     await useUp(world, action, { ...quota, max });
   } else if (limit === 'test_organizations') {
     await useUp(world, action, testOrganizations(await partnerOf(world, action), Number.MAX_SAFE_INTEGER));

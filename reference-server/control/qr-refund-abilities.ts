@@ -11,8 +11,8 @@ export const qrRefundAbilities = {
       if (buyer !== undefined && !(typeof buyer === 'number' && Number.isSafeInteger(buyer) && buyer > 0)) {
         throw new NotApplied('The parameter buyer must be a positive integer.');
       }
-      if (!(await world.desks.qrRefunds.scanned(id, buyer))) throw new NotApplied('The session waits for no buyer.');
-      const byLines = await world.desks.qrRefunds.purchaseByLines(id);
+      if (!(await world.services.qrRefunds.scanned(id, buyer))) throw new NotApplied('The session waits for no buyer.');
+      const byLines = await world.services.qrRefunds.purchaseByLines(id);
       return { qr_refund_id: id, status: 'customer_identified', purchases: { by_lines: byLines ?? null } };
     },
   },

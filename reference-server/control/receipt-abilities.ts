@@ -5,10 +5,10 @@ import { planning } from './invoice-abilities.ts';
 
 /** How the simulated register ends the next receipt, and the next close of a shift. */
 export const receiptAbilities = {
-  'receipt.next': planning(['code'], (script, id, params) =>
-    script.plan('receipt', id, oneOf(params, 'code', receiptFailures)),
+  'receipt.next': planning(['code'], (faults, id, params) =>
+    faults.enqueue('receipt', id, oneOf(params, 'code', receiptFailures)),
   ),
-  'cashbox.next': planning(['code'], (script, id, params) =>
-    script.plan('cashbox', id, oneOf(params, 'code', cashboxEndings)),
+  'cashbox.next': planning(['code'], (faults, id, params) =>
+    faults.enqueue('cashbox', id, oneOf(params, 'code', cashboxEndings)),
   ),
 } satisfies Record<string, Ability>;

@@ -10,7 +10,7 @@ export const REFUND_CODES = (Object.keys(codes) as CodeId[]).filter((id) => {
 
 /** What is laid down for the next refund. */
 export const refundAbilities = {
-  'refund.next': planning(['code'], (script, id, params) => {
-    script.plan('refund', id, oneOf(params, 'code', REFUND_CODES));
+  'refund.next': planning(['code'], (faults, id, params) => {
+    faults.enqueue('refund', id, oneOf(params, 'code', REFUND_CODES));
   }),
 } satisfies Record<string, Ability>;

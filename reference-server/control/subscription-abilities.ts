@@ -6,7 +6,7 @@ export const subscriptionAbilities = {
     params: [],
     async apply(world, action) {
       const id = await idOf(world, action, 'subscription_id');
-      if (!(await world.desks.subscriptions.chargeNow(id))) {
+      if (!(await world.services.subscriptions.chargeNow(id))) {
         throw new NotApplied('The subscription cannot be charged as it stands.');
       }
       const newest = await world.store.invoices.ofSubscription(id, 0, 1);

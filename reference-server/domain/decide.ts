@@ -1,4 +1,4 @@
-import type { Kept, Step, Store } from '../store/port.ts';
+import type { Kept, Step, Store } from './ports/store.ts';
 
 /** What a rule makes of what stands: a step and what is told once it is kept, or nothing to keep. */
 export type Decision<T> =
@@ -10,7 +10,7 @@ const TRIES = 50;
 
 /**
  * Decides on what stands in the store and keeps the result in one step; decides anew when somebody was faster. For
- * changes of several records that no event announces; those of one record go through the ledger.
+ * changes of several records that no event announces; those of one record go through the unitOfWork.
  */
 export async function decide<T>(store: Pick<Store, 'commit'>, rule: () => Promise<Decision<T>>): Promise<T> {
   for (let left = TRIES; left > 0; left -= 1) {

@@ -1,7 +1,7 @@
 import type { CodeId, OperationId } from '../../generated/catalog.ts';
 import { occurrences } from '../../generated/catalog.ts';
 import type { Refusal } from '../domain/outcome.ts';
-import type { Policies } from '../policies.ts';
+import type { Variations } from '../variations/variations.ts';
 
 /** One broken rule as the validator reports it. */
 export interface ValidatorError {
@@ -59,8 +59,8 @@ export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
 }
 
 /** Drops the faults that a test wants to be let through. */
-export const remaining = (operationId: string, faults: readonly Fault[], policies: Policies): readonly Fault[] => {
-  const ignored = policies['validation.ignores'];
+export const remaining = (operationId: string, faults: readonly Fault[], variations: Variations): readonly Fault[] => {
+  const ignored = variations['validation.ignores'];
   return faults.filter(
     ({ field, keyword }) =>
       !ignored.includes(`${operationId}:${field}:${keyword}`) && !ignored.includes(`${operationId}:${field}:*`),
@@ -68,8 +68,8 @@ export const remaining = (operationId: string, faults: readonly Fault[], policie
 };
 
 /** The first optional field that a test wants to be asked for all the same, when the body lacks it. */
-export const demanded = (operationId: string, body: unknown, policies: Policies): string | undefined =>
-  policies['validation.demands']
+export const demanded = (operationId: string, body: unknown, variations: Variations): string | undefined =>
+  variations['validation.demands']
     .filter((place) => place.startsWith(`${operationId}:`))
     .map((place) => place.slice(operationId.length + 1))
     .find((field) => typeof body === 'object' && body !== null && !Object.hasOwn(body, field));
@@ -103,7 +103,7 @@ export const errorsByField = (faults: readonly Fault[]): Record<string, string[]
 export function verdictOn(
   operationId: OperationId,
   faults: readonly Fault[],
-  policies: Policies,
+  variations: Variations,
 ): Refusal | { readonly invalid: Record<string, string[]> } {
   const errors = errorsByField(faults);
   const coded = CODED.find(
@@ -113,6 +113,6 @@ export function verdictOn(
   if (coded) return { refused: coded.code };
   const tooLong =
     faults.every(({ keyword }) => keyword === 'maxLength') && 'field_too_long' in occurrences[operationId];
-  if (tooLong && policies['field_too_long.form'] === 'coded') return { refused: 'field_too_long', extra: { errors } };
+  if (tooLong && variations['field_too_long.form'] === 'coded') return { refused: 'field_too_long', extra: { errors } };
   return { invalid: errors };
 }

@@ -7,8 +7,8 @@ import { routes } from '../../generated/server/merchant.ts';
 import { Clock } from '../clock.ts';
 import { contractOf } from '../contract.ts';
 import { openLog } from '../log.ts';
-import { defaultPolicies } from '../policies.ts';
-import { send } from '../trial.ts';
+import { send } from '../test/test-server.ts';
+import { defaultVariations } from '../variations/variations.ts';
 import { type RawAnswer, serveInterface } from './interface.ts';
 import { faultsOfAnswer } from './reply.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
       handlers,
       enter: async () => ({ context: {} }),
       clock: new Clock({ source: () => 0 }),
-      policies: defaultPolicies,
+      variations: defaultVariations,
       log: openLog('error', { write: (line) => void logged.push(line) }),
       wire: undefined,
     }),

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Contract } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Log } from '../log.ts';
-import type { Policies } from '../policies.ts';
+import type { Variations } from '../variations/variations.ts';
 import { BodyFault, normaliseContentType, readBody, readingFault } from './body.ts';
 import { type Call, callOf, headerValues, pathValues, type Route, RouteTable, remember } from './call.ts';
 import { demanded, errorsByField, type Fault, faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
@@ -48,7 +48,7 @@ export interface InterfaceParts<Context> {
   /** Refuses a request that is in order, because something beyond the server is not. */
   readonly interrupt?: (call: Call, context: Context) => Refusal | undefined;
   readonly clock: Clock;
-  readonly policies: Policies;
+  readonly variations: Variations;
   readonly log: Log;
   readonly wire: WireFilter | undefined;
 }
@@ -150,8 +150,8 @@ class Interface<Context extends object> {
     if (!context || !handle) throw new Error(`nobody handles ${call.operationId}`);
     const interruption = this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
-    const { contract, policies } = this.#parts;
-    const lacking = demanded(call.operationId, request.body, policies);
+    const { contract, variations } = this.#parts;
+    const lacking = demanded(call.operationId, request.body, variations);
     if (lacking !== undefined) throw new BodyFault({ field: lacking, text: 'The field is required.' });
     const headers = headerValues(request.headers, contract.parameters(call.operationId, 'header'));
     const query = queryValues(request.query, contract.parameters(call.operationId, 'query'));
@@ -162,7 +162,7 @@ class Interface<Context extends object> {
   };
 
   readonly #sayWhatWentWrong: ErrorRequestHandler = (error, request, response, _next) => {
-    const { log, policies } = this.#parts;
+    const { log, variations } = this.#parts;
     const call = callOf(request);
     const fault = error instanceof ProtocolError ? error : readingFault(error);
     if (fault) {
@@ -174,7 +174,7 @@ class Interface<Context extends object> {
     } else if (call && error instanceof RefusedCall) {
       this.#refuse(request, response, error.refusal);
     } else if (call && isValidatorFailure(error)) {
-      this.#refuse(request, response, verdictOn(call.operationId, this.#faults(call, error), policies));
+      this.#refuse(request, response, verdictOn(call.operationId, this.#faults(call, error), variations));
     } else {
       log.error({ operation: call?.operationId, err: error }, 'a request failed');
       this.#replies.failed(request, response);
@@ -188,15 +188,15 @@ class Interface<Context extends object> {
   }
 
   #faults({ operationId }: Call, { errors }: ValidatorFailure): readonly Fault[] {
-    return remaining(operationId, faultsOf(errors), this.#parts.policies);
+    return remaining(operationId, faultsOf(errors), this.#parts.variations);
   }
 
   #refuse(request: Request, response: Response, answer: Refusal | Violations): void {
-    const { contract, clock, policies } = this.#parts;
+    const { contract, clock, variations } = this.#parts;
     const { operationId } = this.#callOf(request);
     const ready =
       'refused' in answer
-        ? refusalAnswer(contract.api, operationId, answer, { now: clock.now(), policies })
+        ? refusalAnswer(contract.api, operationId, answer, { now: clock.now(), variations })
         : invalidAnswer(answer.invalid);
     this.#replies.send(request, response, operationId, ready);
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../generated/limits.ts';
 import { Clock } from '../clock.ts';
-import { defaultPolicies } from '../policies.ts';
+import { defaultVariations } from '../variations/variations.ts';
 import { RateLimits } from './rate-limits.ts';
 
 const setUp = (scale = 1) => {
   const clock = new Clock({ source: () => 0 });
-  return { clock, counted: new RateLimits(clock, defaultPolicies, scale) };
+  return { clock, counted: new RateLimits(clock, defaultVariations, scale) };
 };
 const { max, window } = limits.general_public_api;
 

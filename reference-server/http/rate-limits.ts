@@ -3,7 +3,7 @@ import { type LimitId, limits } from '../../generated/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Exceeded, RequestCounter } from '../domain/request-counter.ts';
 import { DAY, type Moment, SECOND } from '../domain/time.ts';
-import type { Policies } from '../policies.ts';
+import type { Variations } from '../variations/variations.ts';
 
 /** A fixed-window limiter whose windows begin with a first request and end by the server's clock. */
 class ClockLimiter {
@@ -74,14 +74,14 @@ export class RateLimits implements RequestCounter {
   readonly #shared: ReadonlySet<LimitId>;
 
   /** @param scale multiplies every maximum */
-  constructor(clock: Clock, policies: Policies, scale: number) {
+  constructor(clock: Clock, variations: Variations, scale: number) {
     this.#clock = clock;
-    this.#shared = new Set(policies['limit.shared']);
+    this.#shared = new Set(variations['limit.shared']);
     for (const id of Object.keys(limits) as LimitId[]) {
       if (!isCountedHere(id)) continue;
       const { max, window }: { max: unknown; window?: number } = limits[id];
       const documented = Number(max) * scale;
-      const changed = policies['limit.changed'][id];
+      const changed = variations['limit.changed'][id];
       // A changed limit differs by as many requests, whatever the scale.
       const points = changed === undefined ? documented : documented + changed - Number(max);
       this.#limiters.set(id, new ClockLimiter(clock, points, documented, window ?? 0));

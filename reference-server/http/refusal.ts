@@ -2,7 +2,7 @@ import { type CodeId, codes, type OperationId, occurrences } from '../../generat
 import type { Api } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import { type Moment, SECOND } from '../domain/time.ts';
-import type { Policies } from '../policies.ts';
+import type { Variations } from '../variations/variations.ts';
 
 /** An answer ready for the wire. */
 export interface WireAnswer {
@@ -29,8 +29,8 @@ export function statusOf(operationId: OperationId, code: CodeId): number {
   return occurrence.status;
 }
 
-function retryAfterHeader(seconds: number, now: Moment, policies: Policies): Record<string, string> {
-  const asDate = policies['retry_after.form'] === 'date';
+function retryAfterHeader(seconds: number, now: Moment, variations: Variations): Record<string, string> {
+  const asDate = variations['retry_after.form'] === 'date';
   return { 'Retry-After': asDate ? new Date(now + seconds * SECOND).toUTCString() : String(seconds) };
 }
 
@@ -48,7 +48,7 @@ export function refusalAnswer(
   api: Api,
   operationId: OperationId,
   refusal: Refusal,
-  { now, policies }: { readonly now: Moment; readonly policies: Policies },
+  { now, variations }: { readonly now: Moment; readonly variations: Variations },
 ): WireAnswer {
   const { wire, message, codeInErrorCode, docUrl }: CatalogEntry = codes[refusal.refused];
   const extra = { ...refusal.extra, ...(docUrl !== undefined && { doc_url: docUrl }) };
@@ -56,7 +56,7 @@ export function refusalAnswer(
     status: statusOf(operationId, refusal.refused),
     headers: {
       ...refusal.headers,
-      ...(refusal.retryAfter !== undefined && retryAfterHeader(refusal.retryAfter, now, policies)),
+      ...(refusal.retryAfter !== undefined && retryAfterHeader(refusal.retryAfter, now, variations)),
     },
     body: errorBody(api, wire, refusal.message ?? message, extra, codeInErrorCode ? wire : undefined),
   };

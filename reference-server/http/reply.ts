@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { codes, type OperationId } from '../../generated/catalog.ts';
 import type { Contract } from '../contract.ts';
 import type { Log } from '../log.ts';
-import type { Policies } from '../policies.ts';
+import type { Variations } from '../variations/variations.ts';
 import { callOf } from './call.ts';
-import { withHabits, withLies } from './habits.ts';
 import { errorBody, type WireAnswer } from './refusal.ts';
+import { withHabits, withLies } from './wire-variations.ts';
 
 /** What a test's hand may know of the request. */
 export interface Asked {
@@ -25,7 +25,7 @@ export type WireFilter = (
 
 export interface ReplyParts {
   readonly contract: Contract;
-  readonly policies: Policies;
+  readonly variations: Variations;
   readonly log: Log;
   readonly wire: WireFilter | undefined;
 }
@@ -70,8 +70,8 @@ export class Replies {
 
   /** Sends the answer of an operation, once it is known to keep to the contract. */
   send(request: Request, response: Response, operationId: OperationId, answer: WireAnswer): void {
-    const { contract, policies, log } = this.#parts;
-    const ready = { ...answer, body: withHabits(answer.body, policies) };
+    const { contract, variations, log } = this.#parts;
+    const ready = { ...answer, body: withHabits(answer.body, variations) };
     const faults = faultsOfAnswer(contract, operationId, ready);
     if (faults.length === 0) {
       this.#write(request, response, ready);
@@ -97,8 +97,8 @@ export class Replies {
   #write(request: Request, response: Response, answer: WireAnswer): void {
     if (response.headersSent) return;
     const operationId = callOf(request)?.operationId ?? null;
-    const { policies, wire } = this.#parts;
-    const told = withLies(answer, policies);
+    const { variations, wire } = this.#parts;
+    const told = withLies(answer, variations);
     const changed = wire?.(operationId, told, { query: request.query, body: request.body });
     const { status, headers, body, text } = changed ?? told;
     response.statusCode = status;

@@ -1,42 +1,42 @@
-import type { CashboxDesk } from '../domain/cashbox/desk.ts';
-import type { CatalogDesk } from '../domain/catalog/desk.ts';
-import type { ClientDesk } from '../domain/clients/desk.ts';
-import type { ConnectionAuthDesk } from '../domain/connections/authorisation.ts';
-import type { ConnectionDesk } from '../domain/connections/desk.ts';
-import type { InvoiceReceiptDesk } from '../domain/invoice-receipts/desk.ts';
-import type { CreationDesk } from '../domain/invoices/creation-desk.ts';
-import type { InvoiceDesk } from '../domain/invoices/desk.ts';
+import type { CashboxService } from '../domain/cashbox/service.ts';
+import type { CatalogService } from '../domain/catalog/service.ts';
+import type { ClientService } from '../domain/clients/service.ts';
+import type { ConnectionAuthService } from '../domain/connections/authorisation.ts';
+import type { ConnectionService } from '../domain/connections/service.ts';
+import type { InvoiceReceiptService } from '../domain/invoice-receipts/service.ts';
+import type { CreationService } from '../domain/invoices/create/service.ts';
+import type { InvoiceService } from '../domain/invoices/service.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
-import type { TariffDesk } from '../domain/organizations/tariff-desk.ts';
-import type { QrRefundDesk } from '../domain/qr-refunds/desk.ts';
-import type { ReceiptDesk } from '../domain/receipts/desk.ts';
-import type { RefundDesk } from '../domain/refunds/desk.ts';
-import type { StaticQrDesk } from '../domain/static-qr/desk.ts';
-import type { SubscriptionDesk } from '../domain/subscriptions/desk.ts';
-import type { Policies } from '../policies.ts';
+import type { TariffService } from '../domain/organizations/tariff-service.ts';
+import type { QrRefundService } from '../domain/qr-refunds/service.ts';
+import type { ReceiptService } from '../domain/receipts/service.ts';
+import type { RefundService } from '../domain/refunds/service.ts';
+import type { StaticQrService } from '../domain/static-qr/service.ts';
+import type { SubscriptionService } from '../domain/subscriptions/service.ts';
+import type { Variations } from '../variations/variations.ts';
 
 /** Where the work of each resource is done. A resource adds its own line. */
-export interface Desks {
-  readonly cashbox: CashboxDesk;
-  readonly catalog: CatalogDesk;
-  readonly clients: ClientDesk;
-  readonly connectionAuth: ConnectionAuthDesk;
-  readonly connections: ConnectionDesk;
-  readonly invoiceReceipts: InvoiceReceiptDesk;
-  readonly creations: CreationDesk;
-  readonly invoices: InvoiceDesk;
-  readonly qrRefunds: QrRefundDesk;
-  readonly receipts: ReceiptDesk;
-  readonly refunds: RefundDesk;
-  readonly staticQrs: StaticQrDesk;
-  readonly subscriptions: SubscriptionDesk;
-  readonly tariff: TariffDesk;
+export interface Services {
+  readonly cashbox: CashboxService;
+  readonly catalog: CatalogService;
+  readonly clients: ClientService;
+  readonly connectionAuth: ConnectionAuthService;
+  readonly connections: ConnectionService;
+  readonly invoiceReceipts: InvoiceReceiptService;
+  readonly creations: CreationService;
+  readonly invoices: InvoiceService;
+  readonly qrRefunds: QrRefundService;
+  readonly receipts: ReceiptService;
+  readonly refunds: RefundService;
+  readonly staticQrs: StaticQrService;
+  readonly subscriptions: SubscriptionService;
+  readonly tariff: TariffService;
 }
 
-/** What every handler of the merchant interface is given: who calls, and the desks. */
-export interface MerchantContext extends Desks {
+/** What every handler of the merchant interface is given: who calls, and the services. */
+export interface MerchantContext extends Services {
   readonly key: ApiKey;
   readonly organization: Organization;
-  readonly policies: Policies;
+  readonly variations: Variations;
 }

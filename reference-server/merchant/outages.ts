@@ -1,8 +1,8 @@
 import { type CodeId, type OperationId, occurrences } from '../../generated/catalog.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Refusal } from '../domain/outcome.ts';
-import type { Policies } from '../policies.ts';
-import type { Script } from '../provider/script.ts';
+import type { FaultQueue } from '../provider/fault-queue.ts';
+import type { Variations } from '../variations/variations.ts';
 
 /** What the texts name and no caller can bring about: the provider, a gateway or a register is out of order or busy. */
 const answers = {
@@ -33,22 +33,22 @@ type Outage = keyof typeof answers;
 /** Codes that a test may lay down for the next request that can be refused with them. */
 export const OUTAGES = Object.keys(answers) as Outage[];
 
-/** Codes that a desk takes up itself, because there is more to do than to refuse. */
-const BY_DESKS: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
+/** Codes that a service takes up itself, because there is more to do than to refuse. */
+const BY_SERVICES: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
 
 /** The refusal that was laid down for a request of this operation. It is used once. */
 export function outageOf(
   operationId: OperationId,
   { id }: Organization,
-  script: Script,
-  policies: Policies,
+  faults: FaultQueue,
+  variations: Variations,
 ): Refusal | undefined {
-  const laidDown = script.peek('outage', id);
-  const code = OUTAGES.find((one) => one === laidDown);
-  if (code === undefined || BY_DESKS.includes(code) || !(code in occurrences[operationId])) return undefined;
-  script.take('outage', id);
-  if (operationId === 'createQrInvoice' && policies['qr.outage'] === 'later') {
-    script.plan('issue', id, code);
+  const injected = faults.peek('outage', id);
+  const code = OUTAGES.find((one) => one === injected);
+  if (code === undefined || BY_SERVICES.includes(code) || !(code in occurrences[operationId])) return undefined;
+  faults.take('outage', id);
+  if (operationId === 'createQrInvoice' && variations['qr.outage'] === 'later') {
+    faults.enqueue('issue', id, code);
     return undefined;
   }
   return { refused: code, ...answers[code] };

@@ -1,13 +1,13 @@
 import type { CodeId } from '../../generated/catalog.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Call } from '../http/call.ts';
-import type { Desks } from './context.ts';
+import type { Services } from './context.ts';
 
 /** A record that a path names: how it is looked up, and what is said when it is not there or another's (M §7.1). */
 interface Subject {
   readonly missing: CodeId;
   /** @param id what stands in the first place of the path */
-  readonly find: (desks: Desks, organization: Organization, id: number, call: Call) => Promise<unknown>;
+  readonly find: (services: Services, organization: Organization, id: number, call: Call) => Promise<unknown>;
 }
 
 const idempotencyKeyOf = ({ headers }: Call): string | undefined => {
@@ -72,7 +72,7 @@ function namingOf(path: string): Naming {
 /** Looks the record of a path up, before anybody reads the body. @returns the refusal when it is not there */
 export async function missingSubject(
   call: Call,
-  desks: Desks,
+  services: Services,
   organization: Organization,
 ): Promise<CodeId | undefined> {
   const { route, params } = call;
@@ -80,6 +80,6 @@ export async function missingSubject(
   if (!subject) return undefined;
   const [id, ...others] = places.map((name) => params[name]);
   const namesSomething = typeof id === 'number' && !others.includes(undefined);
-  const found = namesSomething ? await subject.find(desks, organization, id, call) : undefined;
+  const found = namesSomething ? await subject.find(services, organization, id, call) : undefined;
   return found === undefined ? subject.missing : undefined;
 }

@@ -4,17 +4,20 @@ import { SESSION_MODE } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import { isInvalid, isRefused } from '../domain/outcome.ts';
 import { timestamp } from '../domain/time.ts';
-import type { PartnerContext } from './door.ts';
+import type { PartnerContext } from './authenticate.ts';
 import { pageOf } from './pages.ts';
 import { organizationCard } from './records.ts';
 
 async function cardOf(
-  { store, clock, policies }: PartnerContext,
+  { store, clock, variations }: PartnerContext,
   organization: Organization,
 ): Promise<OrganizationCard> {
   const connected = await store.connections.connectedAmong([organization.id]);
   const card = organizationCard(organization, connected.has(organization.id), clock.now());
-  const [secretShows, keyShows] = [policies['api_key.secret'] === 'in_cards', policies['api_key.kept'] === 'readable'];
+  const [secretShows, keyShows] = [
+    variations['api_key.secret'] === 'in_cards',
+    variations['api_key.kept'] === 'readable',
+  ];
   if (!secretShows && !keyShows) return card;
   const [key] = await store.keys.active(organization.id);
   if (!key) return card;
@@ -27,7 +30,7 @@ function ofPath({ organization }: PartnerContext): Organization {
   return organization;
 }
 
-/** From the wire to the desks and back; nothing is decided here. */
+/** From the wire to the services and back; nothing is decided here. */
 export const partnerHandlers: PartnerHandlers<PartnerContext> = {
   async createOrganization({ body }, context) {
     const outcome = await context.onboarding.create(context.partner, body);
@@ -36,8 +39,8 @@ export const partnerHandlers: PartnerHandlers<PartnerContext> = {
     return { status: outcome.created ? 201 : 200, body: { success: true, organization } };
   },
 
-  async listOrganizations({ query }, { onboarding, partner, store, clock, policies }) {
-    const { page, size } = pageOf(query, policies);
+  async listOrganizations({ query }, { onboarding, partner, store, clock, variations }) {
+    const { page, size } = pageOf(query, variations);
     const { records, total } = await onboarding.page(partner, page, size);
     const connected = await store.connections.connectedAmong(records.map(({ id }) => id));
     return {

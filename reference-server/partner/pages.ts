@@ -1,5 +1,5 @@
 import { contractOf } from '../contract.ts';
-import type { Policies } from '../policies.ts';
+import type { Variations } from '../variations/variations.ts';
 
 /** P §4: page and size of a list when nobody says otherwise. */
 const ofList = (name: 'page' | 'per_page'): number => contractOf('partner').defaultOf('listOrganizations', name);
@@ -10,9 +10,9 @@ export function pageOf(
     page = ofList('page'),
     per_page: size = ofList('per_page'),
   }: { readonly page?: number; readonly per_page?: number },
-  policies: Policies,
+  variations: Variations,
 ): { page: number; size: number } {
   const pages = { as_asked: page, first: ofList('page'), from_zero: page + 1 };
   const sizes = { as_asked: size, default: ofList('per_page') };
-  return { page: pages[policies['organization.page']], size: sizes[policies['organization.per_page']] };
+  return { page: pages[variations['organization.page']], size: sizes[variations['organization.per_page']] };
 }

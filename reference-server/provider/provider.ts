@@ -3,10 +3,10 @@ import type { CodeId } from '../../generated/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { canFailWith } from '../domain/invoices/failures.ts';
 import type { Invoice } from '../domain/invoices/invoice.ts';
-import type { CancelAnswer, Script } from './script.ts';
+import type { CancelAnswer, FaultQueue } from './fault-queue.ts';
 
 /** What the provider tells about an invoice, some time after it was asked. */
-export interface ProviderNews {
+export interface ProviderListener {
   taken(invoiceId: number): Promise<void>;
   failed(invoiceId: number, code: CodeId): Promise<void>;
   /** The sandbox brings a QR invoice to the end that was asked for. */
@@ -70,18 +70,18 @@ export const providerDetails = ({ id, isSandbox }: Invoice): ProviderDetails => 
  */
 export class SimulatedProvider {
   readonly #clock: Clock;
-  readonly #script: Script;
+  readonly #faults: FaultQueue;
   readonly #delay: Delay;
-  #news: ProviderNews | undefined;
+  #news: ProviderListener | undefined;
 
-  constructor(clock: Clock, script: Script, delay: Delay) {
+  constructor(clock: Clock, faults: FaultQueue, delay: Delay) {
     this.#clock = clock;
-    this.#script = script;
+    this.#faults = faults;
     this.#delay = delay;
   }
 
   /** Names who hears the news. */
-  report(news: ProviderNews): void {
+  report(news: ProviderListener): void {
     this.#news = news;
   }
 
@@ -96,18 +96,18 @@ export class SimulatedProvider {
 
   /** Asks the provider to withdraw an invoice; it accepts unless something else was laid down. */
   cancel({ id, organizationId }: Invoice): void {
-    const { answer, afterMs } = this.#script.take('cancel', organizationId) ?? { answer: 'accept' };
+    const { answer, afterMs } = this.#faults.take('cancel', organizationId) ?? { answer: 'accept' };
     this.#later(id, (news) => news.cancelAnswered(id, answer), afterMs);
   }
 
   /** What was laid down for the next invoice stays for one that can fail so. */
   #failureOf(invoice: Invoice): CodeId | undefined {
-    const laidDown = this.#script.peek('issue', invoice.organizationId);
-    if (laidDown === undefined || !canFailWith(invoice, laidDown)) return undefined;
-    return this.#script.take('issue', invoice.organizationId);
+    const injected = this.#faults.peek('issue', invoice.organizationId);
+    if (injected === undefined || !canFailWith(invoice, injected)) return undefined;
+    return this.#faults.take('issue', invoice.organizationId);
   }
 
-  #later(id: number, tell: (news: ProviderNews) => Promise<void>, delay = delayOf(this.#delay, id)): void {
+  #later(id: number, tell: (news: ProviderListener) => Promise<void>, delay = delayOf(this.#delay, id)): void {
     this.#clock.after(delay, async () => {
       if (this.#news) await tell(this.#news);
     });

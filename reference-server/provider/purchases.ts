@@ -1,6 +1,6 @@
+import type { Draft } from '../domain/ports/store.ts';
 import type { Purchase, PurchaseLine, ReturnRule } from '../domain/qr-refunds/purchase.ts';
 import { DAY, type Moment } from '../domain/time.ts';
-import type { Draft } from '../store/port.ts';
 
 /** A purchase as the simulated provider knows it: sums in tiyn. */
 interface Bought {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Trial } from '../trial.ts';
+import { TestServer } from '../test/test-server.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 beforeAll(async () => {
-  trial = await Trial.start({ seed: 'demo' });
+  testServer = await TestServer.start({ seed: 'demo' });
 });
-afterAll(() => trial.stop());
+afterAll(() => testServer.stop());
 
-const keyOf = (name: string): string => trial.server.demoKeys?.find((one) => one.name === name)?.key ?? '';
+const keyOf = (name: string): string => testServer.server.demoKeys?.find((one) => one.name === name)?.key ?? '';
 const invoice = { phone_number: '87011234567', amount: 1500 };
-const create = (name: string) => trial.merchant(keyOf(name), 'POST', '/invoices', invoice);
+const create = (name: string) => testServer.merchant(keyOf(name), 'POST', '/invoices', invoice);
 
 test.each([
   ['sandbox', 201, undefined],
@@ -37,15 +37,17 @@ test('a young organization issues one real invoice a day', async () => {
 
 test('a cart can be filled from what the catalog lists', async () => {
   const key = keyOf('sandbox_catalog');
-  const item = (await trial.merchant(key, 'GET', '/catalog')).integer('data.0.id');
+  const item = (await testServer.merchant(key, 'GET', '/catalog')).integer('data.0.id');
   const cart = { phone_number: '87011234567', cart_items: [{ catalog_item_id: item, count: 2 }] };
-  expect((await trial.merchant(key, 'POST', '/invoices', cart)).status).toBe(201);
+  expect((await testServer.merchant(key, 'POST', '/invoices', cart)).status).toBe(201);
 });
 
 test('the other kinds show what they are there for', async () => {
-  expect((await trial.merchant(keyOf('custom_terms'), 'GET', '/tariff')).at('is_custom')).toBe(true);
-  expect((await trial.merchant(keyOf('no_receipts'), 'GET', '/cashbox/summary')).at('error')).toBe('cashbox_disabled');
+  expect((await testServer.merchant(keyOf('custom_terms'), 'GET', '/tariff')).at('is_custom')).toBe(true);
+  expect((await testServer.merchant(keyOf('no_receipts'), 'GET', '/cashbox/summary')).at('error')).toBe(
+    'cashbox_disabled',
+  );
   const all = { external_refs: ['sample-water'] };
-  const refused = await trial.merchant(keyOf('many_tradepoints'), 'POST', '/catalog/bulk-delete', all);
+  const refused = await testServer.merchant(keyOf('many_tradepoints'), 'POST', '/catalog/bulk-delete', all);
   expect(refused.at('error')).toBe('catalog_multi_tradepoint');
 });

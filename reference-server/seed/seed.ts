@@ -3,8 +3,8 @@ import { sampleItems } from '../domain/catalog/samples.ts';
 import { placeFor, withCashier } from '../domain/connections/connection.ts';
 import { hashOf, randomSecret } from '../domain/organizations/keys.ts';
 import { begun, type Organization } from '../domain/organizations/organization.ts';
+import type { Draft, Store } from '../domain/ports/store.ts';
 import type { Seed } from '../options.ts';
-import type { Draft, Store } from '../store/port.ts';
 import { type DemoOrganization, demoOrganizations } from './demo.ts';
 
 /** A merchant key of the demonstration. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { walks } from '../../conformance/selftest/error-recipes/all.ts';
+import type { Good } from '../../conformance/selftest/error-recipes/recipe.ts';
 import { DAY } from '../domain/time.ts';
-import { Trial } from '../trial.ts';
-import type { Good } from '../walk/walk.ts';
-import { walks } from '../walk/walks.ts';
+import { TestServer } from '../test/test-server.ts';
 
 /** What may be read from end to end: lists that are bound, the one row of the clock, and the few partners. */
 const SHORT = ['json_each', 'asked', 'timekeeping', 'partners'];
@@ -29,26 +29,26 @@ const plans = new Map<string, readonly string[]>();
 
 /** Uses everything that the server can do, lets time pass, and starts it again. */
 async function useEverything(data: string): Promise<void> {
-  const trial = await Trial.start({
+  const testServer = await TestServer.start({
     data,
     rateLimitScale: 1_000,
-    policies: { 'limit.changed': { test_organizations: 10_000 } },
+    variations: { 'limit.changed': { test_organizations: 10_000 } },
   });
-  const merchant = await trial.onboard();
-  const cafe = await trial.onboard({ has_catalog: true });
+  const merchant = await testServer.onboard();
+  const cafe = await testServer.onboard({ has_catalog: true });
   const goods: readonly (Good | undefined)[] = walks.flatMap(({ good }) => Object.values(good));
   for (const good of goods) {
-    const own = await trial.onboard();
-    const prepared = (await good?.prepare?.(trial, own)) ?? {};
-    await good?.send(trial, own, prepared);
+    const own = await testServer.onboard();
+    const prepared = (await good?.prepare?.(testServer, own)) ?? {};
+    await good?.send(testServer, own, prepared);
   }
-  for (const query of QUERIES) expect((await trial.merchant(merchant.key, 'GET', `/${query}`)).status).toBe(200);
+  for (const query of QUERIES) expect((await testServer.merchant(merchant.key, 'GET', `/${query}`)).status).toBe(200);
   const items = [{ name: 'Tea', selling_price: 1, unit_id: 796, external_ref: 'a' }];
-  await trial.merchant(cafe.key, 'POST', '/catalog', { items });
-  await trial.merchant(cafe.key, 'POST', '/catalog/bulk-delete', { external_refs: ['a'] });
-  await trial.pass(40 * DAY);
-  await trial.stop();
-  await (await Trial.start({ data })).stop();
+  await testServer.merchant(cafe.key, 'POST', '/catalog', { items });
+  await testServer.merchant(cafe.key, 'POST', '/catalog/bulk-delete', { external_refs: ['a'] });
+  await testServer.pass(40 * DAY);
+  await testServer.stop();
+  await (await TestServer.start({ data })).stop();
 }
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Invoice } from '../domain/invoices/invoice.ts';
 import { begun, type Organization } from '../domain/organizations/organization.ts';
-import type { Draft, InvoiceQuery, Quota, Store } from './port.ts';
+import type { Draft, InvoiceQuery, Quota, Store } from '../domain/ports/store.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 
 const invoiceDraft = (changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> => ({

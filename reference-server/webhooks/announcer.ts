@@ -2,11 +2,11 @@ import { events } from '../../generated/events.ts';
 import type { Clock } from '../clock.ts';
 import type { Contract } from '../contract.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
+import type { Delivery } from '../domain/ports/delivery.ts';
+import type { DomainEvent } from '../domain/ports/domain-event.ts';
+import type { Draft, Store } from '../domain/ports/store.ts';
 import type { Log } from '../log.ts';
-import type { Policies } from '../policies.ts';
-import type { Draft, Store } from '../store/port.ts';
-import type { Delivery } from './delivery.ts';
-import type { News } from './news.ts';
+import type { Variations } from '../variations/variations.ts';
 import { type Message, messageOf } from './payloads.ts';
 import { sign } from './signature.ts';
 
@@ -14,7 +14,7 @@ interface Parts {
   readonly clock: Clock;
   readonly store: Pick<Store, 'keys'>;
   readonly contract: Contract;
-  readonly policies: Policies;
+  readonly variations: Variations;
   readonly log: Log;
   readonly deliveries?: DeliveryFilter;
 }
@@ -31,29 +31,29 @@ export class Announcer {
   }
 
   /** Makes the writer of an organization's events: one draft for every key that has a webhook address. */
-  async receivers(organizationId: number): Promise<(news: readonly News[]) => readonly Draft<Delivery>[]> {
-    const { store, policies } = this.#parts;
+  async receivers(organizationId: number): Promise<(news: readonly DomainEvent[]) => readonly Draft<Delivery>[]> {
+    const { store, variations } = this.#parts;
     const keys = await store.keys.active(organizationId);
     const listening = keys.filter(({ webhookUrl }) => webhookUrl !== null);
     return (news) =>
       news.flatMap((one) =>
         listening.flatMap((key) => {
           const drafts = this.#drafts(one, organizationId, key);
-          return Array.from({ length: policies['event.copies'] }, () => drafts).flat();
+          return Array.from({ length: variations['event.copies'] }, () => drafts).flat();
         }),
       );
   }
 
-  #drafts(news: News, organizationId: number, key: ApiKey): readonly Draft<Delivery>[] {
-    const { clock, policies, deliveries } = this.#parts;
+  #drafts(news: DomainEvent, organizationId: number, key: ApiKey): readonly Draft<Delivery>[] {
+    const { clock, variations, deliveries } = this.#parts;
     const message = messageOf(news, key.name, clock.now());
-    const told = withLies(message.payload, policies);
+    const told = withLies(message.payload, variations);
     const sent = deliveries?.(news.event, told) ?? [told];
     return sent.map((payload) => this.#draft(news, message, JSON.stringify(payload), organizationId, key));
   }
 
   #draft(
-    { event }: News,
+    { event }: DomainEvent,
     { payload, subjectId, isSandbox }: Message,
     body: string,
     organizationId: number,
@@ -80,29 +80,29 @@ export class Announcer {
   }
 
   #signatureOf(body: string, { webhookSecret }: ApiKey): string | null {
-    const form = this.#parts.policies['event.signature'];
+    const form = this.#parts.variations['event.signature'];
     if (webhookSecret === null || form === 'absent') return null;
     return sign(body, form === 'wrong' ? `${webhookSecret}-of-somebody-else` : webhookSecret);
   }
 }
 
 /** Gives a checked payload another lawful envelope, or breaks it, as a test asks. */
-function withLies(payload: Message['payload'], policies: Policies): object {
+function withLies(payload: Message['payload'], variations: Variations): object {
   const { event, ...rest } = payload;
   const [name = 'object'] = Object.keys(rest);
   const { [name]: object, ...others }: Record<string, unknown> = rest;
-  const told = withFalseObject({ ...(object as Readonly<Record<string, unknown>>) }, policies);
-  if (policies['event.envelope'] === 'bare') return told;
-  if (policies['event.envelope'] === 'data') return { type: event, data: { [name]: told }, ...others };
+  const told = withFalseObject({ ...(object as Readonly<Record<string, unknown>>) }, variations);
+  if (variations['event.envelope'] === 'bare') return told;
+  if (variations['event.envelope'] === 'data') return { type: event, data: { [name]: told }, ...others };
   return { event, [name]: told, ...others };
 }
 
-function withFalseObject(object: Record<string, unknown>, policies: Policies): Record<string, unknown> {
+function withFalseObject(object: Record<string, unknown>, variations: Variations): Record<string, unknown> {
   const { error_code: code, ...rest } = object;
   return {
     ...rest,
-    ...(code !== undefined && policies['event.error_code'] === 'present' && { error_code: code }),
-    ...(policies['event.subject'] === 'another' && { id: Number(rest.id) + 1 }),
-    ...(policies['event.status'] === 'processing' && { status: 'processing' }),
+    ...(code !== undefined && variations['event.error_code'] === 'present' && { error_code: code }),
+    ...(variations['event.subject'] === 'another' && { id: Number(rest.id) + 1 }),
+    ...(variations['event.status'] === 'processing' && { status: 'processing' }),
   };
 }

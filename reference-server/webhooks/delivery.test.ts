@@ -7,47 +7,47 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SECOND } from '../domain/time.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import { type Merchant, Trial } from '../trial.ts';
+import { type Merchant, TestServer } from '../test/test-server.ts';
 import { waitsOf } from './retry.ts';
 
 const brief = waitsOf({ object: 'invoice', isSandbox: true });
 const patient = waitsOf({ object: 'invoice', isSandbox: false });
 
-let trial: Trial;
+let testServer: TestServer;
 let shop: Merchant;
 beforeEach(async () => {
-  trial = await Trial.start();
-  shop = await trial.onboard();
+  testServer = await TestServer.start();
+  shop = await testServer.onboard();
 });
-afterEach(() => trial.stop());
+afterEach(() => testServer.stop());
 
 /** Makes one event and lets its first delivery happen. */
 async function oneEvent(): Promise<void> {
-  const id = await trial.invoice(shop.key);
-  await trial.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-  await trial.pass(SECOND);
+  const id = await testServer.invoice(shop.key);
+  await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  await testServer.pass(SECOND);
 }
 
 test('an event is sent again as often as the table says, each time the same', async () => {
-  trial.receiverAnswers.push(500, 429, 503, 500);
+  testServer.receiverAnswers.push(500, 429, 503, 500);
   await oneEvent();
-  for (const wait of brief) await trial.pass(wait * SECOND);
-  await trial.pass(3_600 * SECOND);
-  expect(trial.received).toHaveLength(1 + brief.length);
-  expect(new Set(trial.received.map(({ text, signature }) => `${text}${signature}`)).size).toBe(1);
+  for (const wait of brief) await testServer.pass(wait * SECOND);
+  await testServer.pass(3_600 * SECOND);
+  expect(testServer.received).toHaveLength(1 + brief.length);
+  expect(new Set(testServer.received.map(({ text, signature }) => `${text}${signature}`)).size).toBe(1);
 });
 
 test.each([200, 204, 301, 400, 404])('after an answer %d it is not sent again', async (answer) => {
-  trial.receiverAnswers.push(answer);
+  testServer.receiverAnswers.push(answer);
   await oneEvent();
-  await trial.pass(3_600 * SECOND);
-  expect(trial.received).toHaveLength(1);
+  await testServer.pass(3_600 * SECOND);
+  expect(testServer.received).toHaveLength(1);
 });
 
 test('a stop waits neither for a receiver that hangs nor for a client that does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stop-'));
   const data = join(folder, 'shop.db');
-  const stopped = await Trial.start({ data, allowLoopbackWebhooks: true });
+  const stopped = await TestServer.start({ data, allowLoopbackWebhooks: true });
   const { organizationId } = await stopped.onboard();
   const hanging = createServer();
   await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
@@ -77,32 +77,32 @@ test('a stop waits neither for a receiver that hangs nor for a client that does'
 });
 
 test('a real invoice has the longer table', async () => {
-  await trial.control('org.verify', { organization_id: shop.organizationId }, { mode: 'production' });
-  trial.receiverAnswers.push(...Array(20).fill(500));
-  await trial.invoice(shop.key);
-  await trial.pass(SECOND);
-  for (const wait of patient) await trial.pass(wait * SECOND);
-  await trial.pass(3_600 * SECOND);
-  expect(trial.received).toHaveLength(1 + patient.length);
+  await testServer.control('org.verify', { organization_id: shop.organizationId }, { mode: 'production' });
+  testServer.receiverAnswers.push(...Array(20).fill(500));
+  await testServer.invoice(shop.key);
+  await testServer.pass(SECOND);
+  for (const wait of patient) await testServer.pass(wait * SECOND);
+  await testServer.pass(3_600 * SECOND);
+  expect(testServer.received).toHaveLength(1 + patient.length);
 });
 
 test('a redirect that keeps the method is followed, at most twice', async () => {
   const hops = createServer((request, response) => {
     const hop = Number(request.url?.slice(1));
-    response.writeHead(hop === 0 ? 307 : 308, { location: hop < 1 ? '/1' : trial.receiverUrl }).end();
+    response.writeHead(hop === 0 ? 307 : 308, { location: hop < 1 ? '/1' : testServer.receiverUrl }).end();
   });
   await new Promise<void>((done) => hops.listen(0, '127.0.0.1', done));
   const webhook_url = `http://127.0.0.1:${(hops.address() as AddressInfo).port}/0`;
-  const issued = await trial.partner('POST', `/organizations/${shop.organizationId}/api-key`, { webhook_url });
+  const issued = await testServer.partner('POST', `/organizations/${shop.organizationId}/api-key`, { webhook_url });
   shop = { ...shop, key: issued.string('key') };
   await oneEvent();
-  expect(trial.received).toHaveLength(1);
+  expect(testServer.received).toHaveLength(1);
   await new Promise((done) => hops.close(done));
 });
 
 test('an address that was public when it was given and is not any more gets nothing', async () => {
   const asked: string[] = [];
-  const moved = await Trial.start({
+  const moved = await TestServer.start({
     allowLoopbackWebhooks: false,
     resolve: async (host) => {
       asked.push(host);
@@ -121,7 +121,7 @@ test('an address that was public when it was given and is not any more gets noth
 });
 
 test('a payload that breaks its schema is written down and never sent', async () => {
-  const loose = await Trial.start({ policies: { 'validation.ignores': ['createInvoice:external_order_id:*'] } });
+  const loose = await TestServer.start({ variations: { 'validation.ignores': ['createInvoice:external_order_id:*'] } });
   const { key } = await loose.onboard();
   await loose.invoice(key, { external_order_id: 'x'.repeat(10_001) });
   await loose.pass(60 * SECOND);

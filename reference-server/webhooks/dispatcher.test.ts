@@ -3,10 +3,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { Clock } from '../clock.ts';
+import type { Store } from '../domain/ports/store.ts';
 import { openLog } from '../log.ts';
-import { defaultPolicies } from '../policies.ts';
-import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
+import { defaultVariations } from '../variations/variations.ts';
 import { AddressGuard } from './address.ts';
 import { Dispatcher } from './dispatcher.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   store = openSqliteStore(':memory:');
   clock = new Clock({ source: () => 1_000 });
   const guard = new AddressGuard({ allowLoopback: true });
-  dispatcher = new Dispatcher({ clock, store, guard, policies: defaultPolicies, log: openLog('silent') });
+  dispatcher = new Dispatcher({ clock, store, guard, variations: defaultVariations, log: openLog('silent') });
   receiver = createServer((request, response) => {
     request.resume();
     held.push(response);

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
-import { Agenda } from '../domain/agenda.ts';
+import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
+import type { Store } from '../domain/ports/store.ts';
+import { Scheduler } from '../domain/scheduler.ts';
 import { DAY, HOUR, type Moment } from '../domain/time.ts';
 import type { Log } from '../log.ts';
-import type { Policies } from '../policies.ts';
-import type { Store } from '../store/port.ts';
+import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
-import type { Attempt, Delivery } from './delivery.ts';
-import { Postbag } from './postbag.ts';
+import { ReorderBuffer } from './reorder-buffer.ts';
 import { after } from './retry.ts';
 import { type Parcel, type Receipt, send } from './send.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
@@ -25,7 +25,7 @@ interface Parts {
   readonly clock: Clock;
   readonly store: Pick<Store, 'deliveries'>;
   readonly guard: AddressGuard;
-  readonly policies: Policies;
+  readonly variations: Variations;
   readonly log: Log;
 }
 
@@ -43,8 +43,8 @@ export class Dispatcher {
   readonly #hungry = new Set<number>();
   /** Whatever falls due until here was noticed: its key is hungry, or was served since. */
   #noticedUntil: Moment | null = null;
-  readonly #log: Agenda;
-  readonly #postbag: Postbag;
+  readonly #log: Scheduler;
+  readonly #reorderBuffer: ReorderBuffer;
   #round: Promise<void> | undefined;
   #bell: PromiseWithResolvers<void> = Promise.withResolvers();
   #rung = false;
@@ -53,8 +53,8 @@ export class Dispatcher {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { clock, store } = parts;
-    this.#postbag = new Postbag(clock);
-    this.#log = new Agenda(clock, {
+    this.#reorderBuffer = new ReorderBuffer(clock);
+    this.#log = new Scheduler(clock, {
       next: async () => {
         const oldest = await store.deliveries.oldestSettled();
         return oldest === null ? null : Math.ceil((oldest + KEPT_FOR) / HOUR + 1) * HOUR;
@@ -164,11 +164,11 @@ export class Dispatcher {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const { clock, store, policies, log } = this.#parts;
+    const { clock, store, variations, log } = this.#parts;
     const { id, url, body, signature, event, subjectId: subject } = delivery;
     const headers = {
-      'Content-Type': policies['event.content_type'],
-      ...(policies['event.user_agent'] === 'fixed' && { 'User-Agent': USER_AGENT }),
+      'Content-Type': variations['event.content_type'],
+      ...(variations['event.user_agent'] === 'fixed' && { 'User-Agent': USER_AGENT }),
       ...(signature !== null && { [SIGNATURE_HEADER]: signature }),
     };
     const receipt = await this.#hand({ url, body, headers });
@@ -182,10 +182,10 @@ export class Dispatcher {
 
   /** What a receiver answers; of a parcel that others may overtake it is taken for granted. */
   async #hand(parcel: Parcel): Promise<Receipt> {
-    const { guard, policies } = this.#parts;
+    const { guard, variations } = this.#parts;
     const sending = () => send(parcel, guard, this.#breakOff.signal);
-    if (policies['event.order'] === 'kept') return sending();
-    this.#postbag.hold(sending);
+    if (variations['event.order'] === 'kept') return sending();
+    this.#reorderBuffer.hold(sending);
     return { status: 200 };
   }
 }

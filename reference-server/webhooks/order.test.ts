@@ -3,29 +3,29 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, SECOND } from '../domain/time.ts';
-import { type Answer, type Merchant, type Received, Trial } from '../trial.ts';
+import { type Answer, type Merchant, type Received, TestServer } from '../test/test-server.ts';
 import { waitsOf } from './retry.ts';
 
-let trial: Trial;
+let testServer: TestServer;
 let shop: Merchant;
 beforeEach(async () => {
-  trial = await Trial.start();
-  shop = await trial.onboard();
+  testServer = await TestServer.start();
+  shop = await testServer.onboard();
 });
-afterEach(() => trial.stop());
+afterEach(() => testServer.stop());
 
 const told = ({ body }: Received): unknown => (body as { invoice: { id: unknown; status: unknown } }).invoice;
-const statuses = (): unknown[] => trial.received.map((one) => (told(one) as { status: unknown }).status);
+const statuses = (): unknown[] => testServer.received.map((one) => (told(one) as { status: unknown }).status);
 const deliveries = (): Promise<Answer> =>
-  trial.callControl('GET', `/deliveries?organization_id=${shop.organizationId}`);
+  testServer.callControl('GET', `/deliveries?organization_id=${shop.organizationId}`);
 
 /** An invoice that is taken and then fails; the receiver gives these answers to what it is told about it. */
 async function takenThenFailed(answers: number[]): Promise<number> {
-  trial.receiverAnswers.push(...answers);
-  const id = await trial.invoice(shop.key);
-  await trial.pass(SECOND);
-  await trial.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-  await trial.pass(0);
+  testServer.receiverAnswers.push(...answers);
+  const id = await testServer.invoice(shop.key);
+  await testServer.pass(SECOND);
+  await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  await testServer.pass(0);
   return id;
 }
 
@@ -33,9 +33,9 @@ test('a later event of an object waits until the earlier one is delivered', asyn
   await takenThenFailed([500, 500]);
   expect(statuses()).toEqual(['pending']);
   const [first = 0, second = 0] = waitsOf({ object: 'invoice', isSandbox: true });
-  await trial.pass(first * SECOND);
+  await testServer.pass(first * SECOND);
   expect(statuses()).toEqual(['pending', 'pending']);
-  await trial.pass(second * SECOND);
+  await testServer.pass(second * SECOND);
   expect(statuses()).toEqual(['pending', 'pending', 'pending', 'error']);
 });
 
@@ -44,28 +44,31 @@ test.each([
   ['given up', [500, 500, 500], ['pending', 'pending', 'pending', 'error']],
 ])('an event that is %s makes way for the next one', async (_, answers, sent) => {
   await takenThenFailed(answers);
-  await trial.pass(60 * SECOND);
+  await testServer.pass(60 * SECOND);
   expect(statuses()).toEqual(sent);
 });
 
 test('other objects and other receivers are not held up', async () => {
   const held = await takenThenFailed([500]);
   await takenThenFailed([]);
-  const neighbour = await trial.onboard();
-  await trial.invoice(neighbour.key);
-  await trial.pass(SECOND);
-  const ids = trial.received.map((one) => (told(one) as { id: number }).id);
+  const neighbour = await testServer.onboard();
+  await testServer.invoice(neighbour.key);
+  await testServer.pass(SECOND);
+  const ids = testServer.received.map((one) => (told(one) as { id: number }).id);
   expect(ids).toEqual([held, held + 1, held + 1, held + 2]);
 });
 
 test('under the rule of another order the newest leaves first, also of one object', async () => {
-  await trial.stop();
-  trial = await Trial.start({ policies: { 'event.order': 'newest_first' }, providerDelay: { min: 1, max: 1 } });
-  shop = await trial.onboard();
-  const id = await trial.invoice(shop.key);
-  await trial.pass(2);
-  await trial.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-  await trial.pass(SECOND);
+  await testServer.stop();
+  testServer = await TestServer.start({
+    variations: { 'event.order': 'newest_first' },
+    providerDelay: { min: 1, max: 1 },
+  });
+  shop = await testServer.onboard();
+  const id = await testServer.invoice(shop.key);
+  await testServer.pass(2);
+  await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  await testServer.pass(SECOND);
   expect(statuses()).toEqual(['error', 'pending']);
 });
 
@@ -78,13 +81,13 @@ test('the log shows what became of every event, the newest first, and ends after
       { event: 'invoice.status_changed', object_id: id, state: 'waiting', attempts: [{ status: 500, problem: null }] },
     ],
   });
-  await trial.pass(60 * SECOND);
+  await testServer.pass(60 * SECOND);
   expect((await deliveries()).body).toMatchObject({ deliveries: [{ state: 'delivered' }, { state: 'delivered' }] });
-  await trial.pass(6 * DAY);
+  await testServer.pass(6 * DAY);
   expect((await deliveries()).at('deliveries.length')).toBe(2);
-  await trial.pass(2 * DAY);
+  await testServer.pass(2 * DAY);
   expect((await deliveries()).body).toEqual({ deliveries: [] });
-  expect((await trial.callControl('GET', '/deliveries')).status).toBe(422);
+  expect((await testServer.callControl('GET', '/deliveries')).status).toBe(422);
 });
 
 test('a receiver that hangs gets a bounded number at once, and another one is served meanwhile', async () => {
@@ -96,22 +99,22 @@ test('a receiver that hangs gets a bounded number at once, and another one is se
   });
   await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
   const webhook_url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
-  const slow = await trial.onboard();
-  const issued = await trial.partner('POST', `/organizations/${slow.organizationId}/api-key`, { webhook_url });
+  const slow = await testServer.onboard();
+  const issued = await testServer.partner('POST', `/organizations/${slow.organizationId}/api-key`, { webhook_url });
   for (let n = 0; n < 20; n += 1) {
-    const id = await trial.invoice(issued.string('key'));
-    await trial.merchant(issued.string('key'), 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+    const id = await testServer.invoice(issued.string('key'));
+    await testServer.merchant(issued.string('key'), 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
   }
   while (held.length < 8) await once(hanging, 'asked');
-  const id = await trial.invoice(shop.key);
-  await trial.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-  while (trial.received.length === 0) await new Promise((done) => setTimeout(done, 5));
+  const id = await testServer.invoice(shop.key);
+  await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
+  while (testServer.received.length === 0) await new Promise((done) => setTimeout(done, 5));
   expect(held).toHaveLength(8);
   for (let n = 0; n < 20; n += 1) {
     while (held.length <= n) await once(hanging, 'asked');
     held[n]?.writeHead(200).end();
   }
-  await trial.server.clock.idle();
+  await testServer.server.clock.idle();
   expect(held).toHaveLength(20);
   await new Promise((done) => hanging.close(done));
 });

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../domain/ports/domain-event.ts';
 import type { Moment } from '../domain/time.ts';
 import { cashboxEvent } from '../merchant/cashbox/records.ts';
 import { itemProcessed } from '../merchant/catalog/records.ts';
@@ -6,7 +7,6 @@ import { qrRefundEvent } from '../merchant/qr-refunds/records.ts';
 import { receiptFinished } from '../merchant/receipts/records.ts';
 import { invoiceRefunded } from '../merchant/refunds/records.ts';
 import { subscriptionPayload } from '../merchant/subscriptions/records.ts';
-import type { News } from './news.ts';
 
 /** An event before it is sent: its payload, and which object it is about. */
 export interface Message {
@@ -19,7 +19,7 @@ export interface Message {
  * Writes the payload of an event (M §6, fills 5.1).
  * @param source name of the API key whose address it goes to
  */
-export function messageOf(news: News, source: string | null, now: Moment): Message {
+export function messageOf(news: DomainEvent, source: string | null, now: Moment): Message {
   switch (news.event) {
     case 'cashbox.shift_closed':
     case 'cashbox.shift_close_failed': {

@@ -1,6 +1,6 @@
 import { delivery as rules } from '../../generated/events.ts';
+import type { Attempt, Delivery, DeliveryState } from '../domain/ports/delivery.ts';
 import { type Moment, SECOND } from '../domain/time.ts';
-import type { Attempt, Delivery, DeliveryState } from './delivery.ts';
 
 /** One row of the table of repeats: what it is for, and the seconds after each attempt. */
 interface Repeats {

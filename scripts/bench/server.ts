@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Command } from 'commander';
 import express from 'express';
 import { openLog } from '../../reference-server/log.ts';
-import { Trial } from '../../reference-server/trial.ts';
+import { TestServer } from '../../reference-server/test/test-server.ts';
 import { flagsOf, readCount } from '../command-line.ts';
 import { type Measured, measure, type Shot } from './measure.ts';
 
@@ -44,23 +44,23 @@ function row(name: string, { perSecond, slowest }: Measured, bare: Measured): st
 }
 
 async function bench({ invoices: present, ...how }: Flags): Promise<void> {
-  const trial = await Trial.start({
+  const testServer = await TestServer.start({
     log: openLog('silent'),
     rateLimitScale: 10_000_000,
     now: Date.now,
-    policies: { 'limit.changed': { sandbox_invoices: 10_000_000 } },
+    variations: { 'limit.changed': { sandbox_invoices: 10_000_000 } },
   });
-  const { key } = await trial.onboard();
+  const { key } = await testServer.onboard();
   console.log(`Making ${present} invoices.`);
-  const first = await trial.invoice(key);
+  const first = await testServer.invoice(key);
   for (let made = 1; made < present; made += 20)
-    await Promise.all(Array.from({ length: 20 }, () => trial.invoice(key)));
-  await trial.server.clock.idle();
+    await Promise.all(Array.from({ length: 20 }, () => testServer.invoice(key)));
+  await testServer.server.clock.idle();
 
-  const answer = (await trial.merchant(key, 'GET', `/invoices/${first}`)).body;
+  const answer = (await testServer.merchant(key, 'GET', `/invoices/${first}`)).body;
   const bare = bareServer(answer);
   const base = await listen(bare);
-  const { merchant } = trial.server;
+  const { merchant } = testServer.server;
   const body = JSON.stringify({ phone_number: '87011234567', amount: 1500, description: 'Order 7' });
   const headers = { 'X-API-Key': key };
   const json = { ...headers, 'Content-Type': 'application/json' };
@@ -80,12 +80,12 @@ async function bench({ invoices: present, ...how }: Flags): Promise<void> {
   let yardstick: Measured | undefined;
   for (const [name, shot] of shots) {
     const measured = await measure(shot, how);
-    await trial.server.clock.idle();
+    await testServer.server.clock.idle();
     yardstick ??= measured;
     console.log(row(name, measured, yardstick));
   }
   bare.close();
-  await trial.stop();
+  await testServer.stop();
 }
 
 const flags = flagsOf<Flags>(program());

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { nobodys } from '../requests/nobodys.ts';
+import { nobodys } from '../requests/unknown-id.ts';
 
 /**
  * The id of a record for which the source states no type of id, such as a receipt or a QR refund session (M §2.5,

@@ -1,6 +1,6 @@
 import type { Target } from '../../target/target.ts';
-import type { CleanUp } from '../made/clean-up.ts';
-import { nobodys } from '../requests/nobodys.ts';
+import type { CleanUp } from '../created-resources/clean-up.ts';
+import { nobodys } from '../requests/unknown-id.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import type { Outgoing } from './wire.ts';
 

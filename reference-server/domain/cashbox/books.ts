@@ -1,5 +1,5 @@
-import type { Sales, Store } from '../../store/port.ts';
 import type { Tiyn } from '../money.ts';
+import type { Sales, Store } from '../ports/store.ts';
 import { MINUTE, type Moment } from '../time.ts';
 import type { CashboxShift } from './shift.ts';
 import type { Span } from './window.ts';

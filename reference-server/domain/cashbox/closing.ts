@@ -1,15 +1,15 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
+import type { FaultQueue } from '../../provider/fault-queue.ts';
 import type { Delay } from '../../provider/provider.ts';
-import type { Script } from '../../provider/script.ts';
-import type { Store } from '../../store/port.ts';
-import type { News } from '../../webhooks/news.ts';
-import { Agenda } from '../agenda.ts';
+import type { Variations } from '../../variations/variations.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
-import type { Change, Ledger } from '../ledger.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { DomainEvent } from '../ports/domain-event.ts';
+import type { Store } from '../ports/store.ts';
+import { Scheduler } from '../scheduler.ts';
+import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { type CloseRequest, type Ending, endClose } from './close.ts';
 import { type CashboxEnding, type CashboxOperation, operationMoves } from './operation.ts';
 import { notReady } from './readiness.ts';
@@ -19,9 +19,9 @@ import type { Till } from './till.ts';
 export interface ClosingParts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly policies: Policies;
-  readonly script: Script;
-  readonly ledger: Ledger;
+  readonly variations: Variations;
+  readonly faults: FaultQueue;
+  readonly unitOfWork: UnitOfWork;
   readonly delay: Delay;
   readonly till: Till;
 }
@@ -32,14 +32,14 @@ export type CloseRefusal = Refused<CodeOf<'closeShift'>>;
 /** Where shifts are closed: on request, by the register and later (M §7.10), and by themselves when a day ends. */
 export class Closing {
   readonly #parts: ClosingParts;
-  readonly #operations: Agenda;
-  readonly #shifts: Agenda;
+  readonly #operations: Scheduler;
+  readonly #shifts: Scheduler;
 
   constructor(parts: ClosingParts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#operations = Agenda.of(clock, store.cashboxOperations, ({ id }) => this.#finish(id));
-    this.#shifts = Agenda.of(clock, store.cashboxShifts, ({ id }) => this.#closeByItself(id));
+    this.#operations = Scheduler.of(clock, store.cashboxOperations, ({ id }) => this.#finish(id));
+    this.#shifts = Scheduler.of(clock, store.cashboxShifts, ({ id }) => this.#closeByItself(id));
   }
 
   /** Takes up the closes that a restart left pending, and the shifts that close by themselves. */
@@ -55,7 +55,7 @@ export class Closing {
 
   /** POST /cashbox/shifts/close: the close is accepted; the register does it later. */
   async close(organization: Organization, request: CloseRequest): Promise<CashboxOperation | CloseRefusal | Invalid> {
-    const { store, clock, script, ledger, delay, till } = this.#parts;
+    const { store, clock, faults, unitOfWork, delay, till } = this.#parts;
     const lacking = notReady(organization);
     if (lacking) return lacking;
     const { id: organizationId } = organization;
@@ -63,7 +63,7 @@ export class Closing {
     const earlier = await this.#repeated(organizationId, request.client_operation_id);
     if (earlier) return earlier;
     let plan: CashboxEnding | undefined;
-    const accepted = await ledger.carryOut<CloseRefusal | Invalid>(async () => {
+    const accepted = await unitOfWork.carryOut<CloseRefusal | Invalid>(async () => {
       const { client_operation_id: clientOperationId, shift_number: number } = request;
       const used = await store.cashboxOperations.byClientOperationId(organizationId, clientOperationId);
       if (used) return duplicateOf(used);
@@ -72,7 +72,7 @@ export class Closing {
       const cashier = chooseCashier(await store.connections.of(organizationId), request.provider_connection_id);
       if (isInvalid(cashier)) return cashier;
       if (isRefused(cashier) && cashier.refused === 'connection_ambiguous') return { refused: cashier.refused };
-      plan ??= script.take('cashbox', organizationId);
+      plan ??= faults.take('cashbox', organizationId);
       const now = clock.now();
       const operation = {
         organizationId,
@@ -93,7 +93,7 @@ export class Closing {
       return { organizationId, step: { add: { cashboxOperations: [operation] } } };
     });
     if (!('kept' in accepted)) {
-      if (plan) script.putBack('cashbox', organizationId, plan);
+      if (plan) faults.putBack('cashbox', organizationId, plan);
       return accepted;
     }
     const [operation] = accepted.kept.cashboxOperations;
@@ -104,15 +104,15 @@ export class Closing {
 
   /** The operation with which the repeat of a key is answered, where keys are not used up. */
   async #repeated(organizationId: number, key: string): Promise<CashboxOperation | undefined> {
-    const { store, policies } = this.#parts;
-    const rule = policies['cashbox.key'];
+    const { store, variations } = this.#parts;
+    const rule = variations['cashbox.key'];
     if (rule === 'used_up') return undefined;
     const used = await store.cashboxOperations.byClientOperationId(organizationId, key);
     return rule === 'free' || used?.status === 'failed' ? used : undefined;
   }
 
   async #finish(id: number): Promise<void> {
-    await this.#parts.ledger.settle('cashboxOperations', id, (operation) =>
+    await this.#parts.unitOfWork.settle('cashboxOperations', id, (operation) =>
       operationMoves.allows('complete', operation.status) ? this.#outcome(operation) : undefined,
     );
     await this.#shifts.watch();
@@ -133,8 +133,8 @@ export class Closing {
 
   /** The end of a day closes the shift without an operation, so nobody is told. */
   async #closeByItself(id: number): Promise<void> {
-    const { clock, ledger, till } = this.#parts;
-    await ledger.settle('cashboxShifts', id, async (shift) => {
+    const { clock, unitOfWork, till } = this.#parts;
+    await unitOfWork.settle('cashboxShifts', id, async (shift) => {
       const now = clock.now();
       if (shift.closedAt !== null || shift.dueAt === null || shift.dueAt > now) return undefined;
       const { closed, next } = turnOver(shift, (await till.of(shift.organizationId)).register, now);
@@ -149,7 +149,7 @@ const duplicateOf = ({ id }: CashboxOperation): Refused<'cashbox_duplicate_opera
   extra: { operation_id: id },
 });
 
-function newsOf({ move, operation }: Ending): readonly News[] {
+function newsOf({ move, operation }: Ending): readonly DomainEvent[] {
   const event = operationMoves.event(move);
   return event === 'cashbox.shift_closed' || event === 'cashbox.shift_close_failed' ? [{ event, operation }] : [];
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts';
-import type { Store } from '../../store/port.ts';
-import type { Ledger } from '../ledger.ts';
+import type { Store } from '../ports/store.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { type CashboxShift, type CashRegister, firstShift } from './shift.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly ledger: Ledger;
+  readonly unitOfWork: UnitOfWork;
 }
 
 /** The cash register of an organization with its open shift. */
@@ -24,8 +24,8 @@ export class Till {
   }
 
   async of(organizationId: number): Promise<OpenTill> {
-    const { store, clock, ledger } = this.#parts;
-    const opened = await ledger.carryOut<OpenTill>(async () => {
+    const { store, clock, unitOfWork } = this.#parts;
+    const opened = await unitOfWork.carryOut<OpenTill>(async () => {
       const register = await store.cashRegisters.ofOrganization(organizationId);
       const shift = await store.cashboxShifts.open(organizationId);
       if (register && shift) return { register, shift };

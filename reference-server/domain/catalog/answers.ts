@@ -1,13 +1,13 @@
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
-import type { Script } from '../../provider/script.ts';
+import type { FaultQueue } from '../../provider/fault-queue.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { ProviderAnswer } from './new-items.ts';
 
 interface Parts {
   readonly clock: Clock;
-  readonly script: Script;
-  readonly policies: Policies;
+  readonly faults: FaultQueue;
+  readonly variations: Variations;
   /** Milliseconds that the provider takes over the item at one place of a request. */
   readonly delayOf: (index: number) => number;
 }
@@ -22,8 +22,8 @@ export class ProviderAnswers {
 
   /** Whether the sandbox does at once what it is asked (fills T-41, T-44): only while nothing is laid down. */
   atOnce({ id, sandbox }: Organization): boolean {
-    const { script, policies } = this.#parts;
-    return sandbox && policies['catalog.sandbox_items'] === 'at_once' && script.peek('catalog', id) === undefined;
+    const { faults, variations } = this.#parts;
+    return sandbox && variations['catalog.sandbox_items'] === 'at_once' && faults.peek('catalog', id) === undefined;
   }
 
   /**
@@ -33,12 +33,12 @@ export class ProviderAnswers {
   to(organization: Organization, asks: 'always'): (index: number) => ProviderAnswer;
   to(organization: Organization): (index: number) => ProviderAnswer | null;
   to(organization: Organization, asks?: 'always'): (index: number) => ProviderAnswer | null {
-    const { clock, script, delayOf } = this.#parts;
+    const { clock, faults, delayOf } = this.#parts;
     const given = new Map<number, ProviderAnswer | null>();
     const answer = (index: number): ProviderAnswer | null => {
       if (this.atOnce(organization) && asks !== 'always') return null;
-      const laidDown = script.take('catalog', organization.id);
-      return { refusal: laidDown?.refusal ?? null, at: clock.now() + (laidDown?.afterMs ?? delayOf(index)) };
+      const injected = faults.take('catalog', organization.id);
+      return { refusal: injected?.refusal ?? null, at: clock.now() + (injected?.afterMs ?? delayOf(index)) };
     };
     return (index) => {
       const known = given.get(index) ?? answer(index);

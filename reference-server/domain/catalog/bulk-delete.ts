@@ -1,5 +1,5 @@
 import { limits } from '../../../generated/limits.ts';
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Refused } from '../outcome.ts';
 import type { CatalogItem } from './item.ts';
@@ -47,13 +47,13 @@ export function scopeOf(
 export function hindrance(
   matches: readonly CatalogItem[],
   { dry_run: dryRun, expected_count: expected, ids, external_refs: refs }: BulkDeletion,
-  policies: Policies,
+  variations: Variations,
 ): BulkRefusal | undefined {
   const count = matches.length;
-  const most = policies['limit.changed'].bulk_delete_values ?? limits.bulk_delete_values.max;
+  const most = variations['limit.changed'].bulk_delete_values ?? limits.bulk_delete_values.max;
   if (Math.max(count, (ids ?? refs ?? []).length) > most) return { refused: 'catalog_match_overflow' };
   if (dryRun === true || expected === undefined || expected === count) return undefined;
-  const rule = policies['catalog.expected_count'];
+  const rule = variations['catalog.expected_count'];
   if (rule === 'ignored' || (rule === 'refuses_more_only' && expected < count)) return undefined;
   const extra = { actual_count: count, expected_count: expected };
   return { refused: 'catalog_bulk_delete_mismatch', message: `${count} items match, not ${expected}.`, extra };

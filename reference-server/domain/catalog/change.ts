@@ -1,6 +1,6 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
-import type { Draft } from '../../store/port.ts';
 import type { Invalid } from '../outcome.ts';
+import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import { type FieldErrors, fieldErrorsOf, readFields, type WrittenFields } from './fields.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Draft } from '../../store/port.ts';
+import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 
 /** Operations that change the catalog; they share one space of keys (M §4.7 rule 4). */

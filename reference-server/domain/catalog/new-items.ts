@@ -1,7 +1,7 @@
 import { codes } from '../../../generated/catalog.ts';
-import type { Policies } from '../../policies.ts';
-import type { Draft } from '../../store/port.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
+import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import {
   type FieldErrors,
@@ -63,11 +63,11 @@ interface Circumstances {
   readonly now: Moment;
   /** When the provider answers, and how; null when the item is taken at once, as in the sandbox (fills T-41). */
   readonly answerFor: (index: number) => ProviderAnswer | null;
-  readonly policies: Policies;
+  readonly variations: Variations;
 }
 
-function uncheckedLeftOut(errors: FieldErrors, policies: Policies): FieldErrors {
-  const unchecked = policies['catalog.unchecked_fields'];
+function uncheckedLeftOut(errors: FieldErrors, variations: Variations): FieldErrors {
+  const unchecked = variations['catalog.unchecked_fields'];
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !unchecked.includes(field)));
 }
 
@@ -104,9 +104,9 @@ function draftOf(item: NewItem, index: number, { organization, now, answerFor }:
 export function judge(items: readonly NewItem[], circumstances: Circumstances): readonly Verdict[] {
   const taken: Draft<CatalogItem>[] = [];
   return items.map((item, index): Verdict => {
-    const errors = uncheckedLeftOut(fieldErrorsOf(item), circumstances.policies);
+    const errors = uncheckedLeftOut(fieldErrorsOf(item), circumstances.variations);
     if (Object.keys(errors).length > 0) return rejected('catalog_item_invalid', errors);
-    if (isBarcodeTooLong(item.barcode, circumstances.policies['limit.changed'].barcode))
+    if (isBarcodeTooLong(item.barcode, circumstances.variations['limit.changed'].barcode))
       return rejected('barcode_too_long');
     const draft = draftOf(item, index, circumstances);
     const before = taken.some(
@@ -124,11 +124,11 @@ export function judge(items: readonly NewItem[], circumstances: Circumstances): 
 }
 
 /** The new items that are kept. */
-export function newcomers(verdicts: readonly Verdict[], policies: Policies): readonly Draft<CatalogItem>[] {
-  const together = policies['catalog.refusals'] === 'whole_request';
+export function newcomers(verdicts: readonly Verdict[], variations: Variations): readonly Draft<CatalogItem>[] {
+  const together = variations['catalog.refusals'] === 'whole_request';
   if (together && verdicts.some((verdict) => 'rejection' in verdict)) return [];
   const drafts = verdicts.flatMap((verdict) => ('draft' in verdict ? [verdict.draft] : []));
-  if (policies['catalog.creation'] === 'all') return drafts;
+  if (variations['catalog.creation'] === 'all') return drafts;
   return drafts.map((draft, place) => (place === 0 ? draft : { ...draft, status: 'deleted' }));
 }
 

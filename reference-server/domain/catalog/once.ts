@@ -1,15 +1,15 @@
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
-import type { Kept, Step, Store } from '../../store/port.ts';
-import type { Ledger } from '../ledger.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Refused } from '../outcome.ts';
+import type { Kept, Step, Store } from '../ports/store.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { type CatalogKey, isRepeat, useOf, type WriteRequest } from './idempotency.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly policies: Policies;
+  readonly unitOfWork: UnitOfWork;
+  readonly variations: Variations;
 }
 
 /** The exact repeat of a request that was served before (M §4.7 rule 4). */
@@ -31,16 +31,16 @@ export interface Decision<A> {
  * decides anew when somebody else wrote first. What is refused or only looked at uses no key.
  */
 export async function once<A extends object>(
-  { store, clock, ledger, policies }: Parts,
+  { store, clock, unitOfWork, variations }: Parts,
   organizationId: number,
   request: WriteRequest,
   decide: () => Promise<Decision<A> | A>,
 ): Promise<A | Replayed | KeyConflict> {
   const { key } = request;
   let answer: Decision<A | Replayed>['answer'] | undefined;
-  const outcome = await ledger.carryOut<A | Replayed | KeyConflict>(async () => {
+  const outcome = await unitOfWork.carryOut<A | Replayed | KeyConflict>(async () => {
     const used = key === undefined ? undefined : await store.catalogKeys.used(organizationId, key);
-    const guarded = used && guard(used, request, policies['catalog.used_key']);
+    const guarded = used && guard(used, request, variations['catalog.used_key']);
     if (guarded === 'replay') return { replayed: true };
     if (guarded === 'conflict') return { refused: 'idempotency_key_conflict' };
     const decision = await decide();
@@ -56,7 +56,7 @@ export async function once<A extends object>(
 function guard(
   used: CatalogKey,
   request: WriteRequest,
-  rule: Policies['catalog.used_key'],
+  rule: Variations['catalog.used_key'],
 ): 'replay' | 'replay_after_acting' | 'conflict' | undefined {
   if (rule === 'ignored') return undefined;
   if (rule === 'per_operation' && used.operation !== request.operation) return undefined;

@@ -1,7 +1,7 @@
-import type { Policies } from '../../policies.ts';
 import type { Delay } from '../../provider/provider.ts';
-import type { Page, Store } from '../../store/port.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
+import type { Page, Store } from '../ports/store.ts';
 import { MINUTE } from '../time.ts';
 import type { CatalogItem } from './item.ts';
 import { hasCashier } from './scanner.ts';
@@ -19,12 +19,12 @@ export interface Queue {
 interface Parts {
   readonly store: Store;
   readonly delay: Delay;
-  readonly policies: Policies;
+  readonly variations: Variations;
 }
 
 /** What waits for the provider, and how long that takes. */
 export async function queueOf(
-  { store, delay, policies }: Parts,
+  { store, delay, variations }: Parts,
   { id, sandbox }: Organization,
   offset: number,
   count: number,
@@ -32,7 +32,7 @@ export async function queueOf(
   const { catalogItems } = store;
   const every = { organizationId: id, externalRefs: null, withoutNtin: false, search: null, offset, count };
   const items =
-    policies['catalog.queue'] === 'everything'
+    variations['catalog.queue'] === 'everything'
       ? await catalogItems.list(every)
       : await catalogItems.waiting(id, offset, count);
   const { updating, deleting } = await catalogItems.countWaiting(id);

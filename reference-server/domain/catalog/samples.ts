@@ -1,5 +1,5 @@
-import type { Draft } from '../../store/port.ts';
 import type { Tiyn } from '../money.ts';
+import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import { type CatalogItem, moves, nameKeyOf, searchTextOf } from './item.ts';
 

@@ -1,18 +1,18 @@
 import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
-import type { Script } from '../../provider/script.ts';
-import type { Store } from '../../store/port.ts';
+import type { FaultQueue } from '../../provider/fault-queue.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
+import type { Store } from '../ports/store.ts';
 import { type Moment, SECOND } from '../time.ts';
 import { lookUp, type Scan } from './national-catalog.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly script: Script;
-  readonly policies: Policies;
+  readonly faults: FaultQueue;
+  readonly variations: Variations;
 }
 
 type ScanRefusal = Refused<'provider_throttled' | 'provider_session_expired'>;
@@ -33,16 +33,16 @@ export class Scanner {
 
   /** POST /catalog/scan: asks the national catalog, unless the provider has limited the rate a moment ago. */
   async scan({ id }: Organization, input: string): Promise<Scan | ScanRefusal | Invalid> {
-    const { store, clock, script, policies } = this.#parts;
+    const { store, clock, faults, variations } = this.#parts;
     const now = clock.now();
-    if (script.peek('outage', id) === 'provider_throttled') {
-      script.take('outage', id);
+    if (faults.peek('outage', id) === 'provider_throttled') {
+      faults.take('outage', id);
       this.#pauses.set(id, now + limits.scan_pause.max * SECOND);
     }
     const pausedUntil = this.#pauses.get(id) ?? now;
     if (now < pausedUntil) {
       const seconds = Math.ceil((pausedUntil - now) / SECOND);
-      if (policies['catalog.scan_pause'] === 'none') this.#pauses.delete(id);
+      if (variations['catalog.scan_pause'] === 'none') this.#pauses.delete(id);
       return { refused: 'provider_throttled', retryAfter: seconds, extra: { retry_after_seconds: seconds } };
     }
     this.#pauses.delete(id);

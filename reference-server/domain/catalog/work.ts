@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
 import type { Delay } from '../../provider/provider.ts';
-import type { Store } from '../../store/port.ts';
-import { Agenda } from '../agenda.ts';
-import type { Change, Ledger } from '../ledger.ts';
+import type { Variations } from '../../variations/variations.ts';
+import type { Store } from '../ports/store.ts';
+import { Scheduler } from '../scheduler.ts';
 import { MINUTE } from '../time.ts';
+import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { answered, postponed } from './change.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
 import { hasCashier } from './scanner.ts';
@@ -12,9 +12,9 @@ import { hasCashier } from './scanner.ts';
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly ledger: Ledger;
+  readonly unitOfWork: UnitOfWork;
   readonly delay: Delay;
-  readonly policies: Policies;
+  readonly variations: Variations;
 }
 
 /** How long the work of an organization without a cashier waits before it is looked at again; own choice. */
@@ -26,17 +26,17 @@ const PATIENCE = MINUTE;
  */
 export class CatalogWork {
   readonly #parts: Parts;
-  readonly #agenda: Agenda;
+  readonly #scheduler: Scheduler;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#agenda = Agenda.of(clock, store.catalogItems, (item) => this.#answer(item));
+    this.#scheduler = Scheduler.of(clock, store.catalogItems, (item) => this.#answer(item));
   }
 
   /** Looks again for what is next. */
   watch(): Promise<void> {
-    return this.#agenda.watch();
+    return this.#scheduler.watch();
   }
 
   /** Milliseconds that the provider takes over the item at one place of a request. */
@@ -46,9 +46,9 @@ export class CatalogWork {
   }
 
   async #answer({ id, organizationId, isSandbox }: CatalogItem): Promise<void> {
-    const { store, clock, ledger, policies } = this.#parts;
+    const { store, clock, unitOfWork, variations } = this.#parts;
     const connected = isSandbox || (await hasCashier(store, organizationId));
-    await ledger.settle('catalogItems', id, async (item): Promise<Change<CatalogItem> | undefined> => {
+    await unitOfWork.settle('catalogItems', id, async (item): Promise<Change<CatalogItem> | undefined> => {
       const now = clock.now();
       if (item.dueAt === null || item.dueAt > now) return undefined;
       if (!connected) return { next: postponed(item, now + PATIENCE) };
@@ -56,7 +56,7 @@ export class CatalogWork {
       const outcome = answered(item, refusal, now, now + this.delayOf(0));
       if (!outcome) return undefined;
       const { operation, rejection } = outcome;
-      const silent = operation === 'delete' && policies['catalog.deletion_error'] === 'silent';
+      const silent = operation === 'delete' && variations['catalog.deletion_error'] === 'silent';
       const next = silent ? { ...outcome.next, errorCode: null } : outcome.next;
       return {
         next,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
-import type { Script } from '../../provider/script.ts';
-import type { Store } from '../../store/port.ts';
+import type { FaultQueue } from '../../provider/fault-queue.ts';
+import type { Variations } from '../../variations/variations.ts';
 import { type Decision, decide } from '../decide.ts';
 import { known } from '../organizations/changes.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
+import type { Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import type { Connection } from './connection.ts';
 import { linked } from './main-connection.ts';
@@ -17,8 +17,8 @@ import { awaits, inPlaceOf, newProcess, type Process } from './process.ts';
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly policies: Policies;
-  readonly script: Script;
+  readonly variations: Variations;
+  readonly faults: FaultQueue;
 }
 
 type PhoneRefusal = Refused<CodeOf<'sendConnectionPhone'>> | Invalid;
@@ -52,7 +52,7 @@ const notStarted = (field: string): Invalid => ({
  * Links the cashier of one connection in three steps (M §4.6, §7.6b). The numbers and codes that the partner sandbox
  * knows (P §8.1) mean the same here; the merchant document has codes of its own for what they lead to (A-75).
  */
-export class ConnectionAuthDesk {
+export class ConnectionAuthService {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -61,12 +61,12 @@ export class ConnectionAuthDesk {
 
   /** First step. A process that runs already goes on, unless it is to be started anew. */
   start({ id: connectionId, organizationId }: Connection, isForced: boolean): Promise<Process> {
-    const { store, clock, policies } = this.#parts;
+    const { store, clock, variations } = this.#parts;
     return decide(store, async (): Promise<Decision<Process>> => {
       const former = await store.processes.ofConnection(connectionId);
       const now = clock.now();
       if (former && awaits(former, now) && !isForced) return { outcome: former };
-      return inPlaceOf(former, newProcess({ organizationId, connectionId, processId: randomUUID() }, now, policies));
+      return inPlaceOf(former, newProcess({ organizationId, connectionId, processId: randomUUID() }, now, variations));
     });
   }
 
@@ -85,7 +85,7 @@ export class ConnectionAuthDesk {
       }
       const misfit = await this.#misfit(organization, phone);
       if (misfit) return this.#refuse(process, misfit);
-      const rule = this.#parts.policies['connection.duplicate'];
+      const rule = this.#parts.variations['connection.duplicate'];
       const asks = rule === 'refused' || (rule === 'confirmed' && !confirmed);
       const duplicate = asks ? await this.#duplicate(organization, phone) : undefined;
       if (duplicate) return { outcome: duplicate };
@@ -126,12 +126,12 @@ export class ConnectionAuthDesk {
    * organization links the same magic numbers.
    */
   async #misfit(organization: Organization, phone: string): Promise<IdentityRefusal | undefined> {
-    const { store, script } = this.#parts;
-    if (script.peek('outage', organization.id) === 'organization_identity_unavailable') {
-      script.take('outage', organization.id);
+    const { store, faults } = this.#parts;
+    if (faults.peek('outage', organization.id) === 'organization_identity_unavailable') {
+      faults.take('outage', organization.id);
       return { refused: 'organization_identity_unavailable' };
     }
-    if (script.take('claim', organization.id)) return { refused: 'organization_identity_conflict' };
+    if (faults.take('claim', organization.id)) return { refused: 'organization_identity_conflict' };
     if (organization.sandbox) return undefined;
     const own = await store.connections.of(organization.id);
     if (own.some((one) => one.phone === phone)) return undefined;

@@ -1,4 +1,4 @@
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import { type Connection, isLinked } from './connection.ts';
 
@@ -14,9 +14,9 @@ export type CashierRefusal = Refused<
 export function chooseCashier(
   connections: readonly Connection[],
   wanted: number | null | undefined,
-  policies?: Pick<Policies, 'cashier.choice'>,
+  variations?: Pick<Variations, 'cashier.choice'>,
 ): Connection | CashierRefusal | Invalid {
-  const rule = policies?.['cashier.choice'] ?? 'by_rule';
+  const rule = variations?.['cashier.choice'] ?? 'by_rule';
   if (wanted !== null && wanted !== undefined && rule !== 'named_ignored') {
     const named = connections.find(({ id, status }) => id === wanted && status !== 'removed');
     if (!named) return { invalid: { provider_connection_id: ['There is no such cashier.'] } };

@@ -1,4 +1,4 @@
-import type { Draft } from '../../store/port.ts';
+import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 
 /** The cashier is authorised in person; the only way in which a session is held here. */

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Clock } from '../../clock.ts';
-import { defaultPolicies } from '../../policies.ts';
-import { Script } from '../../provider/script.ts';
-import type { Store } from '../../store/port.ts';
+import { FaultQueue } from '../../provider/fault-queue.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
-import { OnboardingDesk } from '../organizations/onboarding.ts';
+import { defaultVariations } from '../../variations/variations.ts';
+import { OnboardingService } from '../organizations/onboarding.ts';
 import type { Organization } from '../organizations/organization.ts';
-import { ConnectionAuthDesk } from './authorisation.ts';
+import type { Store } from '../ports/store.ts';
+import { ConnectionAuthService } from './authorisation.ts';
 import { placeFor, withCashier } from './connection.ts';
-import { ConnectionDesk } from './desk.ts';
+import { ConnectionService } from './service.ts';
 
 let store: Store;
-let desk: ConnectionDesk;
-let steps: ConnectionAuthDesk;
+let service: ConnectionService;
+let steps: ConnectionAuthService;
 let organization: Organization;
 
 beforeEach(async () => {
   store = openSqliteStore(':memory:');
-  const parts = { store, clock: new Clock(), policies: defaultPolicies, script: new Script() };
-  desk = new ConnectionDesk(parts);
-  steps = new ConnectionAuthDesk(parts);
+  const parts = { store, clock: new Clock(), variations: defaultVariations, faults: new FaultQueue() };
+  service = new ConnectionService(parts);
+  steps = new ConnectionAuthService(parts);
   const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
-  const made = await new OnboardingDesk(parts).create(partner, {});
+  const made = await new OnboardingService(parts).create(partner, {});
   if ('refused' in made) throw new Error(made.refused);
   organization = made.organization;
 });
@@ -61,19 +61,19 @@ const leads = [-16, -12, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12,
 
 test.each(leads)('a cashier is linked while the main connection is deleted: %d and %d turns late', async (...turns) => {
   const [main, next] = [await cashier(true), await almostLinked()];
-  await interleaved([() => steps.verify(organization, next, '0000'), () => desk.remove(organization, main)], turns);
+  await interleaved([() => steps.verify(organization, next, '0000'), () => service.remove(organization, main)], turns);
   expect(await mainOnes()).toEqual([next]);
 });
 
 test.each(leads)('two become the main one where none was: %d and %d turns late', async (...turns) => {
   const [left, right] = [await cashier(), await cashier()];
-  await interleaved([() => desk.makeMain(organization, left), () => desk.makeMain(organization, right)], turns);
+  await interleaved([() => service.makeMain(organization, left), () => service.makeMain(organization, right)], turns);
   expect(await mainOnes()).toHaveLength(1);
 });
 
 test.each(leads)('the heir is deleted together with the main one: %d and %d turns late', async (...turns) => {
   const [main, heir, last] = [await cashier(true), await cashier(), await cashier()];
-  await interleaved([() => desk.remove(organization, main), () => desk.remove(organization, heir)], turns);
+  await interleaved([() => service.remove(organization, main), () => service.remove(organization, heir)], turns);
   expect(await mainOnes()).toEqual([last]);
 });
 

@@ -1,4 +1,4 @@
-import type { Draft, Step } from '../../store/port.ts';
+import type { Draft, Step } from '../ports/store.ts';
 import { type Connection, withCashier } from './connection.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '../../../generated/limits.ts';
-import type { Policies } from '../../policies.ts';
-import type { Draft } from '../../store/port.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Decision } from '../decide.ts';
+import type { Draft } from '../ports/store.ts';
 import { type Moment, SECOND } from '../time.ts';
 
 /**
@@ -28,9 +28,9 @@ export interface Process {
 export function newProcess(
   subject: Pick<Process, 'organizationId' | 'connectionId' | 'processId'>,
   now: Moment,
-  policies: Policies,
+  variations: Variations,
 ): Draft<Process> {
-  const life = policies['limit.changed'].authorisation_process ?? limits.authorisation_process.max;
+  const life = variations['limit.changed'].authorisation_process ?? limits.authorisation_process.max;
   return { ...subject, step: 'phone_required', phone: null, createdAt: now, expiresAt: now + life * SECOND };
 }
 

@@ -1,5 +1,5 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { holdsMoney } from '../invoices/refund.ts';
@@ -27,15 +27,15 @@ export const pollAfter = ({ readyAt }: Pick<InvoiceReceipt, 'readyAt'>, now: Mom
 export function whyNone(
   { status, providerInvoiceId, isSandbox }: Invoice,
   cashiers: readonly Connection[],
-  policies: Policies,
+  variations: Variations,
 ): Refused<CodeOf<'getInvoiceReceipt'>> | undefined {
-  const anyNumber = isSandbox && policies['invoice_receipt.number'] === 'not_in_sandbox';
+  const anyNumber = isSandbox && variations['invoice_receipt.number'] === 'not_in_sandbox';
   const known = anyNumber || /^\d+$/.test(providerInvoiceId ?? '');
-  const partly = status === 'partially_refunded' && policies['invoice_receipt.partly'] === 'refused';
+  const partly = status === 'partially_refunded' && variations['invoice_receipt.partly'] === 'refused';
   if (!holdsMoney(status) || partly || !known) {
     return { refused: 'receipt_not_available_for_status' };
   }
   const states = cashiers.map((cashier) => cashier.status);
-  if (states.includes('active') || policies['invoice_receipt.session'] === 'not_needed') return undefined;
+  if (states.includes('active') || variations['invoice_receipt.session'] === 'not_needed') return undefined;
   return { refused: states.includes('error') ? 'provider_session_expired' : 'provider_session_unavailable' };
 }

@@ -1,5 +1,5 @@
-import type { Kept, Step } from '../../store/port.ts';
-import type { News } from '../../webhooks/news.ts';
+import type { DomainEvent } from '../ports/domain-event.ts';
+import type { Kept, Step } from '../ports/store.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
 
@@ -7,10 +7,10 @@ import type { Move } from './moves.ts';
 export interface Consequence {
   readonly put: NonNullable<Step['put']>;
   /** Told after what is told of the invoice. */
-  readonly news?: (kept: Kept) => readonly News[];
+  readonly news?: (kept: Kept) => readonly DomainEvent[];
 }
 
-/** A desk whose records depend on what becomes of an invoice. */
+/** A service whose records depend on what becomes of an invoice. */
 export interface Follower {
   /** What follows from a move; asked anew when the move has to be made anew. */
   follow(before: Invoice, move: Move): Promise<Consequence | undefined>;

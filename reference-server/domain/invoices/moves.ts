@@ -1,6 +1,6 @@
 import type { EventName } from '../../../generated/events.ts';
 import { lifecycles } from '../../../generated/lifecycles.ts';
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { InvoiceStatus, InvoiceTransition } from '../states.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -20,13 +20,13 @@ function rowOf(transition: InvoiceTransition): (typeof table)[number] {
 }
 
 /** Statuses from which a move may start. */
-export function startsFrom(transition: InvoiceTransition, policies: Policies): readonly InvoiceStatus[] {
+export function startsFrom(transition: InvoiceTransition, variations: Variations): readonly InvoiceStatus[] {
   const { from } = rowOf(transition);
-  return [...(from === 'none' ? [] : from), ...(policies['lifecycle.also_from'][transition] ?? [])];
+  return [...(from === 'none' ? [] : from), ...(variations['lifecycle.also_from'][transition] ?? [])];
 }
 
-export const canMove = (invoice: Invoice, transition: InvoiceTransition, policies: Policies): boolean =>
-  startsFrom(transition, policies).includes(invoice.status);
+export const canMove = (invoice: Invoice, transition: InvoiceTransition, variations: Variations): boolean =>
+  startsFrom(transition, variations).includes(invoice.status);
 
 /** What a move sets beside the status. */
 type Changes = Partial<Omit<Invoice, 'id' | 'version' | 'status'>>;
@@ -35,13 +35,18 @@ type Changes = Partial<Omit<Invoice, 'id' | 'version' | 'status'>>;
  * Makes a listed move. What belonged to the former status alone is cleared: a deadline, an error.
  * @throws Error when the lifecycle does not list the move from where the invoice stands
  */
-export function move(invoice: Invoice, transition: InvoiceTransition, policies: Policies, changes: Changes = {}): Move {
-  if (!canMove(invoice, transition, policies)) {
+export function move(
+  invoice: Invoice,
+  transition: InvoiceTransition,
+  variations: Variations,
+  changes: Changes = {},
+): Move {
+  if (!canMove(invoice, transition, variations)) {
     throw new Error(`invoice ${invoice.id}: the move "${transition}" does not start from ${invoice.status}`);
   }
   const { to: listed, event } = rowOf(transition);
-  const to = policies['lifecycle.leads_to'][transition] ?? listed;
-  const keepsError = policies['invoice.error_code_after'] === 'kept';
+  const to = variations['lifecycle.leads_to'][transition] ?? listed;
+  const keepsError = variations['invoice.error_code_after'] === 'kept';
   return {
     transition,
     invoice: {
@@ -52,12 +57,12 @@ export function move(invoice: Invoice, transition: InvoiceTransition, policies: 
       ...(to !== 'error' && !keepsError && { errorCode: null, errorMessage: null }),
       ...changes,
     },
-    event: announces(transition, event, policies),
+    event: announces(transition, event, variations),
   };
 }
 
-function announces(transition: InvoiceTransition, event: EventName | 'none', policies: Policies): EventName | null {
-  if (policies['event.withheld'].includes(transition)) return null;
-  if (event === 'none') return policies['event.added'].includes(transition) ? 'invoice.status_changed' : null;
+function announces(transition: InvoiceTransition, event: EventName | 'none', variations: Variations): EventName | null {
+  if (variations['event.withheld'].includes(transition)) return null;
+  if (event === 'none') return variations['event.added'].includes(transition) ? 'invoice.status_changed' : null;
   return event;
 }

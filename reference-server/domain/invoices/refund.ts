@@ -1,4 +1,4 @@
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
 import type { InvoiceStatus, InvoiceTransition } from '../states.ts';
@@ -43,12 +43,12 @@ const COUNTED = { completed: 1n, completed_twice: 2n, failed_too: 1n, nothing: 0
  * A reserved sum has gone back (fills T-07, T-08). An invoice that was simulated into another status meanwhile only
  * counts it: no move starts from there.
  */
-export function giveBack(invoice: Invoice, sum: Tiyn, policies: Policies): Pick<Move, 'invoice' | 'event'> {
-  const totalRefunded = invoice.totalRefunded + sum * COUNTED[policies['refund.total']];
+export function giveBack(invoice: Invoice, sum: Tiyn, variations: Variations): Pick<Move, 'invoice' | 'event'> {
+  const totalRefunded = invoice.totalRefunded + sum * COUNTED[variations['refund.total']];
   const sums = { ...release(invoice, sum), totalRefunded };
-  const whole = isFullyRefunded(sums) && policies['refund.full_ends'] === 'paid';
+  const whole = isFullyRefunded(sums) && variations['refund.full_ends'] === 'paid';
   const first: InvoiceTransition = whole ? 'refund-all' : 'refund-part';
-  const transition = ([first, 'refund-further'] as const).find((one) => canMove(invoice, one, policies));
+  const transition = ([first, 'refund-further'] as const).find((one) => canMove(invoice, one, variations));
   if (transition === undefined) return { invoice: sums, event: null };
-  return move(invoice, transition, policies, { totalRefunded, pendingRefunded: sums.pendingRefunded });
+  return move(invoice, transition, variations, { totalRefunded, pendingRefunded: sums.pendingRefunded });
 }

@@ -1,7 +1,7 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
-import type { Policies } from '../../policies.ts';
+import type { CancelAnswer } from '../../provider/fault-queue.ts';
 import { providerDetails } from '../../provider/provider.ts';
-import type { CancelAnswer } from '../../provider/script.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { InvoiceTransition } from '../states.ts';
 import { HOUR, MINUTE, type Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';
@@ -14,15 +14,15 @@ const PATIENCE = 24 * HOUR;
 /** "Within minutes" of a refused cancel the real status arrives (M §3.1). */
 const SYNCHRONISES_AFTER = 2 * MINUTE;
 
-/** News from outside may come too late: an invoice that has moved on is left where it is. */
+/** DomainEvent from outside may come too late: an invoice that has moved on is left where it is. */
 type LateMove = Move | undefined;
 
 const ifListed = (
   invoice: Invoice,
   transition: InvoiceTransition,
-  policies: Policies,
+  variations: Variations,
   changes: Parameters<typeof move>[3],
-): LateMove => (canMove(invoice, transition, policies) ? move(invoice, transition, policies, changes) : undefined);
+): LateMove => (canMove(invoice, transition, variations) ? move(invoice, transition, variations, changes) : undefined);
 
 /** What an invoice has once it lies before its payer. */
 const beforePayer = (invoice: Invoice): Partial<Invoice> => ({
@@ -31,46 +31,46 @@ const beforePayer = (invoice: Invoice): Partial<Invoice> => ({
 });
 
 /** The provider has put the invoice before the payer (fills T-01). */
-export function take(invoice: Invoice, policies: Policies): LateMove {
-  const taken = ifListed(invoice, 'take', policies, beforePayer(invoice));
-  return taken && policies['provider.take'] === 'stays_processing'
+export function take(invoice: Invoice, variations: Variations): LateMove {
+  const taken = ifListed(invoice, 'take', variations, beforePayer(invoice));
+  return taken && variations['provider.take'] === 'stays_processing'
     ? { ...taken, invoice: { ...taken.invoice, status: 'processing' }, event: null }
     : taken;
 }
 
 /** What happens to an open invoice happens after the provider has taken it, even if nobody saw that yet. */
-const onceTaken = (invoice: Invoice, policies: Policies): Invoice =>
-  ifListed(invoice, 'take', policies, beforePayer(invoice))?.invoice ?? invoice;
+const onceTaken = (invoice: Invoice, variations: Variations): Invoice =>
+  ifListed(invoice, 'take', variations, beforePayer(invoice))?.invoice ?? invoice;
 
 /** The provider cannot handle the invoice, or finds later that its QR code failed (M §3.1, §7.5, A-08). */
-export const fail = (invoice: Invoice, code: CodeId, now: Moment, policies: Policies): LateMove =>
+export const fail = (invoice: Invoice, code: CodeId, now: Moment, variations: Variations): LateMove =>
   ifListed(
     invoice,
     invoice.isQrToken ? 'fail-qr' : 'fail',
-    policies,
-    failure(codes[code].wire, codes[code].message, now, policies),
+    variations,
+    failure(codes[code].wire, codes[code].message, now, variations),
   );
 
 /** The provider has answered a cancel; refused means that the payer was faster (M §3.1). */
-export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment, policies: Policies): LateMove {
+export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment, variations: Variations): LateMove {
   if (answer === 'fail') {
     const { wire, message } = codes.invoice_not_found_in_provider;
-    return ifListed(invoice, 'cancel-failed', policies, failure(wire, message, now, policies));
+    return ifListed(invoice, 'cancel-failed', variations, failure(wire, message, now, variations));
   }
-  if (answer === 'refuse' && policies['cancel.refused_to'] === 'pending') {
-    return ifListed(invoice, 'cancel-refused', policies, {
+  if (answer === 'refuse' && variations['cancel.refused_to'] === 'pending') {
+    return ifListed(invoice, 'cancel-refused', variations, {
       ...beforePayer(invoice),
       syncsAt: now + SYNCHRONISES_AFTER,
     });
   }
-  return ifListed(invoice, 'cancel-accepted', policies, { cancelledAt: now });
+  return ifListed(invoice, 'cancel-accepted', variations, { cancelledAt: now });
 }
 
 /** The payer has paid, perhaps an invoice that was given up already (fills T-02, T-09). */
-export const pay = (invoice: Invoice, now: Moment, policies: Policies): LateMove =>
-  ifListed(onceTaken(invoice, policies), 'pay', policies, payment(invoice, now)) ??
-  ifListed(invoice, 'pay-late', policies, payment(invoice, now));
+export const pay = (invoice: Invoice, now: Moment, variations: Variations): LateMove =>
+  ifListed(onceTaken(invoice, variations), 'pay', variations, payment(invoice, now)) ??
+  ifListed(invoice, 'pay-late', variations, payment(invoice, now));
 
 /** Nobody has paid in time (fills T-04, T-05). */
-export const expire = (invoice: Invoice, now: Moment, policies: Policies): LateMove =>
-  ifListed(onceTaken(invoice, policies), invoice.isQrToken ? 'expire-qr' : 'expire', policies, { expiredAt: now });
+export const expire = (invoice: Invoice, now: Moment, variations: Variations): LateMove =>
+  ifListed(onceTaken(invoice, variations), invoice.isQrToken ? 'expire-qr' : 'expire', variations, { expiredAt: now });

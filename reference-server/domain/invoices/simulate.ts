@@ -1,7 +1,7 @@
 import { type CodeOf, codes } from '../../../generated/catalog.ts';
 import type { SimulatedQrOutcome, SimulatedStatus } from '../../../generated/types/merchant.ts';
-import type { Policies } from '../../policies.ts';
 import { providerDetails } from '../../provider/provider.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { InvoiceTransition } from '../states.ts';
 import type { Moment } from '../time.ts';
@@ -21,23 +21,23 @@ export function simulate(
   invoice: Invoice,
   { status, error_message: text }: Simulation,
   now: Moment,
-  policies: Policies,
+  variations: Variations,
 ): Move | Refused<CodeOf<'simulateInvoiceStatus'>> | Invalid {
-  if (status !== 'error' && policies['simulate.values'] === 'error_only') {
+  if (status !== 'error' && variations['simulate.values'] === 'error_only') {
     return { invalid: { status: ['The value must be error.'] } };
   }
   const transition: InvoiceTransition = `simulate-${status}`;
-  const open = canMove(invoice, 'simulate-paid', policies);
-  if (!canMove(invoice, transition, policies) || (policies['simulate.error_from'] === 'open' && !open)) {
+  const open = canMove(invoice, 'simulate-paid', variations);
+  if (!canMove(invoice, transition, variations) || (variations['simulate.error_from'] === 'open' && !open)) {
     return {
       refused: 'invalid_status_transition',
       message: `An invoice in status ${invoice.status} cannot become ${status}.`,
-      extra: { current_status: invoice.status, allowed_from: [...startsFrom(transition, policies)] },
+      extra: { current_status: invoice.status, allowed_from: [...startsFrom(transition, variations)] },
     };
   }
-  if (status !== 'error') return move(invoice, transition, policies, endedBy(status, invoice, now));
-  const errorMessage = text !== undefined && policies['simulate.error_message'] === 'kept' ? text : TEXT;
-  return move(invoice, transition, policies, failure(SIMULATED, errorMessage, now, policies));
+  if (status !== 'error') return move(invoice, transition, variations, endedBy(status, invoice, now));
+  const errorMessage = text !== undefined && variations['simulate.error_message'] === 'kept' ? text : TEXT;
+  return move(invoice, transition, variations, failure(SIMULATED, errorMessage, now, variations));
 }
 
 /** What an invoice keeps of its end. */
@@ -45,10 +45,10 @@ const endedBy = (end: SimulatedQrOutcome, invoice: Invoice, now: Moment): Partia
   end === 'paid' ? payment(invoice, now) : end === 'cancelled' ? { cancelledAt: now } : { expiredAt: now };
 
 /** A sandbox QR invoice comes to the end that its creator asked for (fills 4.2), unless something came before. */
-export function endAsPlanned(invoice: Invoice, now: Moment, policies: Policies): Move | undefined {
+export function endAsPlanned(invoice: Invoice, now: Moment, variations: Variations): Move | undefined {
   const { plannedEnd: end } = invoice;
-  if (end === null || !canMove(invoice, `simulate-${end}`, policies)) return undefined;
-  return move(invoice, `simulate-${end}`, policies, endedBy(end, invoice, now));
+  if (end === null || !canMove(invoice, `simulate-${end}`, variations)) return undefined;
+  return move(invoice, `simulate-${end}`, variations, endedBy(end, invoice, now));
 }
 
 /** What an invoice keeps of its payment. Whoever pays a QR code is known from then on (fills 4.2). */
@@ -62,9 +62,9 @@ export const failure = (
   code: string,
   errorMessage: string,
   now: Moment,
-  policies: Policies,
+  variations: Variations,
 ): Pick<Invoice, 'errorCode' | 'errorMessage' | 'erroredAt'> => ({
-  errorCode: policies['invoice.error_code'] === 'set' ? code : null,
+  errorCode: variations['invoice.error_code'] === 'set' ? code : null,
   errorMessage,
   erroredAt: now,
 });

@@ -1,5 +1,5 @@
 import { type CodeId, type OperationId, occurrences } from '../../../generated/catalog.ts';
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Refusal } from '../outcome.ts';
 import { DAY, type Moment, timestampOrNull } from '../time.ts';
 import type { Organization } from './organization.ts';
@@ -22,12 +22,12 @@ export function admit(
   operationId: OperationId,
   organization: Organization,
   now: Moment,
-  policies: Policies,
+  variations: Variations,
 ): Refusal | undefined {
   const known: object = occurrences[operationId];
   const can = (code: CodeId): boolean => code in known;
   const { sandbox, status } = organization;
-  const gate = policies['organization.gate'];
+  const gate = variations['organization.gate'];
   if (gate !== 'open') {
     if (status === 'suspended' && gate !== 'suspended_pass' && can('OrganizationSuspended'))
       return { refused: 'OrganizationSuspended' };
@@ -36,31 +36,31 @@ export function admit(
       if (can('OrganizationNotVerified')) return { refused: 'OrganizationNotVerified' };
     }
   }
-  if (organization.kyc === 'rejected' && can('kyc_rejected') && policies['kyc.gate'] === 'closed')
+  if (organization.kyc === 'rejected' && can('kyc_rejected') && variations['kyc.gate'] === 'closed')
     return { refused: 'kyc_rejected' };
-  const counts = !sandbox || policies['tariff.in_sandbox'].includes(operationId);
+  const counts = !sandbox || variations['tariff.in_sandbox'].includes(operationId);
   if (
     counts &&
-    !tariffIsActive(organization, now - policies['tariff.grace_days'] * DAY) &&
-    needsTariff(operationId, policies)
+    !tariffIsActive(organization, now - variations['tariff.grace_days'] * DAY) &&
+    needsTariff(operationId, variations)
   ) {
     // What the catalog does not know of an operation cannot be said there, so a wrongly blocked one is just forbidden.
     if (!can('tariff_inactive')) return { refused: 'OrganizationSuspended' };
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };
   }
-  const refused = policies['organization.switched_off'];
+  const refused = variations['organization.switched_off'];
   for (const [feature, code] of SWITCHED_OFF) {
     const concerned = refused === 'everyone' || (refused === 'production' && !sandbox);
     if (concerned && organization.lacks.includes(feature) && can(code)) return { refused: code };
   }
-  if (!sandbox && SIMULATIONS.includes(operationId) && policies['simulate.where'] === 'sandbox') {
+  if (!sandbox && SIMULATIONS.includes(operationId) && variations['simulate.where'] === 'sandbox') {
     return { refused: 'not_sandbox' };
   }
   return undefined;
 }
 
 /** The catalog says which operations an ended tariff blocks (M §7.2). */
-function needsTariff(operationId: OperationId, policies: Policies): boolean {
-  if (policies['tariff.gate'] === 'open' || policies['tariff.lets_through'].includes(operationId)) return false;
-  return 'tariff_inactive' in occurrences[operationId] || policies['tariff.also_blocks'].includes(operationId);
+function needsTariff(operationId: OperationId, variations: Variations): boolean {
+  if (variations['tariff.gate'] === 'open' || variations['tariff.lets_through'].includes(operationId)) return false;
+  return 'tariff_inactive' in occurrences[operationId] || variations['tariff.also_blocks'].includes(operationId);
 }

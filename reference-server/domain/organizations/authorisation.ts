@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
-import type { Script } from '../../provider/script.ts';
-import type { Store } from '../../store/port.ts';
+import type { FaultQueue } from '../../provider/fault-queue.ts';
+import type { Variations } from '../../variations/variations.ts';
 import { placeFor } from '../connections/connection.ts';
 import { linked } from '../connections/main-connection.ts';
 import { awaits, inPlaceOf, newProcess, type Process } from '../connections/process.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Refused } from '../outcome.ts';
+import type { Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import { known, statusAfterVerify } from './changes.ts';
 import type { Organization } from './organization.ts';
@@ -17,8 +17,8 @@ import type { Organization } from './organization.ts';
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly policies: Policies;
-  readonly script: Script;
+  readonly variations: Variations;
+  readonly faults: FaultQueue;
 }
 
 /** P §8.1: numbers with which the partner sandbox refuses, and why. */
@@ -41,7 +41,7 @@ interface Verified {
 }
 
 /** Links an organization's cashier in three steps (P §3). One process an organization; a second init starts anew (A-87). */
-export class AuthorisationDesk {
+export class AuthorisationService {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -50,11 +50,11 @@ export class AuthorisationDesk {
 
   /** First step: a process that lives ten minutes (P §4 rule 2). */
   start({ id, sandbox: isTest }: Organization): Promise<Process> {
-    const { store, clock, policies } = this.#parts;
+    const { store, clock, variations } = this.#parts;
     return decide(store, async () => {
       const former = await store.processes.ofPartner(id);
       const processId = `${isTest ? sandbox.process_id.prefix : ''}${randomUUID()}`;
-      const draft = newProcess({ organizationId: id, connectionId: null, processId }, clock.now(), policies);
+      const draft = newProcess({ organizationId: id, connectionId: null, processId }, clock.now(), variations);
       return inPlaceOf(former, draft);
     });
   }
@@ -73,13 +73,13 @@ export class AuthorisationDesk {
 
   /** Third step: the right code links the cashier and verifies the organization, a wrong one can be repeated (P §3). */
   verify(organization: Organization, otp: string): Promise<Verified | OtpRefusal> {
-    const { store, policies } = this.#parts;
+    const { store, variations } = this.#parts;
     return decide(store, async (): Promise<Decision<Verified | OtpRefusal>> => {
       const process = await this.#running(organization, ['otp_required'], 'verify_only');
       if (!process) return { outcome: { refused: 'no_process' } };
-      if (otp !== sandbox.otp_ok.value && policies['otp.accepts'] === 'magic') {
+      if (otp !== sandbox.otp_ok.value && variations['otp.accepts'] === 'magic') {
         const wrong: OtpRefusal = { refused: 'invalid_otp', extra: { process_status: 'otp_required' } };
-        const rule = policies['otp.wrong'];
+        const rule = variations['otp.wrong'];
         if (rule === 'keeps_process') return { outcome: wrong };
         return this.#move({ ...process, step: rule === 'ends_process' ? 'failed' : 'phone_required' }, () => wrong);
       }
@@ -102,9 +102,9 @@ export class AuthorisationDesk {
 
   /** Whether the cash register turns out to be bound to another owner; the texts do not say at which step (A-90). */
   #isClaimed({ id }: Organization, step: 'send_phone' | 'verify_otp'): boolean {
-    const { policies, script } = this.#parts;
-    const told = policies['claim.step'];
-    return (told === 'either' || told === step) && (script.take('claim', id) ?? false);
+    const { variations, faults } = this.#parts;
+    const told = variations['claim.step'];
+    return (told === 'either' || told === step) && (faults.take('claim', id) ?? false);
   }
 
   async #running(
@@ -112,10 +112,10 @@ export class AuthorisationDesk {
     steps: readonly Process['step'][],
     step: 'phone_only' | 'verify_only',
   ): Promise<Process | undefined> {
-    const { store, clock, policies } = this.#parts;
+    const { store, clock, variations } = this.#parts;
     const process = await store.processes.ofPartner(organization.id);
     if (process && awaits(process, clock.now(), steps)) return process;
-    const needed = ['both', step].includes(policies['process.needed']);
+    const needed = ['both', step].includes(variations['process.needed']);
     return needed ? undefined : this.start(organization);
   }
 
@@ -141,8 +141,8 @@ export class AuthorisationDesk {
 
   /** What linking tells about the owner, and what it makes of the organization. */
   #verified(organization: Organization): Organization {
-    const { policies } = this.#parts;
-    const verifies = policies['otp.verifies'] === 'organization';
+    const { variations } = this.#parts;
+    const verifies = variations['otp.verifies'] === 'organization';
     return {
       ...known(organization),
       status: verifies ? statusAfterVerify(organization.status) : organization.status,

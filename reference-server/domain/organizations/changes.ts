@@ -1,5 +1,5 @@
 import { lifecycles } from '../../../generated/lifecycles.ts';
-import type { Store } from '../../store/port.ts';
+import type { Store } from '../ports/store.ts';
 import type { OrganizationStatus } from '../states.ts';
 import type { Organization } from './organization.ts';
 

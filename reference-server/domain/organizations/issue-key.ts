@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
-import type { Draft, Store } from '../../store/port.ts';
+import type { Variations } from '../../variations/variations.ts';
 import { type AddressGuard, hostOf } from '../../webhooks/address.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Invalid, Refused } from '../outcome.ts';
+import type { Draft, Store } from '../ports/store.ts';
 import { type ApiKey, hashOf, randomSecret } from './keys.ts';
 import type { Organization } from './organization.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly policies: Policies;
+  readonly variations: Variations;
   readonly addresses: AddressGuard;
 }
 
@@ -50,7 +50,7 @@ type KeyRefusal = Refused<CodeOf<'issueApiKey'>> | Invalid;
 const invalidUrl = (text: string): Invalid => ({ invalid: { webhook_url: [text] } });
 
 /** Issues the keys of the merchant interface (P §2.2). */
-export class KeyDesk {
+export class KeyService {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -68,22 +68,22 @@ export class KeyDesk {
    * time is lost, or this one is, and then there is no organization left to have a key.
    */
   async #replace(id: number, request: KeyRequest): Promise<Decision<IssuedKey | KeyRefusal>> {
-    const { store, clock, policies } = this.#parts;
+    const { store, clock, variations } = this.#parts;
     const organization = await store.organizations.find(id);
-    const isGone = !organization || (organization.deletedAt !== null && policies['organization.deleted'] === 'gone');
+    const isGone = !organization || (organization.deletedAt !== null && variations['organization.deleted'] === 'gone');
     if (isGone) return { outcome: { refused: 'organization_not_found' } };
     const known = await store.keys.of(id);
-    const byName = policies['api_key.repeat_by'] === 'name';
+    const byName = variations['api_key.repeat_by'] === 'name';
     const isRepeated = ({ name }: ApiKey): boolean => !byName || name === (request.name ?? null);
     const former = known.filter((key) => key.deactivatedAt === null && isRepeated(key));
     const now = clock.now();
     const prefix = organization.sandbox ? 'mk_test' : 'mk_live';
     const repeated = `${prefix}_${hashOf(`key ${id} ${request.name}`)}`;
-    const secret = policies['api_key.repeat'] === 'new' ? randomSecret(prefix) : repeated;
+    const secret = variations['api_key.repeat'] === 'new' ? randomSecret(prefix) : repeated;
     const webhookSecret = request.webhook_secret ?? randomSecret('whsec');
     const draft: Draft<ApiKey> = {
       organizationId: id,
-      name: policies['api_key.kept'] === 'hash' ? (request.name ?? null) : secret,
+      name: variations['api_key.kept'] === 'hash' ? (request.name ?? null) : secret,
       hash: hashOf(secret),
       webhookUrl: request.webhook_url,
       webhookSecret,
@@ -92,9 +92,9 @@ export class KeyDesk {
       deactivatedAt: null,
       expiresAt: null,
     };
-    const dying = policies['api_key.former'] === 'dies' ? former : [];
+    const dying = variations['api_key.former'] === 'dies' ? former : [];
     const keys = dying.map((key) => ({ ...key, deactivatedAt: now }));
-    const regenerated = former.length > 0 && policies['api_key.regenerated'] === 'told';
+    const regenerated = former.length > 0 && variations['api_key.regenerated'] === 'told';
     return {
       step: { add: { keys: [draft] }, put: { keys, organizations: [organization] } },
       outcome({ keys: [record] }) {
@@ -106,7 +106,7 @@ export class KeyDesk {
 
   /** M §6, A-67: private addresses are refused to everybody; before approval in production more is. */
   async #judge({ sandbox, status }: Organization, address: string): Promise<KeyRefusal | undefined> {
-    const { addresses, policies } = this.#parts;
+    const { addresses, variations } = this.#parts;
     const problem = await addresses.inspect(address);
     if (problem === 'malformed') return invalidUrl('The address must be an http or https URL without credentials.');
     if (!sandbox && status !== 'verified') {
@@ -115,7 +115,7 @@ export class KeyDesk {
       if (isTunnel(hostOf(url))) return { refused: 'webhook_url_tunnel_forbidden' };
       if (url.protocol !== 'https:') return invalidUrl('The address must use https.');
     }
-    return problem === 'private' && policies['webhook_url.private'] === 'refused'
+    return problem === 'private' && variations['webhook_url.private'] === 'refused'
       ? invalidUrl('The address must be public.')
       : undefined;
   }

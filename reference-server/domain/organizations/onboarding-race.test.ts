@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { Clock } from '../../clock.ts';
-import { defaultPolicies } from '../../policies.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { defaultVariations } from '../../variations/variations.ts';
 import { AddressGuard } from '../../webhooks/address.ts';
 import { changeOrganization } from './changes.ts';
-import { KeyDesk } from './issue-key.ts';
-import { OnboardingDesk } from './onboarding.ts';
+import { KeyService } from './issue-key.ts';
+import { OnboardingService } from './onboarding.ts';
 
 test('an organization that changed while it was being deleted is deleted all the same', async () => {
   const store = openSqliteStore(':memory:');
-  const desk = new OnboardingDesk({ store, clock: new Clock(), policies: defaultPolicies });
+  const service = new OnboardingService({ store, clock: new Clock(), variations: defaultVariations });
   const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
-  const made = await desk.create(partner, {});
+  const made = await service.create(partner, {});
   if ('refused' in made) throw new Error(made.refused);
   const { id } = made.organization;
   await changeOrganization(store, id, (organization) => ({ ...organization, status: 'verified' }));
-  await desk.remove(made.organization);
-  expect(await desk.find(partner, id)).toBeUndefined();
+  await service.remove(made.organization);
+  expect(await service.find(partner, id)).toBeUndefined();
   await store.close();
 });
 
@@ -24,16 +24,16 @@ test.each(['issued first', 'deleted first'])(
   'no key survives an organization that is deleted meanwhile: %s',
   async (order) => {
     const store = openSqliteStore(':memory:');
-    const parts = { store, clock: new Clock(), policies: defaultPolicies };
-    const desk = new OnboardingDesk(parts);
-    const keys = new KeyDesk({ ...parts, addresses: new AddressGuard({ allowLoopback: true }) });
+    const parts = { store, clock: new Clock(), variations: defaultVariations };
+    const service = new OnboardingService(parts);
+    const keys = new KeyService({ ...parts, addresses: new AddressGuard({ allowLoopback: true }) });
     const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
     for (let round = 0; round < 20; round += 1) {
-      const made = await desk.create(partner, { external_id: `client-${round}` });
+      const made = await service.create(partner, { external_id: `client-${round}` });
       if ('refused' in made) throw new Error(made.refused);
       const { organization } = made;
       const issue = () => keys.issue(organization, { webhook_url: 'http://127.0.0.1/events' });
-      const work = [issue, () => desk.remove(organization), issue];
+      const work = [issue, () => service.remove(organization), issue];
       if (order === 'deleted first') work.reverse().push(issue);
       const delayed = work.map(async (one, index) => {
         for (let left = (round * index) % 7; left > 0; left -= 1) await Promise.resolve();
@@ -53,11 +53,11 @@ test.each(['issued first', 'deleted first'])(
 
 test('of two keys issued at once one works, and one is the default', async () => {
   const store = openSqliteStore(':memory:');
-  const parts = { store, clock: new Clock(), policies: defaultPolicies };
+  const parts = { store, clock: new Clock(), variations: defaultVariations };
   const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
-  const made = await new OnboardingDesk(parts).create(partner, {});
+  const made = await new OnboardingService(parts).create(partner, {});
   if ('refused' in made) throw new Error(made.refused);
-  const keys = new KeyDesk({ ...parts, addresses: new AddressGuard({ allowLoopback: true }) });
+  const keys = new KeyService({ ...parts, addresses: new AddressGuard({ allowLoopback: true }) });
   const issue = () => keys.issue(made.organization, { webhook_url: 'http://127.0.0.1/events' });
   await Promise.all([issue(), issue(), issue()]);
   expect(await store.keys.active(made.organization.id)).toHaveLength(1);

@@ -1,17 +1,17 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
-import type { Policies } from '../../policies.ts';
-import type { Page, Quota, Store } from '../../store/port.ts';
+import type { Variations } from '../../variations/variations.ts';
 import { decide } from '../decide.ts';
 import type { Refused } from '../outcome.ts';
+import type { Page, Quota, Store } from '../ports/store.ts';
 import type { Partner } from './keys.ts';
 import { begun, type Organization } from './organization.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly policies: Policies;
+  readonly variations: Variations;
 }
 
 /** The body of POST /organizations (P §4). */
@@ -32,7 +32,7 @@ export const testOrganizations = (partnerId: number, max: number): Quota => ({
 });
 
 /** Where partners create, find and delete their organizations. */
-export class OnboardingDesk {
+export class OnboardingService {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -49,8 +49,8 @@ export class OnboardingDesk {
   ): Promise<
     { readonly organization: Organization; readonly created: boolean } | Refused<CodeOf<'createOrganization'>>
   > {
-    const { store, clock, policies } = this.#parts;
-    const max = policies['limit.changed'].test_organizations ?? limits.test_organizations.max;
+    const { store, clock, variations } = this.#parts;
+    const max = variations['limit.changed'].test_organizations ?? limits.test_organizations.max;
     const beside = await store.quotas.used(testOrganizations(partner.id, max));
     const outcome = await store.organizations.create(
       {
@@ -63,8 +63,8 @@ export class OnboardingDesk {
         createdAt: clock.now(),
       },
       {
-        repeats: policies['organization.repeat'] === 'first_card',
-        countDeleted: policies['organization.counted'] === 'all',
+        repeats: variations['organization.repeat'] === 'first_card',
+        countDeleted: variations['organization.counted'] === 'all',
         max: max - beside,
       },
     );
@@ -72,20 +72,20 @@ export class OnboardingDesk {
   }
 
   async page(partner: Partner, page: number, perPage: number): Promise<Page<Organization>> {
-    const { store, policies } = this.#parts;
-    const owner = policies['partner.scope'] === 'everyone' ? null : partner.id;
+    const { store, variations } = this.#parts;
+    const owner = variations['partner.scope'] === 'everyone' ? null : partner.id;
     const { records, total } = await store.organizations.page(owner, (page - 1) * perPage, perPage);
-    const hidden = policies['organization.listed'] === 'not_verified' ? 'verified' : undefined;
+    const hidden = variations['organization.listed'] === 'not_verified' ? 'verified' : undefined;
     return { records: records.filter(({ status }) => status !== hidden), total };
   }
 
   /** The organization, if it is this partner's and not deleted; anybody else's is not found (fills 6.2). */
   async find(partner: Partner, id: number): Promise<Organization | undefined> {
-    const { store, policies } = this.#parts;
+    const { store, variations } = this.#parts;
     const organization = await store.organizations.find(id);
     if (!organization) return undefined;
-    if (organization.partnerId !== partner.id && policies['partner.scope'] === 'own') return undefined;
-    return organization.deletedAt === null || policies['organization.deleted'] === 'shown' ? organization : undefined;
+    if (organization.partnerId !== partner.id && variations['partner.scope'] === 'own') return undefined;
+    return organization.deletedAt === null || variations['organization.deleted'] === 'shown' ? organization : undefined;
   }
 
   /**
@@ -93,12 +93,12 @@ export class OnboardingDesk {
    * organization too, so no key can slip in between.
    */
   async remove({ id }: Organization): Promise<void> {
-    const { store, clock, policies } = this.#parts;
+    const { store, clock, variations } = this.#parts;
     await decide(store, async () => {
       const newest = await store.organizations.find(id);
       if (!newest) throw new Error(`organization ${id} has gone`);
       const deletedAt = clock.now();
-      const dying = policies['organization.delete_keys'] === 'deactivated' ? await store.keys.active(id) : [];
+      const dying = variations['organization.delete_keys'] === 'deactivated' ? await store.keys.active(id) : [];
       const keys = dying.map((key) => ({ ...key, deactivatedAt: deletedAt }));
       return { step: { put: { keys, organizations: [{ ...newest, deletedAt }] } }, outcome: () => {} };
     });

@@ -1,6 +1,6 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Page, Store } from '../../store/port.ts';
 import { type Invalid, isRefused, type Refused } from '../outcome.ts';
+import type { Page, Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import type { Purchase } from './purchase.ts';
 import { type QrRefund, unreadable } from './session.ts';

@@ -1,6 +1,6 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { components } from '../../../generated/types/merchant.ts';
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 import { type Tiyn, tiynOf } from '../money.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
@@ -70,20 +70,20 @@ const NOT_MONEY = 'The value must be tenge with at most two fraction digits.';
 /** The request with its lines under the name of the contract: the text speaks of both (A-16). */
 function named(
   request: ExecuteRequest & { return_items?: ExecuteRequest['items'] },
-  policies: Policies,
+  variations: Variations,
 ): ExecuteRequest {
   const { return_items: items } = request;
-  return policies['qr_refund.lines_key'] === 'return_items' && items !== undefined ? { ...request, items } : request;
+  return variations['qr_refund.lines_key'] === 'return_items' && items !== undefined ? { ...request, items } : request;
 }
 
 /** Reads how much shall go back. `amount` and `items` exclude each other (M §7.9). */
-export function wishOf(request: ExecuteRequest, policies: Policies): Wish | Invalid {
-  const { amount, items } = named(request, policies);
-  if (items !== undefined && items === request.items && policies['qr_refund.lines_key'] === 'return_items') {
+export function wishOf(request: ExecuteRequest, variations: Variations): Wish | Invalid {
+  const { amount, items } = named(request, variations);
+  if (items !== undefined && items === request.items && variations['qr_refund.lines_key'] === 'return_items') {
     return { invalid: { items: ['The field is not known. Send return_items.'] } };
   }
   const both = amount !== undefined && items !== undefined;
-  if (both && policies['qr_refund.amount_and_items'] === 'refused')
+  if (both && variations['qr_refund.amount_and_items'] === 'refused')
     return { invalid: { items: ['Send either amount or items.'] } };
   if (amount !== undefined && !both) {
     const sum = tiynOf(amount);
@@ -111,18 +111,22 @@ export interface Returned {
 type NotReturned = Refused<CodeOf<'executeQrRefund'>> | Invalid;
 
 /** How much more than what is available is taken, in tiyn. */
-const BEYOND: Readonly<Record<Policies['qr_refund.ceiling'], Tiyn>> = { available: 0n, one_more: 100n, one_less: -1n };
+const BEYOND: Readonly<Record<Variations['qr_refund.ceiling'], Tiyn>> = {
+  available: 0n,
+  one_more: 100n,
+  one_less: -1n,
+};
 
 /** M §7.9: gives back what is wished, or says why not. */
-export function giveBack(purchase: Purchase, wish: Wish, policies: Policies): Returned | NotReturned {
+export function giveBack(purchase: Purchase, wish: Wish, variations: Variations): Returned | NotReturned {
   const left = available(purchase);
-  if (left === 0n && policies['qr_refund.returnable_none'] === 'refused')
+  if (left === 0n && variations['qr_refund.returnable_none'] === 'refused')
     return { refused: 'operation_not_returnable' };
   if ('lines' in wish) return giveLinesBack(purchase, wish.lines);
   const sum = 'amount' in wish ? wish.amount : left;
-  const beyond = 'amount' in wish ? BEYOND[policies['qr_refund.ceiling']] : 0n;
+  const beyond = 'amount' in wish ? BEYOND[variations['qr_refund.ceiling']] : 0n;
   if (sum > left + beyond) return { refused: 'refund_amount_exceeds_available' };
-  if (sum < left && purchase.returns === 'lines' && policies['qr_refund.partial'] === 'by_rule')
+  if (sum < left && purchase.returns === 'lines' && variations['qr_refund.partial'] === 'by_rule')
     return { refused: 'partial_refund_requires_return_items' };
   return { purchase: { ...purchase, refunded: purchase.refunded + sum }, sum };
 }

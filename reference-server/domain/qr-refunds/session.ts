@@ -1,11 +1,11 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { StateOf, TransitionOf } from '../../../generated/lifecycles.ts';
-import type { Policies } from '../../policies.ts';
-import type { Draft } from '../../store/port.ts';
-import type { Change } from '../ledger.ts';
+import type { Variations } from '../../variations/variations.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
+import type { Draft } from '../ports/store.ts';
 import { DAY, MINUTE, type Moment, SECOND } from '../time.ts';
+import type { Change } from '../unit-of-work.ts';
 
 /** Where a session stands (M §3.5, fills N-15). */
 export type QrRefundStatus = StateOf<'QrRefund'>;
@@ -44,7 +44,7 @@ export const POLL_INTERVAL = 3 * SECOND;
 
 const moves = new Lifecycle('QrRefund');
 
-/** What a move tells, if it tells anything, as the ledger writes it. */
+/** What a move tells, if it tells anything, as the unitOfWork writes it. */
 export function told(qrRefund: QrRefund, transition: TransitionOf<'QrRefund'>): Pick<Change<QrRefund>, 'news'> {
   const event = moves.event(transition);
   if (event !== 'qr_refund.identified' && event !== 'qr_refund.completed' && event !== 'qr_refund.expired') return {};
@@ -116,10 +116,10 @@ export const failAsAsked = (session: QrRefund): QrRefund => ({
 
 type Expiry = 'expire' | 'expire-choice' | 'simulate-expired';
 
-export const end = (session: QrRefund, transition: Expiry, policies: Policies): QrRefund => ({
+export const end = (session: QrRefund, transition: Expiry, variations: Variations): QrRefund => ({
   ...session,
   status: moves.after(transition, session.status),
-  dueAt: policies['qr_refund.expired'] === 'frees' ? null : session.expiresAt + 365 * DAY,
+  dueAt: variations['qr_refund.expired'] === 'frees' ? null : session.expiresAt + 365 * DAY,
 });
 
 /** The move by which time ends a session, if its time is up. */

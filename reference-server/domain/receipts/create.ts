@@ -1,9 +1,9 @@
-import type { Draft } from '../../store/port.ts';
 import { type CatalogItem, isSellable } from '../catalog/item.ts';
 import type { Connection } from '../connections/connection.ts';
 import { HIGHEST_SUM, type Tiyn, tiynOf } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid } from '../outcome.ts';
+import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import {
   PAYMENT_TYPES,
@@ -49,7 +49,7 @@ export interface Circumstances {
   /** Null when the session of every cashier that could send it has expired. */
   readonly cashier: Connection | null;
   /** What a test laid down for it. */
-  readonly laidDown: ReceiptFailure | undefined;
+  readonly injected: ReceiptFailure | undefined;
   readonly now: Moment;
   readonly dueAt: Moment;
 }
@@ -117,7 +117,7 @@ const isFault = (value: unknown): value is Invalid => typeof value === 'object' 
 
 /** Makes the receipt that a request asks for, or says which field is wrong. Nothing is kept yet. */
 export function composeReceipt(request: ReceiptRequest, circumstances: Circumstances): Draft<Receipt> | Invalid {
-  const { organization, catalog, cashier, laidDown, now, dueAt } = circumstances;
+  const { organization, catalog, cashier, injected, now, dueAt } = circumstances;
   const paymentType = paymentTypeOf(request.payment_type);
   if (isFault(paymentType)) return paymentType;
   const lines = linesOf(request.cart_items, catalog);
@@ -138,7 +138,7 @@ export function composeReceipt(request: ReceiptRequest, circumstances: Circumsta
     receivedAmt,
     lines,
     isSandbox: organization.sandbox,
-    plan: simulated ?? (laidDown ? { by: 'provider', failure: laidDown } : null),
+    plan: simulated ?? (injected ? { by: 'provider', failure: injected } : null),
     shiftId: null,
     shiftNumber: null,
     errorCode: null,

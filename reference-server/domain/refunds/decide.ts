@@ -1,5 +1,5 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { availableForRefund, holdsMoney, isRefundable } from '../invoices/refund.ts';
 import { moneyString, type Tiyn, tiynOf } from '../money.ts';
@@ -76,16 +76,16 @@ export function decide(
   invoice: Invoice,
   wish: Wish,
   returned: readonly RefundLine[],
-  policies: Policies,
+  variations: Variations,
 ): Return | RefundRefusal | Invalid {
-  if (!mayRefund(invoice, policies)) return { refused: 'InvoiceIsNotRefundable' };
+  if (!mayRefund(invoice, variations)) return { refused: 'InvoiceIsNotRefundable' };
   // What cannot be refunded has nothing available; a server that refunds it all the same gives back what it was for.
   const available = isRefundable(invoice) ? availableForRefund(invoice) : invoice.amount;
-  const asAsked = policies['refund.items'] === 'as_asked';
+  const asAsked = variations['refund.items'] === 'as_asked';
   const chosen = 'lines' in wish && asAsked ? pickLines(invoice, wish.lines, returned) : undefined;
   if (chosen && (isRefused(chosen) || isInvalid(chosen))) return chosen;
-  const wanted = chosen ?? { amount: 'sum' in wish ? sumOf(wish.sum, available, policies) : available, items: [] };
-  const most = available + CEILINGS[policies['refund.ceiling']];
+  const wanted = chosen ?? { amount: 'sum' in wish ? sumOf(wish.sum, available, variations) : available, items: [] };
+  const most = available + CEILINGS[variations['refund.ceiling']];
   return wanted.amount > most || wanted.amount === 0n ? exceeds() : wanted;
 }
 
@@ -93,16 +93,16 @@ export function decide(
 const CEILINGS = { available: 0n, one_more: 100n, one_less: -100n } as const;
 
 /** M §7.4: paid, and not all of it went back. */
-function mayRefund(invoice: Invoice, policies: Policies): boolean {
+function mayRefund(invoice: Invoice, variations: Variations): boolean {
   const { status, totalRefunded } = invoice;
-  if (totalRefunded > 0n && policies['refund.after_part'] === 'refused') return false;
-  if (isRefundable(invoice) || policies['refund.also_of'].includes(status)) return true;
-  return holdsMoney(status) && policies['refund.after_all'] === 'accepted';
+  if (totalRefunded > 0n && variations['refund.after_part'] === 'refused') return false;
+  if (isRefundable(invoice) || variations['refund.also_of'].includes(status)) return true;
+  return holdsMoney(status) && variations['refund.after_all'] === 'accepted';
 }
 
 /** The sum that goes back; 0 when it cannot be asked for. */
-function sumOf(sum: Tiyn, available: Tiyn, policies: Policies): Tiyn {
-  const rule = policies['refund.sum'];
+function sumOf(sum: Tiyn, available: Tiyn, variations: Variations): Tiyn {
+  const rule = variations['refund.sum'];
   if (rule === 'everything') return available;
   const all = sum === available;
   return (rule === 'in_full_only' && !all) || (rule === 'in_part_only' && all) ? 0n : sum;

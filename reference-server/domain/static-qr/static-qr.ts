@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Policies } from '../../policies.ts';
-import type { Draft } from '../../store/port.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { CatalogItem } from '../catalog/item.ts';
+import { ANY_TIYN, type Asked, price, type SumRefusal } from '../invoices/create/price.ts';
 import type { InvoiceItem } from '../invoices/invoice.ts';
-import { ANY_TIYN, type Asked, price, type SumRefusal } from '../invoices/price.ts';
 import type { Tiyn } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
+import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 
 /** A QR code to print (fills R-8). */
@@ -46,7 +46,7 @@ interface Circumstances {
   readonly connectionId: number | null;
   readonly catalog: readonly CatalogItem[];
   readonly now: Moment;
-  readonly policies: Policies;
+  readonly variations: Variations;
 }
 
 /** Letters and digits that nobody takes for another. */

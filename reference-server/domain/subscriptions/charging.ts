@@ -1,9 +1,9 @@
-import type { Draft } from '../../store/port.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import type { Change } from '../ledger.ts';
+import type { Draft } from '../ports/store.ts';
 import { DAY, HOUR, type Moment, SECOND } from '../time.ts';
+import type { Change } from '../unit-of-work.ts';
+import type { FailedCharge, SubscriptionEvent } from './events.ts';
 import { canMove, move } from './moves.ts';
-import type { FailedCharge, SubscriptionNews } from './news.ts';
 import { nextCharge } from './schedule.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -63,7 +63,7 @@ export function unpaid(subscription: Subscription, charge: FailedCharge, now: Mo
     awaitsPayer: false,
     dueAt: now + subscription.retryIntervalHours * HOUR,
   });
-  const told = (next: Subscription): SubscriptionNews => ({
+  const told = (next: Subscription): SubscriptionEvent => ({
     event: 'subscription.payment_failed',
     subscription: next,
     charge,

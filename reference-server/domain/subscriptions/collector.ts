@@ -1,32 +1,32 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
-import type { Draft, Store } from '../../store/port.ts';
-import { Agenda } from '../agenda.ts';
-import type { Along, Outdated } from '../invoices/creations.ts';
+import type { Along, Outdated } from '../invoices/create/keep.ts';
+import type { Charge } from '../invoices/create/order.ts';
 import type { Consequence, Follower } from '../invoices/follower.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Move } from '../invoices/moves.ts';
-import type { Charge } from '../invoices/order.ts';
-import type { Change, Ledger } from '../ledger.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refusal } from '../outcome.ts';
+import type { Draft, Store } from '../ports/store.ts';
+import { Scheduler } from '../scheduler.ts';
 import type { Moment } from '../time.ts';
+import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { firstVisible } from '../visible.ts';
 import { broughtForward, charged, endedUnpaid, isDue, paid, skipped, unpaid } from './charging.ts';
 import { expire } from './moves.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The invoice desk, as far as subscriptions ask it for something. */
-export interface ChargeDesk {
+/** The invoice service, as far as subscriptions ask it for something. */
+export interface ChargeService {
   charge(organization: Organization, charge: Charge, along: Along): Promise<Invoice | Refusal | Invalid | Outdated>;
 }
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly invoices: ChargeDesk;
+  readonly unitOfWork: UnitOfWork;
+  readonly invoices: ChargeService;
 }
 
 /** Limits of the tariff skip a charge; everything else that prevents one is a failed attempt (M §7.6). */
@@ -38,7 +38,7 @@ export const reasonOf = (outcome: Refusal | Invalid): string =>
     ? (outcome.message ?? codes[outcome.refused].message)
     : Object.values(outcome.invalid).flat().join(' ');
 
-/** What the invoice desk is asked for. Invoices take shorter descriptions than subscriptions (M §4.2, fills 4.5). */
+/** What the invoice service is asked for. Invoices take shorter descriptions than subscriptions (M §4.2, fills 4.5). */
 export const chargeOf = (subscription: Draft<Subscription>, subscriptionId: number | null): Charge => ({
   subscriptionId,
   apiKeyId: subscription.apiKeyId,
@@ -55,23 +55,23 @@ export const chargeOf = (subscription: Draft<Subscription>, subscriptionId: numb
  */
 export class Collector implements Follower {
   readonly #parts: Parts;
-  readonly #agenda: Agenda;
+  readonly #scheduler: Scheduler;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#agenda = Agenda.of(clock, store.subscriptions, ({ id }) => this.#meet(id));
+    this.#scheduler = Scheduler.of(clock, store.subscriptions, ({ id }) => this.#meet(id));
   }
 
   /** Looks again for what falls due next. */
   watch(): Promise<void> {
-    return this.#agenda.watch();
+    return this.#scheduler.watch();
   }
 
   /** Brings the next charge forward to this moment. @returns whether one could be made */
   async chargeNow(id: number): Promise<boolean> {
-    const { ledger, clock } = this.#parts;
-    const brought = await ledger.settle('subscriptions', id, (one) => broughtForward(one, clock.now()));
+    const { unitOfWork, clock } = this.#parts;
+    const brought = await unitOfWork.settle('subscriptions', id, (one) => broughtForward(one, clock.now()));
     if (brought) await this.#meet(id);
     await this.watch();
     return brought;
@@ -136,7 +136,7 @@ export class Collector implements Follower {
 
   /** Keeps a change of a subscription as it was read. */
   async #keep({ next, news }: Change<Subscription>): Promise<boolean> {
-    const commit = await this.#parts.ledger.keep(next.organizationId, { put: { subscriptions: [next] } }, news);
+    const commit = await this.#parts.unitOfWork.keep(next.organizationId, { put: { subscriptions: [next] } }, news);
     return 'kept' in commit;
   }
 }

@@ -1,9 +1,9 @@
 import type { TransitionOf } from '../../../generated/lifecycles.ts';
-import type { Change } from '../ledger.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Refused } from '../outcome.ts';
 import type { Moment } from '../time.ts';
-import { plainEvents, type SubscriptionNews } from './news.ts';
+import type { Change } from '../unit-of-work.ts';
+import { plainEvents, type SubscriptionEvent } from './events.ts';
 import { nextCharge } from './schedule.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -34,7 +34,7 @@ export const canMove = ({ status }: Subscription, transition: Transition): boole
   lifecycle.allows(transition, status);
 
 /** The event of a move, if it tells of nothing but the subscription. */
-export function toldOf(transition: Transition, subscription: Subscription): readonly SubscriptionNews[] {
+export function toldOf(transition: Transition, subscription: Subscription): readonly SubscriptionEvent[] {
   const event = plainEvents.find((one) => one === lifecycle.event(transition));
   return event ? [{ event, subscription }] : [];
 }

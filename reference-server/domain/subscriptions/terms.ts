@@ -1,11 +1,11 @@
-import type { Policies } from '../../policies.ts';
-import type { Draft } from '../../store/port.ts';
+import type { Variations } from '../../variations/variations.ts';
 import type { CatalogItem } from '../catalog/item.ts';
-import { priceCart } from '../invoices/cart.ts';
+import { priceCart } from '../invoices/create/cart.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import { isWholeTenge, type Tiyn, tiynOf } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Draft } from '../ports/store.ts';
 import { type Moment, startOfDay } from '../time.ts';
 import { countFrom, countsMonths, dayAt, endOfDay, nextCharge, onBillingDay, type Schedule } from './schedule.ts';
 import type { Subscription, SubscriptionLine } from './subscription.ts';
@@ -38,7 +38,7 @@ export interface Circumstances {
   /** The items of the cart that the catalog has. */
   readonly catalog: readonly CatalogItem[];
   readonly now: Moment;
-  readonly policies: Policies;
+  readonly variations: Variations;
 }
 
 /** How unpaid charges are followed up when nobody says otherwise (fills R-2). */
@@ -65,12 +65,12 @@ function cartSum(lines: readonly SubscriptionLine[], catalog: readonly CatalogIt
 /** M §4.6: organizations with a catalog send a cart, the others an amount (A-41, C-01). */
 function firstSum(
   { amount, cart_items: cart }: Terms,
-  { organization, catalog, policies }: Circumstances,
+  { organization, catalog, variations }: Circumstances,
 ): Sum | Refused<'catalog_not_supported'> | Invalid {
-  if (organization.hasCatalog && (cart || policies['subscription.without_cart'] === 'refused')) {
+  if (organization.hasCatalog && (cart || variations['subscription.without_cart'] === 'refused')) {
     return cart ? cartSum(cart, catalog) : invalid('cart_items', 'The field is required.');
   }
-  if (cart && policies['catalog.not_supported'] === 'refused') return { refused: 'catalog_not_supported' };
+  if (cart && variations['catalog.not_supported'] === 'refused') return { refused: 'catalog_not_supported' };
   return amount === undefined ? invalid('amount', 'The field is required.') : wholeSum('amount', tiynOf(amount), null);
 }
 

@@ -22,7 +22,7 @@ type Operation =
   | 'updateAutoWithdrawal'
   | 'getCashboxOperation';
 
-/** From the wire to the desk and back; nothing is decided here. */
+/** From the wire to the service and back; nothing is decided here. */
 export const cashboxHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async getCashboxSummary({ query }, { organization, cashbox }) {
     const outcome = await cashbox.summary(organization, query.date);

@@ -34,7 +34,7 @@ const write = (
   itemId: number | null = null,
 ): WriteRequest => ({ operation, itemId, body, key: headers['Idempotency-Key'] });
 
-/** From the wire to the desk and back; nothing is decided here. */
+/** From the wire to the service and back; nothing is decided here. */
 export const catalogHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async listCatalogItems({ query }, { organization, catalog }) {
     if (query.batch_id !== undefined) return { refused: 'catalog_batch_filter_removed' };

@@ -1,8 +1,8 @@
 import type { operations } from '../../../generated/types/merchant.ts';
-import type { RejectionWindow } from '../../domain/catalog/desk.ts';
+import type { RejectionWindow } from '../../domain/catalog/service.ts';
 import type { Invalid } from '../../domain/outcome.ts';
+import type { CatalogQuery } from '../../domain/ports/store.ts';
 import { DAY, type Moment, SECOND, startOfDay } from '../../domain/time.ts';
-import type { CatalogQuery } from '../../store/port.ts';
 
 type Filters = NonNullable<operations['listCatalogItems']['parameters']['query']>;
 type RejectionFilters = NonNullable<operations['listCatalogErrors']['parameters']['query']>;

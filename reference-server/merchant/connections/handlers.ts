@@ -19,7 +19,7 @@ type Operation =
 const ofPath = (id: number, { connections, organization }: MerchantContext): Promise<Connection | undefined> =>
   connections.find(organization, id);
 
-/** From the wire to the desks and back; nothing is decided here. */
+/** From the wire to the services and back; nothing is decided here. */
 export const connectionHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async listConnections(_input, { organization, connections }) {
     return { status: 200, body: { data: (await connections.list(organization)).map(connectionRecord) } };
@@ -52,14 +52,14 @@ export const connectionHandlers: Pick<MerchantHandlers<MerchantContext>, Operati
     return { status: 200, body: { process_id: processId } };
   },
 
-  async sendConnectionPhone({ params, body }, { organization, connectionAuth: desk }) {
+  async sendConnectionPhone({ params, body }, { organization, connectionAuth: service }) {
     const request = { phone: body.phoneNumber, confirmed: body.confirm_duplicate ?? false };
-    const outcome = await desk.sendPhone(organization, params.connection, request);
+    const outcome = await service.sendPhone(organization, params.connection, request);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 200, body: { success: true } };
   },
 
-  async verifyConnectionOtp({ params, body }, { organization, connectionAuth: desk }) {
-    const outcome = await desk.verify(organization, params.connection, body.otp);
+  async verifyConnectionOtp({ params, body }, { organization, connectionAuth: service }) {
+    const outcome = await service.verify(organization, params.connection, body.otp);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 200, body: otpResult(outcome) };
   },
 

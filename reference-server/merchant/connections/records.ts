@@ -5,7 +5,7 @@ import type {
 } from '../../../generated/types/merchant.ts';
 import type { ConnectionAuthState, OtpOutcome } from '../../domain/connections/authorisation.ts';
 import { type Connection, SESSION_MODE } from '../../domain/connections/connection.ts';
-import type { UsedConnection } from '../../domain/connections/desk.ts';
+import type { UsedConnection } from '../../domain/connections/service.ts';
 import { timestamp, timestampOrNull } from '../../domain/time.ts';
 
 /** A number in part: what stands between its ends is hidden. */

@@ -1,25 +1,25 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { BulkInvoice, BulkInvoiceRow, InvoicesCreated } from '../../../generated/types/merchant.ts';
 import { contractOf } from '../../contract.ts';
-import type { CreationRefusal } from '../../domain/invoices/create.ts';
-import type { Row, RowOutcome } from '../../domain/invoices/creation-desk.ts';
+import type { CreationRefusal } from '../../domain/invoices/create/compose.ts';
+import type { Row, RowOutcome } from '../../domain/invoices/create/service.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Invalid, isInvalid, isRefused, refusalOf } from '../../domain/outcome.ts';
 import { faultsOf, remaining, verdictOn } from '../../http/faults.ts';
-import type { Policies } from '../../policies.ts';
+import type { Variations } from '../../variations/variations.ts';
 
 /** A message holds that much (BulkInvoiceRow). */
 const LONGEST_MESSAGE = 1_000;
 
 /** A row has to keep to the form of a single creation; one that does not fails by itself. */
-export function rowOf(row: BulkInvoice, policies: Policies): Row {
+export function rowOf(row: BulkInvoice, variations: Variations): Row {
   const faults = remaining(
     'createInvoice',
     faultsOf(contractOf('merchant').faultsIn('CreateInvoiceRequest', row)),
-    policies,
+    variations,
   );
   if (faults.length === 0) return { request: row };
-  const verdict = verdictOn('createInvoice', faults, policies);
+  const verdict = verdictOn('createInvoice', faults, variations);
   return { fault: 'refused' in verdict ? refusalOf('createInvoice', verdict) : verdict };
 }
 

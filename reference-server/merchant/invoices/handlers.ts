@@ -14,22 +14,22 @@ type Operation =
   | 'cancelInvoice'
   | 'simulateInvoiceStatus';
 
-/** From the wire to the desk and back; nothing is decided here. */
+/** From the wire to the service and back; nothing is decided here. */
 export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
-  async listInvoices({ query }, { organization, invoices, policies }) {
-    const { records, total } = await invoices.list(queryOf(query, organization.id, policies));
+  async listInvoices({ query }, { organization, invoices, variations }) {
+    const { records, total } = await invoices.list(queryOf(query, organization.id, variations));
     return {
       status: 200,
       body: {
-        current_page: pageOf(query, policies).page,
+        current_page: pageOf(query, variations).page,
         data: records.map(invoiceRecord),
-        total: policies['list.total'] === 'page' ? records.length : total,
+        total: variations['list.total'] === 'page' ? records.length : total,
       },
     };
   },
 
-  async createInvoice({ body }, { organization, key, creations, policies }) {
-    const missing = policies['creation.needs'].find((field) => body[field] === undefined);
+  async createInvoice({ body }, { organization, key, creations, variations }) {
+    const missing = variations['creation.needs'].find((field) => body[field] === undefined);
     if (missing) return { invalid: { [missing]: ['The field is required.'] } };
     const outcome = await creations.create(organization, key, body);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: shortInvoice(outcome) };
@@ -40,8 +40,8 @@ export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: qrInvoice(outcome) };
   },
 
-  async createInvoices({ body }, { organization, key, creations, policies }) {
-    const rows = body.invoices.map((row) => rowOf(row, policies));
+  async createInvoices({ body }, { organization, key, creations, variations }) {
+    const rows = body.invoices.map((row) => rowOf(row, variations));
     const outcome = await creations.createMany(organization, key, rows, body.provider_connection_id ?? null);
     return 'invalid' in outcome ? outcome : { status: 201, body: invoicesCreated(outcome) };
   },

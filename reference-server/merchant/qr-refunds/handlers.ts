@@ -18,7 +18,7 @@ type Operation =
   | 'executeQrRefund'
   | 'simulateQrRefund';
 
-/** From the wire to the desk and back; nothing is decided here. */
+/** From the wire to the service and back; nothing is decided here. */
 export const qrRefundHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async startQrRefund({ body }, { organization, qrRefunds }) {
     const started = await qrRefunds.start(organization, body?.provider_connection_id);

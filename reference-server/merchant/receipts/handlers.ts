@@ -5,7 +5,7 @@ import { previewRecord, receiptAccepted, receiptRecord } from './records.ts';
 
 type Operation = 'createReceipt' | 'previewReceipt' | 'getReceipt';
 
-/** From the wire to the desk and back; nothing is decided here. */
+/** From the wire to the service and back; nothing is decided here. */
 export const receiptHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async createReceipt({ body }, { organization, receipts }) {
     const outcome = await receipts.create(organization, body);

@@ -10,10 +10,10 @@ import type {
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import { availableForRefund, isFullyRefunded } from '../../domain/invoices/refund.ts';
 import { moneyNumber, moneyString } from '../../domain/money.ts';
-import type { Refunded } from '../../domain/refunds/desk.ts';
+import type { Page } from '../../domain/ports/store.ts';
 import type { Refund, RefundLine } from '../../domain/refunds/refund.ts';
+import type { Refunded } from '../../domain/refunds/service.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
-import type { Page } from '../../store/port.ts';
 
 /** M §2.4. The simulated provider says nothing beside its answer, and keys belong to no user. */
 const refundRecord = (refund: Refund): RefundRecord => ({

@@ -35,7 +35,7 @@ const pageOf = ({ page = DEFAULTS.page, per_page: count = DEFAULTS.per_page }: P
   }),
 });
 
-/** From the wire to the desk and back; nothing is decided here. */
+/** From the wire to the service and back; nothing is decided here. */
 export const subscriptionHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async listSubscriptions({ query }, { organization, subscriptions }) {
     const { offset, count, meta } = pageOf(query);

@@ -9,8 +9,8 @@ import type {
 } from '../../../generated/types/merchant.ts';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import { moneyString } from '../../domain/money.ts';
-import type { SubscriptionView } from '../../domain/subscriptions/desk.ts';
-import type { SubscriptionNews } from '../../domain/subscriptions/news.ts';
+import type { SubscriptionEvent } from '../../domain/subscriptions/events.ts';
+import type { SubscriptionView } from '../../domain/subscriptions/service.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 
@@ -72,7 +72,7 @@ type Payload =
   | SubscriptionGracePeriodStarted;
 
 /** The payload of any event of a subscription; what an event adds stands at the top level (fills 5.1). */
-export function subscriptionPayload(news: SubscriptionNews, source: string | null, now: Moment): Payload {
+export function subscriptionPayload(news: SubscriptionEvent, source: string | null, now: Moment): Payload {
   const { event } = news;
   const envelope = { event, subscription: subscriptionRecord(news.subscription), source, timestamp: timestamp(now) };
   switch (event) {

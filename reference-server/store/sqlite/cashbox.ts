@@ -1,8 +1,8 @@
 import type { CashboxOperation } from '../../domain/cashbox/operation.ts';
 import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import type { Tiyn } from '../../domain/money.ts';
+import type { CashboxOperations, CashboxShifts, CashRegisters, ShiftQuery } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { CashboxOperations, CashboxShifts, CashRegisters, ShiftQuery } from '../port.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 

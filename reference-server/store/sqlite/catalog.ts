@@ -2,7 +2,14 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { CatalogRejection } from '../../domain/catalog/change.ts';
 import type { CatalogKey } from '../../domain/catalog/idempotency.ts';
 import type { CatalogItem } from '../../domain/catalog/item.ts';
-import type { CatalogItems, CatalogKeys, CatalogQuery, CatalogRejections, Page, RejectionQuery } from '../port.ts';
+import type {
+  CatalogItems,
+  CatalogKeys,
+  CatalogQuery,
+  CatalogRejections,
+  Page,
+  RejectionQuery,
+} from '../../domain/ports/store.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 

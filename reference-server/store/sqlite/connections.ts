@@ -1,7 +1,7 @@
 import type { Connection } from '../../domain/connections/connection.ts';
 import type { Process } from '../../domain/connections/process.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
-import type { Connections, Processes } from '../port.ts';
+import type { Connections, Processes } from '../../domain/ports/store.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 

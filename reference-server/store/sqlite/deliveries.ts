@@ -1,6 +1,6 @@
+import type { Delivery } from '../../domain/ports/delivery.ts';
+import type { Deliveries, Draft, ReadyQuery } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { Delivery } from '../../webhooks/delivery.ts';
-import type { Deliveries, Draft, ReadyQuery } from '../port.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 

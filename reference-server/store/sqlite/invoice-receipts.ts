@@ -1,5 +1,5 @@
 import type { InvoiceReceipt } from '../../domain/invoice-receipts/receipt.ts';
-import type { InvoiceReceipts } from '../port.ts';
+import type { InvoiceReceipts } from '../../domain/ports/store.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 

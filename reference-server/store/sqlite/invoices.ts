@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
+import type { InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../../domain/ports/store.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { InvoiceQuery, Invoices, KeyClaim, Page, Payments } from '../port.ts';
 import type { Database } from './database.ts';
 import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';

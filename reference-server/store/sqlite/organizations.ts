@@ -1,6 +1,6 @@
 import type { ApiKey, Partner } from '../../domain/organizations/keys.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
-import type { Draft, Keys, OfOrganization, Organizations, Page, Partners, Stored } from '../port.ts';
+import type { Draft, Keys, OfOrganization, Organizations, Page, Partners, Stored } from '../../domain/ports/store.ts';
 import type { Database } from './database.ts';
 import { type Columns, Table } from './table.ts';
 

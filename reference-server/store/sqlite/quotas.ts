@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Quota, Quotas } from '../port.ts';
+import type { Quota, Quotas } from '../../domain/ports/store.ts';
 import type { Database } from './database.ts';
 
 const keyOf = (quota: Quota): SQLInputValue[] => [quota.limit, quota.subject, quota.window];

@@ -1,6 +1,6 @@
+import type { Receipts, Sales } from '../../domain/ports/store.ts';
 import { PAYMENT_TYPES, type Receipt } from '../../domain/receipts/receipt.ts';
 import type { Moment } from '../../domain/time.ts';
-import type { Receipts, Sales } from '../port.ts';
 import type { Database, Row } from './database.ts';
 import { Table } from './table.ts';
 

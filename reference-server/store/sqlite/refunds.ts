@@ -1,5 +1,5 @@
+import type { Refunds } from '../../domain/ports/store.ts';
 import type { Refund } from '../../domain/refunds/refund.ts';
-import type { Refunds } from '../port.ts';
 import type { Database } from './database.ts';
 import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';

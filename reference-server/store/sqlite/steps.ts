@@ -1,5 +1,5 @@
-import type { Delivery } from '../../webhooks/delivery.ts';
-import type { Commit, Draft, Kept, Kind, Kinds, Step } from '../port.ts';
+import type { Delivery } from '../../domain/ports/delivery.ts';
+import type { Commit, Draft, Kept, Kind, Kinds, Step } from '../../domain/ports/store.ts';
 import { type Database, isUniqueViolation } from './database.ts';
 import type { InvoiceTable } from './invoices.ts';
 import type { QuotaTable } from './quotas.ts';

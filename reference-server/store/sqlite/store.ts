@@ -1,4 +1,4 @@
-import type { Store } from '../port.ts';
+import type { Store } from '../../domain/ports/store.ts';
 import { CashboxOperationTable, CashboxShiftTable, CashRegisterTable } from './cashbox.ts';
 import { CatalogItemTable, CatalogKeyTable, CatalogRejectionTable } from './catalog.ts';
 import { ConnectionTable, ProcessTable } from './connections.ts';

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
+import type { Page, SubscriptionQuery, Subscriptions } from '../../domain/ports/store.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
-import type { Page, SubscriptionQuery, Subscriptions } from '../port.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { Draft, Records, Stored } from '../port.ts';
+import type { Draft, Records, Stored } from '../../domain/ports/store.ts';
 import type { Database, Row } from './database.ts';
 
 /** How a field is kept: sums as integers of tiyn, flags as 0 and 1, lists as JSON. */

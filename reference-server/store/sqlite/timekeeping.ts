@@ -1,4 +1,4 @@
-import type { Timekeeping } from '../port.ts';
+import type { Timekeeping } from '../../domain/ports/store.ts';
 import type { Database } from './database.ts';
 
 /** How far the server's time is ahead of the system's; one row. */

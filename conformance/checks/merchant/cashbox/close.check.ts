@@ -1,4 +1,4 @@
-import { textsUnder, valuesAt } from '../../../kernel/answers/anywhere.ts';
+import { textsUnder, valuesAt } from '../../../kernel/answers/by-content.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';

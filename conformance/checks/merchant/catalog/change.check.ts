@@ -1,7 +1,7 @@
 import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodys } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.1: changing and deleting one item. */

@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodys } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 

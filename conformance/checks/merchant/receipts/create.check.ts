@@ -1,4 +1,4 @@
-import { showsAnother } from '../../../kernel/answers/anywhere.ts';
+import { showsAnother } from '../../../kernel/answers/by-content.ts';
 import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { shapeOf } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodys } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { isNumeric } from '../../../preconditions/receipts.ts';
 import { type Check, check } from '../../../run/define.ts';

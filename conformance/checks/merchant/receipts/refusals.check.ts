@@ -1,6 +1,6 @@
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import { answerAfter, asNobodys, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodys } from '../../../kernel/requests/unknown-id.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { taken } from './create.check.ts';
 

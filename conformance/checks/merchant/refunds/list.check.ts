@@ -1,6 +1,6 @@
 import { isObject } from '../../../kernel/answers/pointer.ts';
 import type { Api } from '../../../kernel/http/api.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodys } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, placeOf, refunded } from './refunding.ts';

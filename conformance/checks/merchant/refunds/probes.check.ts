@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodys } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
 

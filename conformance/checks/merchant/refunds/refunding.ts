@@ -1,5 +1,5 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
-import { carriesId } from '../../../kernel/answers/anywhere.ts';
+import { carriesId } from '../../../kernel/answers/by-content.ts';
 import type { Answer, Evidence } from '../../../kernel/answers/evidence.ts';
 import type { Expectation } from '../../../kernel/answers/expectation.ts';
 import { below, everyValue, isObject, tokensOf, valueAt } from '../../../kernel/answers/pointer.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Expectation } from '../../../kernel/answers/expectation.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodys } from '../../../kernel/requests/unknown-id.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { askFor, partOf, prepared, refunded } from './refunding.ts';
 

@@ -1,4 +1,4 @@
-import { valuesAt } from '../../../kernel/answers/anywhere.ts';
+import { valuesAt } from '../../../kernel/answers/by-content.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
 import { accepted, shapeOf } from '../../../kernel/answers/unshown.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Policies } from '../../../../reference-server/policies.ts';
-import { tryServer } from '../../../selftest/trial.ts';
-import type { WireLie } from '../../../selftest/wire-lie.ts';
+import type { Variations } from '../../../../reference-server/variations/variations.ts';
+import type { WireLie } from '../../../selftest/response-mutator.ts';
+import { tryServer } from '../../../selftest/server-run.ts';
 import { statusChangedChecks } from './status-changed.check.ts';
 
 const id = 'webhook.invoice.later-cancel';
@@ -12,9 +12,9 @@ const lost: WireLie = {
   becomes: { lost: true },
 };
 
-async function verdict(policies: Partial<Policies>, lies: readonly WireLie[] = []) {
+async function verdict(variations: Partial<Variations>, lies: readonly WireLie[] = []) {
   const checks = statusChangedChecks.filter((check) => check.id === id);
-  const { results } = await tryServer({ checks, policies, lies });
+  const { results } = await tryServer({ checks, variations, lies });
   return results.checks.find((check) => check.id === id)?.verdict;
 }
 

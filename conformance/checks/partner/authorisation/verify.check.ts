@@ -1,4 +1,4 @@
-import { textsUnder } from '../../../kernel/answers/anywhere.ts';
+import { textsUnder } from '../../../kernel/answers/by-content.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';

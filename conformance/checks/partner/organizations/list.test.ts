@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { tryServer } from '../../../selftest/trial.ts';
-import type { WireLie } from '../../../selftest/wire-lie.ts';
+import type { WireLie } from '../../../selftest/response-mutator.ts';
+import { tryServer } from '../../../selftest/server-run.ts';
 import { listChecks } from './list.check.ts';
 
 const id = 'organization.list.pages';

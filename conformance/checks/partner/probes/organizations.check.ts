@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { nobodys } from '../../../kernel/requests/nobodys.ts';
+import { nobodys } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { cardsOf, everyCard } from '../organizations/cards.ts';
 

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { contractLedger } from '../contract/ledger.ts';
+import { connect, json, serve, targetAt } from '../http/test-target.ts';
+import type { CheckResult } from '../verdicts/results.ts';
+import { StandingChecks } from './always-on-checks.ts';
+
+const invoice = {
+  id: 9,
+  amount: '1500.00',
+  description: null,
+  external_order_id: null,
+  status: 'processing',
+  provider_invoice_id: null,
+  phone: '77010000001',
+  client_name: null,
+  client_comment: null,
+  is_sandbox: true,
+  is_recurring: false,
+  subtotal: null,
+  discount_sum: null,
+  discount_percentage: null,
+  total_refunded: '0.00',
+  is_fully_refunded: false,
+  error_message: null,
+  error_code: null,
+  paid_at: null,
+  created_at: '2026-03-02T10:15:00+05:00',
+  items: [],
+};
+
+/** The standing checks after one answer to each of the bodies, all to the same operation: GET /invoices/{id}. */
+async function seeing(
+  bodies: { status?: number; body: unknown; text?: string }[],
+  own: ClauseId[] = [],
+  operation: 'getInvoice' | 'startConnectionAuth' | 'getTariff' | 'getCashierAuthorisation' = 'getInvoice',
+) {
+  const queue = [...bodies];
+  await using server = await serve((_, response) => {
+    const next = queue.shift();
+    if (next?.text !== undefined)
+      response.writeHead(next.status ?? 200, { 'Content-Type': 'text/html' }).end(next.text);
+    else json(response, next?.status ?? 200, next?.body);
+  });
+  const { api, wire } = connect(targetAt(server.url));
+  const standing = new StandingChecks(contractLedger, 'sandbox', new Set(own));
+  wire.watch((seen) => standing.see(seen));
+  for (const _ of bodies) await (operation === 'getTariff' ? api.getTariff() : api[operation](9));
+  return standing.results();
+}
+
+const failures = (checks: CheckResult[]) =>
+  checks.flatMap((check) =>
+    check.assertions
+      .filter(({ verdict }) => verdict !== 'pass')
+      .map((a) => `${check.id} ${a.clause} ${a.verdict} ${a.at}`),
+  );
+
+describe('a lawful answer', () => {
+  it('passes, extra keys and unknown codes included', async () => {
+    const checks = await seeing([{ body: { ...invoice, new_key: { a: 1 } } }]);
+    expect(failures(checks)).toEqual([]);
+    expect(checks.flatMap(({ clauses }) => clauses)).toEqual(
+      expect.arrayContaining([
+        'M-2.1-phone',
+        'M-2.1-phone-form',
+        'M-4-json-response',
+        'M-1-sandbox-flag',
+        'M-2.1-paid-at-null',
+      ]),
+    );
+  });
+
+  it('may refuse with a code and no errors where the contract knows plain validation errors only (A-04)', async () => {
+    const coded = { status: 422, body: { error: 'connection_busy', message: 'No.' } };
+    expect(failures(await seeing([coded], [], 'startConnectionAuth'))).toEqual([]);
+    const plain = { status: 422, body: { message: 'No.' } };
+    expect(failures(await seeing([plain], [], 'startConnectionAuth'))).toHaveLength(1);
+  });
+
+  it('may write what only has a name in another type: that is a wording', async () => {
+    const checks = await seeing([{ body: { is_custom: 1 } }], [], 'getTariff');
+    expect(failures(checks)).toEqual(['wire.schema.get-tariff M-4.6-tariff-is-custom-type warn /is_custom']);
+  });
+
+  it('may leave out what an authorisation without a process reads, and nothing of one with a process (A-89)', async () => {
+    const idle = { success: true, provider_connected: false };
+    const reading = async (body: object) => failures(await seeing([{ body }], [], 'getCashierAuthorisation'));
+    expect(await reading(idle)).toEqual([]);
+    expect(await reading({ ...idle, status: 'idle' })).toEqual([]);
+    const schema = 'wire.schema.get-cashier-authorisation';
+    expect(await reading({ ...idle, status: 'pending' })).toEqual([`${schema} P-2.3-expires-at fail /expires_at`]);
+    expect(await reading({ ...idle, status: { at: 1 }, expires_at: null })).toEqual([
+      `${schema} P-2.3-status fail /status`,
+    ]);
+  });
+
+  it('leaves the proof of a clause to its own checks', async () => {
+    const checks = await seeing([{ body: invoice }], ['M-2.1-phone']);
+    expect(checks.flatMap(({ clauses }) => clauses)).not.toContain('M-2.1-phone');
+    const broken = await seeing([{ body: { ...invoice, phone: 7 } }], ['M-2.1-phone']);
+    expect(failures(broken)).toEqual(['wire.schema.get-invoice M-2.1-phone fail /phone']);
+  });
+
+  it('may leave lengths that only this package bounds', async () => {
+    const checks = await seeing([{ body: { ...invoice, client_name: 'x'.repeat(300) } }]);
+    expect(failures(checks)).toEqual([]);
+    expect(checks[0]?.observations[0]?.question).toContain('/client_name');
+  });
+
+  it('may have a status that the operation does not list', async () => {
+    const checks = await seeing([{ status: 418, body: {} }]);
+    expect(checks[0]).toMatchObject({ verdict: 'observed', observations: [{ answer: '418' }] });
+  });
+
+  it('may say by null that an error has no code, and no page about it', async () => {
+    const body = { error: 'Invoice not found', message: 'x', error_code: null, doc_url: null };
+    expect(failures(await seeing([{ status: 404, body }]))).toEqual([]);
+    expect(failures(await seeing([{ status: 404, body: { ...body, error_code: 7 } }]))).toEqual([
+      'wire.schema.get-invoice M-2.7-error-code fail /error_code',
+    ]);
+    for (const doc_url of [7, '', {}, false]) {
+      expect(failures(await seeing([{ status: 404, body: { ...body, doc_url } }]))).toEqual([
+        'wire.schema.get-invoice M-2.7-doc-url fail /doc_url',
+      ]);
+    }
+    expect(failures(await seeing([{ status: 404, body: { ...body, message: null } }]))).toEqual([
+      'wire.schema.get-invoice M-2.7-message fail /message',
+    ]);
+  });
+
+  it('may carry a code in error or in error_code alone', async () => {
+    expect(failures(await seeing([{ status: 404, body: { error: 'Invoice not found', message: 'x' } }]))).toEqual([]);
+    const only = await seeing([{ status: 404, body: { error_code: 'not_found', message: 'x' } }]);
+    expect(failures(only)).toEqual(['wire.schema.get-invoice M-2.7-error warn /error']);
+  });
+});
+
+describe('a broken answer', () => {
+  it.each([
+    ['a phone of the wrong form', { phone: '87010000001' }, 'wire.schema.get-invoice M-2.1-phone-form fail /phone'],
+    ['an amount as a number', { amount: 1500 }, 'wire.schema.get-invoice M-2.1-amount fail /amount'],
+    ['an amount with one digit', { amount: '1500.0' }, 'wire.schema.get-invoice M-1-decimal fail /amount'],
+    ['a missing key', { items: undefined }, 'wire.schema.get-invoice M-2.1-items fail /items'],
+    ['an unknown status', { status: 'lost' }, 'wire.schema.get-invoice M-2.1-status fail /status'],
+    [
+      'a time without offset',
+      { created_at: '2026-03-02T10:15:00' },
+      'wire.schema.get-invoice M-2.1-created-at-form fail /created_at',
+    ],
+    ['a production object', { is_sandbox: false }, 'wire.invariant.sandbox-flag M-1-sandbox-flag fail /is_sandbox'],
+    [
+      'a code left over',
+      { error_code: 'unknown_error' },
+      'wire.invariant.error-code-null M-2.1-error-code-null fail /error_code',
+    ],
+    [
+      'a payment time too early',
+      { paid_at: invoice.created_at },
+      'wire.invariant.paid-at-null M-2.1-paid-at-null fail /paid_at',
+    ],
+  ])('is one failure of one clause: %s', async (_, change, failure) => {
+    expect(failures(await seeing([{ body: { ...invoice, ...change } }]))).toEqual([failure]);
+  });
+
+  it('is HTML with status 200', async () => {
+    const checks = await seeing([{ body: undefined, text: '<html></html>' }]);
+    expect(failures(checks)).toEqual(['wire.schema.get-invoice M-4-json-response fail ']);
+  });
+
+  it('is an empty object: every required key is missing, and nothing passes but JSON', async () => {
+    const checks = await seeing([{ body: {} }]);
+    expect(failures(checks).length).toBeGreaterThan(15);
+    const passed = checks.flatMap(({ assertions }) => assertions.filter(({ verdict }) => verdict === 'pass'));
+    expect(passed.map(({ clause }) => clause)).toEqual(['M-4-json-response']);
+  });
+});
+
+describe('the moves of an object', () => {
+  const at = (status: string) => ({ body: { ...invoice, status, error_message: status === 'error' ? 'x' : null } });
+
+  it('pass when the source lists them, also when reads skip a state', async () => {
+    const checks = await seeing([at('processing'), at('cancelling'), at('cancelled')]);
+    expect(checks.find(({ id }) => id === 'wire.state.invoice')?.verdict).toBe('pass');
+  });
+
+  it('are observed when the source leaves them open', async () => {
+    const checks = await seeing([at('pending'), at('paid'), at('paid')]);
+    expect(checks.find(({ id }) => id === 'wire.state.invoice')).toMatchObject({ verdict: 'observed', assertions: [] });
+  });
+
+  it('warn, and never fail, when nobody lists them', async () => {
+    const checks = await seeing([at('cancelled'), at('processing')]);
+    expect(failures(checks)).toEqual(['wire.state.invoice M-3.1-other-moves warn /status']);
+  });
+});
+
+describe('secrets that are shown once', () => {
+  it('fail a later answer that shows them again', async () => {
+    await using server = await serve((request, response) => {
+      if (request.method === 'POST')
+        return json(response, 200, { success: true, key: 'merchant-key-77', webhook_secret: 'hush-hush-1' });
+      json(response, 200, { success: true, leaked: ['merchant-key-77'] });
+    });
+    const { api, wire } = connect(targetAt(server.url));
+    const standing = new StandingChecks(contractLedger, 'sandbox', new Set());
+    wire.watch((seen) => standing.see(seen));
+    await api.issueApiKey(1, { webhook_url: 'https://example.test/in' });
+    await api.getOrganization(1);
+    const check = standing.results().find(({ id }) => id === 'wire.invariant.secrets-once');
+    expect(check?.assertions.map(({ clause, verdict }) => `${clause} ${verdict}`)).toEqual([
+      'P-2.2-key-once fail',
+      'P-2.2-secret-once pass',
+    ]);
+    expect(JSON.stringify(check)).not.toContain('merchant-key-77');
+  });
+});
+
+describe('Retry-After', () => {
+  it('is required where the source states it, and ignored where it is silent', async () => {
+    const headers = [{}, { 'Retry-After': '5' }];
+    await using server = await serve((_, response) =>
+      json(response, 429, { error: 'request_rate_limited', message: 'x' }, headers.shift()),
+    );
+    const { api, wire } = connect(targetAt(server.url));
+    const standing = new StandingChecks(contractLedger, 'sandbox', new Set());
+    wire.watch((seen) => standing.see(seen));
+    for (const _ of [1, 2]) await api.getInvoice(9, { throttled: 'return' });
+    await api.getOrganization(1, { throttled: 'return' });
+    await api.checkClient({ phone: '87010000001' }, { throttled: 'return' });
+    const check = standing.results().find(({ id }) => id === 'wire.invariant.retry-after');
+    expect(check?.assertions.map(({ clause, verdict }) => `${clause} ${verdict}`)).toEqual([
+      'M-7.1-429-retry-after fail',
+      'M-7.1-429-retry-after pass',
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Target } from '../../target/target.ts';
+import { type Ledger, verdictFor } from '../contract/ledger.ts';
+import { operationProfile } from '../contract/operation-profile.ts';
+import { isOperation } from '../http/api.ts';
+import type { Seen } from '../http/wire.ts';
+import { isAbsent } from '../verdicts/claim.ts';
+import type { Assertion, CheckResult, Observation } from '../verdicts/results.ts';
+import { worst } from '../verdicts/verdict.ts';
+import { Invariants } from './invariants.ts';
+import { SchemaOracle } from './schema-oracle.ts';
+import { StateMonitor } from './state-monitor.ts';
+
+/** Most contradictions of one clause that one standing check keeps; more of the same teach nothing. */
+const mostRepeats = 3;
+
+interface Standing {
+  id: string;
+  title: string;
+  profile: string;
+  assertions: Assertion[];
+  observations: Observation[];
+  exchanges: Set<number>;
+}
+
+/**
+ * The checks that run on every exchange without being named: `wire.schema.<operation>`, `wire.invariant.<name>` and
+ * `wire.state.<subject>`. They are checks of their own, so that one lie of the target is one failure and not one in
+ * every check that happened to see it. What a clause's own checks prove is theirs: here such a clause can only fail.
+ */
+export class StandingChecks {
+  readonly #oracle: SchemaOracle;
+  readonly #invariants: Invariants;
+  readonly #monitor = new StateMonitor();
+  readonly #ledger: Ledger;
+  readonly #ownChecks: ReadonlySet<ClauseId>;
+  readonly #profiles: Target['profiles'] | undefined;
+  readonly #checks = new Map<string, Standing>();
+
+  /** @param profiles what the target claims; without it every sentence counts */
+  constructor(ledger: Ledger, mode: Target['mode'], ownChecks: ReadonlySet<ClauseId>, profiles?: Target['profiles']) {
+    this.#profiles = profiles;
+    this.#ledger = ledger;
+    this.#oracle = new SchemaOracle(ledger);
+    this.#invariants = new Invariants(mode);
+    this.#ownChecks = ownChecks;
+  }
+
+  /** Judges one exchange. Given to the wire as an oracle. */
+  see(seen: Seen): void {
+    const { answer } = seen;
+    const profile =
+      answer.operation !== undefined && isOperation(answer.operation)
+        ? operationProfile[answer.operation]
+        : answer.interface === 'merchant'
+          ? 'merchant-core'
+          : 'partner';
+    if (answer.operation !== undefined) {
+      const name = answer.operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const check = this.#check(
+        `wire.schema.${name}`,
+        `Every answer of ${answer.operation} has the documented shape`,
+        profile,
+      );
+      for (const finding of this.#oracle.judge(answer)) {
+        if (finding.kind === 'observed') this.#observe(check, finding, answer.exchange);
+        else {
+          const { kind: _, ...assertion } = finding;
+          this.#assert(check, { ...assertion, exchange: answer.exchange });
+        }
+      }
+    }
+    for (const { name, held, ...finding } of this.#invariants.judge(seen)) {
+      const check = this.#check(
+        `wire.invariant.${name}`,
+        `Holds on every answer: ${this.#says(finding.clause)}`,
+        profile,
+      );
+      const level = this.#ledger.get(finding.clause)?.level ?? 'open';
+      this.#assert(check, { ...finding, verdict: verdictFor(level, held), exchange: answer.exchange });
+    }
+    for (const move of this.#monitor.judge(seen)) {
+      const check = this.#check(
+        `wire.state.${move.subject.toLowerCase()}`,
+        `Every ${move.subject.toLowerCase()} moves as its state machine says`,
+        profile,
+      );
+      const actual = `${move.from} → ${move.to}`;
+      if (move.edge === 'open' || move.clause === undefined) {
+        const question = `A move that the source leaves open (${move.subject} ${actual})`;
+        this.#observe(check, { question, answer: `seen on ${move.id}` }, move.exchange);
+        continue;
+      }
+      const level = this.#ledger.get(move.clause)?.level ?? 'open';
+      this.#assert(check, {
+        clause: move.clause,
+        verdict: verdictFor(level, move.edge === 'listed'),
+        at: move.at,
+        expected: `a listed move from ${move.from}`,
+        actual,
+        exchange: move.exchange,
+      });
+    }
+  }
+
+  /** The results of the standing checks that had something to say. */
+  results(): CheckResult[] {
+    const spoke = [...this.#checks.values()].filter((check) => check.assertions.length + check.observations.length > 0);
+    return spoke.map(({ id, title, profile, assertions, observations, exchanges }) => ({
+      id,
+      title,
+      profile,
+      tier: 'black-box',
+      verdict: worst(assertions)?.verdict ?? 'observed',
+      clauses: [...new Set(assertions.map(({ clause }) => clause))],
+      assertions,
+      preconditions: [],
+      observations,
+      exchanges: [...exchanges],
+      durationMs: 0,
+    }));
+  }
+
+  #check(id: string, title: string, profile: string): Standing {
+    const known = this.#checks.get(id);
+    if (known !== undefined) return known;
+    const check: Standing = { id, title, profile, assertions: [], observations: [], exchanges: new Set() };
+    this.#checks.set(id, check);
+    return check;
+  }
+
+  #assert(check: Standing, assertion: Assertion): void {
+    const held = assertion.verdict === 'pass';
+    if (this.#profiles !== undefined && isAbsent(this.#ledger, assertion.clause, this.#profiles)) return;
+    if (held && this.#ownChecks.has(assertion.clause)) return;
+    const same = check.assertions.filter((a) => a.clause === assertion.clause && (a.verdict === 'pass') === held);
+    if (same.length >= (held ? 1 : mostRepeats)) return;
+    check.assertions.push(assertion);
+    if (assertion.exchange !== undefined) check.exchanges.add(assertion.exchange);
+  }
+
+  #observe(check: Standing, observation: { question: string; answer: string }, exchange: number): void {
+    const question = observation.question.replace(/\/\d+(?=\/|:|$)/g, '/*');
+    if (check.observations.some((known) => known.question === question)) return;
+    check.observations.push({ question, answer: observation.answer, exchange });
+    check.exchanges.add(exchange);
+  }
+
+  #says(clause: ClauseId): string {
+    return this.#ledger.get(clause)?.says ?? clause;
+  }
+}

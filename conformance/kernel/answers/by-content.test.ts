@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { carriesId, showsAnother, textsUnder, valuesAt } from './by-content.ts';
+import { metBy } from './elsewhere.ts';
+import { Answer } from './evidence.ts';
+
+const answered = (body: unknown, status = 200): Answer =>
+  new Answer({
+    interface: 'merchant',
+    operation: 'getReceipt',
+    exchange: 7,
+    request: { method: 'GET', path: '/receipts/5' },
+    response: { status, headers: new Headers(), text: JSON.stringify(body) },
+  });
+
+describe('an answer in an envelope that nobody described', () => {
+  const wrapped = answered({
+    status: 'success',
+    data: { id: 5, status: 'failed', resolution: { safe_to_retry: false } },
+  });
+
+  it('shows every text under a key, that of the envelope included', () => {
+    expect(textsUnder(wrapped, 'status')).toEqual(['success', 'failed']);
+  });
+
+  it('shows what stands at a path below the envelope', () => {
+    expect(valuesAt(wrapped, '/resolution/safe_to_retry')).toEqual([false]);
+  });
+
+  it.each([
+    ['the id as a number', { id: 5 }, false],
+    ['the id as a text', { data: { receipt_id: '5' } }, false],
+    ['no id at all', { status: 'issued' }, false],
+    ['another id', { data: { id: 6 } }, true],
+  ])('is about another record only when it says so: %s', (_, body, another) => {
+    expect(showsAnother(answered(body), 5, 'receipt_id')).toBe(another);
+  });
+
+  it('carries an id under one of the names only', () => {
+    expect(carriesId({ refund_id: '5' }, 5, ['id', 'refund_id'])).toBe(true);
+    expect(carriesId({ invoice_id: 5 }, 5, ['id', 'refund_id'])).toBe(false);
+  });
+});
+
+it('proves nothing when what was laid down meets another operation', () => {
+  expect(() => metBy(answered({}))).toThrow(/A-11/);
+  expect(metBy(answered({}, 503)).status).toBe(503);
+});

@@ -1,0 +1,193 @@
+import type { Target } from '../../target/target.ts';
+import type { Answer } from '../answers/evidence.ts';
+import { isObject } from '../answers/pointer.ts';
+import type { ControlClient, Subject } from '../control/control-client.ts';
+import type { CleanUp } from '../created-resources/clean-up.ts';
+import { aloneLabel, type Onboarded, type Onboarding } from '../created-resources/onboarding.ts';
+import type { Api, Valid } from '../http/api.ts';
+import type { Credential } from '../http/credential.ts';
+import type { Limiter } from '../http/limiter.ts';
+import { until } from '../http/poll.ts';
+import { StopCheck, SuiteError } from '../verdicts/stop.ts';
+import type { Inbox, InboxOf } from '../webhooks/inbox.ts';
+import type { Budget } from './budget.ts';
+import type { People } from './people.ts';
+
+/** What all preconditions of one run share. */
+export interface Facilities {
+  readonly target: Target;
+  readonly control: ControlClient | undefined;
+  readonly inbox: Inbox | undefined;
+  readonly onboarding: Onboarding | undefined;
+  readonly cleanUp: CleanUp;
+  readonly budget: Budget;
+  /** What the suite itself has sent lately. */
+  readonly limiter: Pick<Limiter, 'recent'>;
+  /** People who may be asked to act; undefined when nobody may be. */
+  readonly people: People | undefined;
+  readonly valid: Valid;
+  unique(prefix: string): string;
+  /** The value behind a key name of the target file or a secret reference. */
+  keyNamed(nameOrReference: string): string;
+}
+
+/** What one precondition works with: calls as the acting organization, recorded as set-up. */
+export class Kit {
+  readonly run: Facilities;
+  readonly check: string;
+  readonly signal: AbortSignal;
+  /** What earlier preconditions of the same check supplied. */
+  readonly supplied = new Map<string, unknown>();
+  /** Labels of the shared organizations that this check was given. */
+  readonly shared = new Set<string>();
+  readonly #api: Api;
+  #actor: Credential | undefined;
+  /** True once a control action was asked for. */
+  #acted = false;
+
+  constructor(parts: { run: Facilities; check: string; api: Api; actor: Credential | undefined; signal: AbortSignal }) {
+    this.run = parts.run;
+    this.check = parts.check;
+    this.signal = parts.signal;
+    this.#api = parts.api;
+    this.#actor = parts.actor;
+  }
+
+  /** Whose merchant key the check acts with. Ends the check when there is no merchant interface. */
+  get actor(): Credential {
+    return this.#actor ?? this.#api.credential('merchant');
+  }
+
+  /** The credential of the acting organization; undefined when the target file declares no merchant interface. */
+  get acting(): Credential | undefined {
+    return this.#actor;
+  }
+
+  /** Makes another organization the acting one; later preconditions and the check use it. */
+  actAs(credential: Credential): void {
+    this.#actor = credential;
+  }
+
+  get api(): Api {
+    return this.#actor === undefined ? this.#api : this.#api.as(this.#actor);
+  }
+
+  /**
+   * The organization that a control action may change: a disposable one when the partner interface can make it, else
+   * the one of the main key for actions that pass by themselves.
+   */
+  async disposable(options: {
+    shared?: string;
+    production?: boolean;
+    passing?: boolean;
+    /** True for an organization with a product catalog (M §1). */
+    catalog?: boolean;
+  }): Promise<Onboarded | undefined> {
+    const { onboarding, target } = this.run;
+    if (onboarding === undefined) {
+      if (options.passing === true) {
+        const declared = options.catalog === true ? target.merchant?.keys.catalog : undefined;
+        if (declared !== undefined) {
+          this.actAs({ interface: 'merchant', name: 'catalog', value: this.run.keyNamed('catalog') });
+        }
+        return undefined;
+      }
+      throw new StopCheck(
+        'not_tested',
+        'adapter_missing',
+        'Only an organization that the suite made itself may be changed like this, and it cannot make one whose key works on the merchant interface.',
+        'partner: { linked: yes }',
+      );
+    }
+    const label = options.shared ?? aloneLabel(this.check);
+    if (options.shared !== undefined) this.shared.add(label);
+    const catalog = options.catalog ?? false;
+    const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal, catalog });
+    if (options.production === true && made.credential.production !== true) {
+      await this.control('org.verify', { organization_id: made.id }, { mode: 'production' });
+      onboarding.becameProduction(label);
+      return this.disposable({ ...options, shared: label });
+    }
+    this.actAs(made.credential);
+    return made;
+  }
+
+  /** Asks the control adapter to act on the acting organization, and on what else the subject names. */
+  async control(
+    ability: string,
+    subject: Subject = {},
+    params: Readonly<Record<string, unknown>> = {},
+  ): Promise<Answer> {
+    const { control } = this.run;
+    if (control === undefined)
+      throw new StopCheck('not_tested', 'adapter_missing', `${ability} needs a control adapter.`);
+    this.#acted = true;
+    const named = subject.organization_id !== undefined;
+    return control.apply(ability, { ...(named ? {} : this.owner()), ...subject }, params, this);
+  }
+
+  /** Asks a person to act, and waits for the confirmation, which goes into the report. */
+  async ask(instruction: string): Promise<void> {
+    const { people } = this.run;
+    if (people === undefined) throw new StopCheck('not_tested', 'opted_out', `Nobody may be asked: ${instruction}`);
+    await people.ask(instruction, this);
+  }
+
+  /** Who acts now, as the subject of a control action that may come later. */
+  owner(): Subject {
+    const { organization, keyId } = this.actor;
+    if (organization === undefined || keyId === undefined) return { key: this.#keyName() };
+    return { organization_id: organization, api_key_id: keyId };
+  }
+
+  /** The name of the acting key in the target file, by which adapter and receiver know it, whatever fixture named it. */
+  #keyName(): string {
+    const { name, value } = this.actor;
+    const declared = Object.keys(this.run.target.merchant?.keys ?? {});
+    return declared.find((one) => value !== undefined && this.run.keyNamed(one) === value) ?? name;
+  }
+
+  /** The organization that an earlier precondition of this check made as a partner, the check's own first. */
+  organization(): number {
+    for (const name of ['partner.org.fresh', 'partner.org.linked']) {
+      const supply = this.supplied.get(name);
+      if (isObject(supply) && typeof supply.id === 'number') return supply.id;
+    }
+    throw new SuiteError(`${this.check} must name partner.org.fresh or partner.org.linked before what acts on it.`);
+  }
+
+  /**
+   * After a control action: its effect must show in a documented answer before the check goes on. What does not show
+   * within the settle time leaves the check not tested, with the last answer as evidence.
+   */
+  async shows(what: string, read: () => Promise<Answer>, done: (answer: Answer) => boolean): Promise<Answer> {
+    const { settle } = this.run.target.timeouts;
+    try {
+      return await until(read, done, { name: 'settle', milliseconds: settle, promised: false, signal: this.signal });
+    } catch (error) {
+      if (!(error instanceof StopCheck) || error.reason !== 'timeout_without_bound') throw error;
+      throw new StopCheck(
+        'not_tested',
+        'prerequisite_failed',
+        `${this.#acted ? 'After the control action no' : 'No'} answer shows ${what}. ${error.message}`,
+      );
+    }
+  }
+
+  /** The webhook address of the acting organization, when the suite receives there. */
+  inboxOfActor(): InboxOf | undefined {
+    const { inbox, target } = this.run;
+    const name = this.actor.organization === undefined ? this.#keyName() : this.actor.name;
+    if (inbox === undefined || !inbox.knows(name)) return undefined;
+    return inbox.of(name, target.webhooks.locate, { ...target.timeouts, signal: this.signal });
+  }
+
+  /** A purpose-built note for an answer that a precondition needed and did not get. */
+  refused(step: string, answer: Answer): StopCheck {
+    if (answer.fault !== undefined) {
+      return new StopCheck('inconclusive', 'network', `${step}: ${answer.label}, ${answer.fault.message}`);
+    }
+    const message = `${step} was not accepted: ${answer.label} (exchange ${answer.exchange}).`;
+    return new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+}

@@ -1,0 +1,175 @@
+import type { Answer } from '../answers/evidence.ts';
+import type { RecordId } from '../answers/record-id.ts';
+import { type Api, isOperation } from '../http/api.ts';
+import type { Credential } from '../http/credential.ts';
+import type { Seen } from '../http/wire.ts';
+import { StopCheck } from '../verdicts/stop.ts';
+import { endedBy, lasting, type Made, type MadeKind, madeKinds } from './created-resources.ts';
+
+/** Answers to a clean-up that leave nothing to do: gone, ended by itself, or its organization was closed. */
+const nothingLeft = new Set([400, 401, 403, 404, 409]);
+
+/**
+ * Remembers what the run created, and nothing else, and takes it back at the end: open invoices and subscriptions are
+ * cancelled, catalog items, connections and organizations deleted. What cannot be taken back is a note, never a verdict.
+ */
+export class CleanUp {
+  readonly #made = new Map<string, Made>();
+  readonly #organizations = new Map<number, { owner: Credential; check: string }>();
+  readonly #kept = new Set<number>();
+  readonly #everMade = new Set<number>();
+  readonly #refused = new Set<number>();
+  readonly #notes: string[] = [];
+  readonly #listed: ReadonlySet<string>;
+  /** What no call takes back, and what was made without an id: how many of each name, by organization. */
+  readonly #lasting: { name: string; organization: number | undefined }[] = [];
+  /** How many objects the run has created so far, for the budget. */
+  readonly spent = { invoices: 0, subscriptions: 0, organizations: 0 };
+  /** How many objects were taken back. */
+  takenBack = 0;
+
+  /** @param templates what the target file lists: an operation whose path no document names is sent only then (A-74) */
+  constructor(templates: Readonly<Record<string, unknown>> = {}) {
+    this.#listed = new Set(Object.keys(templates));
+  }
+
+  /** Watches the wire: remembers creations, forgets what a check itself has ended. */
+  see({ answer, operation, credential, path, check, requestBody }: Seen): void {
+    if (operation === undefined || !isOperation(operation)) return;
+    if (answer.accepted) this.#count(operation, answer.status);
+    for (const kind of answer.accepted && credential !== undefined ? madeKinds : []) {
+      const { ids, nameless } = kind.shown(operation, answer, requestBody);
+      if (operation === 'createInvoices') this.spent.invoices += ids.length + nameless;
+      for (const id of ids)
+        if (credential !== undefined) this.#made.set(`${kind.name} ${id}`, { kind, id, credential });
+      const name = `${kind.name.toLowerCase()} whose id its creation did not show`;
+      for (let i = 0; i < nameless; i += 1) this.#lasting.push({ name, organization: credential?.organization });
+    }
+    const name = lasting[operation];
+    if (answer.accepted && name !== undefined) this.#lasting.push({ name, organization: credential?.organization });
+    const gone = endedBy(operation, answer, path);
+    if (gone !== undefined) this.#made.delete(`${gone.kind} ${gone.id}`);
+    const organization = answer.at('/organization/id');
+    // An id that was rounded when it was read is another one's.
+    const isExact = typeof organization === 'number' && Number.isSafeInteger(organization);
+    if (operation === 'createOrganization' && answer.status === 201 && isExact) {
+      this.#everMade.add(organization);
+      if (credential !== undefined) this.#organizations.set(organization, { owner: credential, check });
+    }
+    if (operation === 'deleteOrganization' && answer.accepted) this.#forget(Number(path?.id));
+  }
+
+  #count(operation: string, status: number | undefined): void {
+    if (operation === 'createInvoice' || operation === 'createQrInvoice') this.spent.invoices += 1;
+    if (operation === 'createSubscription') this.spent.subscriptions += 1;
+    if (operation === 'createOrganization' && status === 201) this.spent.organizations += 1;
+  }
+
+  /** An organization is gone, its key with it, and everything that only this key could take back. */
+  #forget(organization: number): void {
+    this.#organizations.delete(organization);
+    for (const [name, { credential }] of this.#made) {
+      if (credential.organization === organization) this.#made.delete(name);
+    }
+    const others = this.#lasting.filter((one) => one.organization !== organization);
+    this.#lasting.splice(0, this.#lasting.length, ...others);
+  }
+
+  /** Keeps an organization until the end of the run, because several checks share it. */
+  keep(organization: number): void {
+    this.#kept.add(organization);
+  }
+
+  /** True for an organization that this run made, also after it was deleted. */
+  made(organization: number): boolean {
+    return this.#everMade.has(organization);
+  }
+
+  /** How many objects are still to be taken back. */
+  get left(): number {
+    return this.#made.size + this.#organizations.size;
+  }
+
+  /** Deletes the organizations that a check made for itself: a partner may hold only a few at a time. */
+  async endOf(check: string, api: Api): Promise<void> {
+    for (const [id, made] of [...this.#organizations]) {
+      if (made.check === check && !this.#kept.has(id)) await this.deleteOrganization(id, api);
+    }
+  }
+
+  /** Tries again to delete what could not be deleted; a reset of the control adapter may have made it possible. */
+  async again(api: Api): Promise<void> {
+    const ids = [...this.#refused];
+    this.#refused.clear();
+    for (const id of ids) await this.deleteOrganization(id, api);
+  }
+
+  /** Deletes one organization of the run now. What cannot be deleted yet is tried again at the end. */
+  async deleteOrganization(id: number, api: Api, last = false): Promise<void> {
+    const made = this.#organizations.get(id);
+    if (made === undefined) return;
+    this.#organizations.delete(id);
+    const answer = await deleted(api.as(made.owner), id, last);
+    if (answer instanceof StopCheck) {
+      this.#notes.push(`Organization ${id} was not deleted: ${answer.message}`);
+      return;
+    }
+    if (answer.accepted || answer.status === 404) {
+      this.takenBack += answer.accepted ? 1 : 0;
+      this.#forget(id);
+      return;
+    }
+    // Control may have made it a production organization; the reset at the end of the run takes that back.
+    if (!last) {
+      this.#organizations.set(id, made);
+      this.#refused.add(id);
+    } else this.#notes.push(`Organization ${id} was not deleted: ${answer.label}.`);
+  }
+
+  /** Takes everything back that is left. Returns notes about what could not be. */
+  async run(api: Api): Promise<string[]> {
+    for (const id of [...this.#organizations.keys()]) await this.deleteOrganization(id, api, true);
+    const unasked = new Map<MadeKind, RecordId[]>();
+    for (const [name, { kind, id, credential }] of [...this.#made]) {
+      this.#made.delete(name);
+      if (kind.assumed !== undefined && !this.#listed.has(kind.assumed)) {
+        unasked.set(kind, [...(unasked.get(kind) ?? []), id]);
+        continue;
+      }
+      if (credential.value === undefined) {
+        this.#notes.push(`${name} was not ${kind.undone}: its key ${credential.name} is not in the target file.`);
+        continue;
+      }
+      const answer = await kind.undo(api.as(credential), id);
+      if (answer.accepted) this.takenBack += 1;
+      else if (!nothingLeft.has(answer.status ?? 0)) {
+        this.#notes.push(`${name} was not ${kind.undone}: ${answer.label}.`);
+      }
+    }
+    for (const [{ name, undone, assumed }, ids] of unasked) {
+      this.#notes.push(
+        `${name} ${ids.join(', ')} was not ${undone}: no document names the path of ${assumed}, so it is sent only to a target that lists it (templates: { ${assumed}: {} }).`,
+      );
+    }
+    return this.#notes;
+  }
+
+  /** What was made and no call takes back, in words; undefined when there is none. Nothing can be done about it later. */
+  get lasting(): string | undefined {
+    if (this.#lasting.length === 0) return undefined;
+    const byName = Map.groupBy(this.#lasting, ({ name }) => name);
+    const counts = [...byName].map(([name, { length }]) => `${length} × ${name}`);
+    return `Left on the server, because no call takes it back: ${counts.join(', ')}.`;
+  }
+}
+
+/** At the end of a run there is time to wait once for a limit that the run itself has used up. In vain: says why. */
+async function deleted(api: Api, id: number, last: boolean): Promise<Answer | StopCheck> {
+  const quiet = last ? {} : ({ throttled: 'return' } as const);
+  try {
+    return await api.deleteOrganization(id, { purpose: 'clean-up', ...quiet });
+  } catch (error) {
+    if (error instanceof StopCheck) return error;
+    throw error;
+  }
+}

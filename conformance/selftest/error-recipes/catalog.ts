@@ -1,0 +1,112 @@
+import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
+import { lastEvent } from './invoices.ts';
+import type { Changes, Good, Walk, Way } from './recipe.ts';
+import { after, withBody } from './shared-recipes.ts';
+
+const COFFEE = { name: 'Coffee 250 g', selling_price: 1500, unit_id: 796 };
+const KEY = 'catalog-1';
+
+/** Sends a request, with an idempotency key if the changes have one. */
+const ask = (
+  testServer: TestServer,
+  { key }: Merchant,
+  method: string,
+  path: string,
+  { idempotencyKey, ...body }: Changes,
+) =>
+  testServer.merchant(key, method, `/catalog${path}`, method === 'DELETE' ? undefined : body, {
+    ...(typeof idempotencyKey === 'string' && { 'Idempotency-Key': idempotencyKey }),
+  });
+
+const item = async (testServer: TestServer, { key }: Merchant): Promise<Changes> => ({
+  id: await testServer.catalogItem(key),
+});
+
+const aboutItem = (method: string, body: object = {}): Good => ({
+  prepare: item,
+  send: (testServer, merchant, { id, ...changes }) =>
+    ask(testServer, merchant, method, `/${id}`, { ...body, ...changes }),
+});
+
+const reading = (path: string): Good => ({
+  send: (testServer, { key }, { query = '' }) => testServer.merchant(key, 'GET', `/catalog${path}${query}`),
+});
+
+/** The key was used for a creation before. */
+const conflict: Way = async ({ testServer, merchant, send }) => {
+  await ask(testServer, merchant, 'POST', '', { items: [COFFEE], idempotencyKey: KEY });
+  return send({ idempotencyKey: KEY, selling_price: 1, items: [{ ...COFFEE, name: 'Tea' }] });
+};
+
+/** The provider takes a new item for a duplicate, later. */
+async function refusedLater(testServer: TestServer, merchant: Merchant): Promise<void> {
+  await testServer.control(
+    'catalog.next',
+    { organization_id: merchant.organizationId },
+    { code: 'catalog_item_duplicate' },
+  );
+  await ask(testServer, merchant, 'POST', '', { items: [COFFEE] });
+  await testServer.pass(1_000);
+}
+
+const firstOf = async (testServer: TestServer, { key }: Merchant, path: string): Promise<unknown> =>
+  (await testServer.merchant(key, 'GET', `/catalog${path}`)).at('data.0');
+
+const rejectedOf = async (testServer: TestServer, merchant: Merchant, ...items: object[]): Promise<unknown> =>
+  (await ask(testServer, merchant, 'POST', '', { items })).at('rejected.0');
+
+export const catalogWalk: Walk = {
+  good: {
+    listCatalogItems: reading(''),
+    listCatalogErrors: reading('/errors'),
+    getCatalogQueue: reading('/queue'),
+    createCatalogItems: {
+      send: (testServer, merchant, changes) => ask(testServer, merchant, 'POST', '', { items: [COFFEE], ...changes }),
+    },
+    scanBarcode: {
+      send: (testServer, merchant, changes) =>
+        ask(testServer, merchant, 'POST', '/scan', { input: '4870001234567', ...changes }),
+    },
+    deleteCatalogItems: {
+      prepare: async (testServer, { key }) => ({ ids: [await testServer.catalogItem(key)] }),
+      send: (testServer, merchant, changes) => ask(testServer, merchant, 'POST', '/bulk-delete', changes),
+    },
+    updateCatalogItem: aboutItem('PATCH', { selling_price: 1600 }),
+    deleteCatalogItem: aboutItem('DELETE'),
+  },
+  ways: {
+    listCatalogItems: { catalog_batch_filter_removed: withBody({ query: '?batch_id=' }) },
+    createCatalogItems: { idempotency_key_conflict: conflict },
+    scanBarcode: { provider_session_expired: after('cashier.expire') },
+    deleteCatalogItems: {
+      idempotency_key_conflict: conflict,
+      request_rate_limited: after('limit.preload', { limit: 'bulk_delete_minute' }),
+      catalog_multi_tradepoint: after('org.lacks', { feature: 'single_trade_point' }),
+      catalog_delete_scope_required: withBody({ external_refs: ['sku-1'] }),
+      catalog_match_overflow: withBody({ ids: Array.from({ length: 201 }, (_, index) => index + 1) }),
+      catalog_bulk_delete_mismatch: withBody({ expected_count: 2 }),
+    },
+    updateCatalogItem: { idempotency_key_conflict: conflict },
+    deleteCatalogItem: { idempotency_key_conflict: conflict },
+  },
+  places: {
+    'catalog_item_invalid in createCatalogItems': (testServer, merchant) =>
+      rejectedOf(testServer, merchant, { ...COFFEE, selling_price: 0 }),
+    'barcode_too_long in createCatalogItems': (testServer, merchant) =>
+      rejectedOf(testServer, merchant, { ...COFFEE, barcode: '4'.repeat(33) }),
+    'catalog_item_duplicate in createCatalogItems': (testServer, merchant) =>
+      rejectedOf(testServer, merchant, COFFEE, { ...COFFEE, external_ref: 'sku-250' }),
+    async 'catalog_item_duplicate in listCatalogItems'(testServer, merchant) {
+      await refusedLater(testServer, merchant);
+      return firstOf(testServer, merchant, '');
+    },
+    async 'catalog_item_duplicate in listCatalogErrors'(testServer, merchant) {
+      await refusedLater(testServer, merchant);
+      return firstOf(testServer, merchant, '/errors');
+    },
+    async 'catalog_item_duplicate in catalog.item_processed'(testServer, merchant) {
+      await refusedLater(testServer, merchant);
+      return ((await lastEvent(testServer)) as { catalog_item?: unknown } | undefined)?.catalog_item;
+    },
+  },
+};

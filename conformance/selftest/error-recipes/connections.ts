@@ -1,0 +1,71 @@
+import type { CodeId } from '../../../generated/catalog.ts';
+import type { TestServer } from '../../../reference-server/test/test-server.ts';
+import type { Good, Walk, Way } from './recipe.ts';
+import { after, withBody } from './shared-recipes.ts';
+
+/** A connection without a cashier. */
+export async function addConnection(testServer: TestServer, key: string): Promise<number> {
+  return (await testServer.merchant(key, 'POST', '/connections', {})).integer('data.id');
+}
+
+/** A cashier whom no other connection of the walk has. */
+const phoneOf = (id: number): string => `7701${String(id).padStart(7, '0')}`;
+
+/** What each step of an authorisation sends. */
+const said = {
+  init: () => ({}),
+  'send-phone': (id: number) => ({ phoneNumber: phoneOf(id) }),
+  'verify-otp': () => ({ otp: '0000' }),
+};
+
+type Step = keyof typeof said;
+
+/** An operation about a connection, after some steps of its authorisation. */
+const about = (method: string, path: string, body?: object, steps: readonly Step[] = []): Good => ({
+  async prepare(testServer, { key }) {
+    const id = await addConnection(testServer, key);
+    for (const step of steps) await testServer.merchant(key, 'POST', `/connections/${id}/auth/${step}`, said[step](id));
+    return { id };
+  },
+  send: (testServer, { key }, { id, ...changes }) =>
+    testServer.merchant(key, method, `/connections/${id}${path}`, body && { ...body, ...changes }),
+});
+
+/** The cashier of another owner. */
+const claimed: Way = after('claim.next');
+
+/** Every organization of the partner that tests make has this cashier. */
+const duplicate: Way = async ({ testServer, send }) => {
+  await testServer.onboard();
+  return send({ phoneNumber: '77770000010' });
+};
+
+const identity = { organization_identity_conflict: claimed } as const satisfies { readonly [C in CodeId]?: Way };
+
+export const connectionWalk: Walk = {
+  good: {
+    listConnections: { send: (testServer, { key }) => testServer.merchant(key, 'GET', '/connections') },
+    createConnection: {
+      send: (testServer, { key }) => testServer.merchant(key, 'POST', '/connections', { label: 'Till 2' }),
+    },
+    updateConnection: about('PUT', '', { label: 'Till 3' }),
+    deleteConnection: about('DELETE', ''),
+    updatePrimaryConnection: about('POST', '/primary', undefined, ['init', 'send-phone', 'verify-otp']),
+    startConnectionAuth: about('POST', '/auth/init', {}),
+    sendConnectionPhone: about('POST', '/auth/send-phone', { phoneNumber: '77019999999' }, ['init']),
+    verifyConnectionOtp: about('POST', '/auth/verify-otp', { otp: '0000' }, ['init', 'send-phone']),
+    getConnectionAuth: about('GET', '/auth/status'),
+  },
+  ways: {
+    updatePrimaryConnection: {
+      connection_identity_unverified: async ({ testServer, merchant, send }) =>
+        send({ id: await addConnection(testServer, merchant.key) }),
+    },
+    sendConnectionPhone: {
+      ...identity,
+      duplicate_cashier_confirm: duplicate,
+      whatsapp_gateway_error: withBody({ phoneNumber: '77770000012' }),
+    },
+    verifyConnectionOtp: identity,
+  },
+};

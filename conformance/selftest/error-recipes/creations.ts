@@ -1,0 +1,87 @@
+import type { CodeId } from '../../../generated/catalog.ts';
+import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
+import { creationWays, withCatalog } from './creation-recipes.ts';
+import { lastEvent } from './invoices.ts';
+import type { Changes, Good, Walk } from './recipe.ts';
+import { after, withBody } from './shared-recipes.ts';
+
+const QR = { amount: 99.5 };
+const ROW = { phone_number: '87011234567', amount: 1500 };
+
+const posting = (path: string, body: object): Good => ({
+  send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', path, { ...body, ...changes }),
+});
+
+const noCart = { cart_items: [{ catalog_item_id: 1, count: 1 }] };
+
+/** Sends a row beside a good one and gives what became of it. */
+async function rowOf(testServer: TestServer, { key }: Merchant, changes: Changes = {}): Promise<unknown> {
+  const answer = await testServer.merchant(key, 'POST', '/invoices/bulk', { invoices: [ROW, { ...ROW, ...changes }] });
+  return answer.at('invoices.1');
+}
+
+/** Fails a QR invoice after it was shown. */
+async function failedQr(testServer: TestServer, { key, organizationId }: Merchant, code: CodeId): Promise<Answer> {
+  await testServer.control('provider.next', { organization_id: organizationId }, { code });
+  const made = await testServer.merchant(key, 'POST', '/invoices/qr', QR);
+  await testServer.pass(1_000);
+  return testServer.merchant(key, 'GET', `/invoices/${made.integer('id')}`);
+}
+
+const LATER = ['qr_render_failed', 'provider_error'] as const satisfies readonly CodeId[];
+
+export const creationWalk: Walk = {
+  good: {
+    createQrInvoice: posting('/invoices/qr', QR),
+    createInvoices: posting('/invoices/bulk', { invoices: [ROW] }),
+    createStaticQr: posting('/static-qr', { amount: 1500 }),
+    checkClient: posting('/clients/check', { phone: '87770000001' }),
+  },
+  ways: {
+    createQrInvoice: {
+      ...creationWays('/invoices/qr', QR),
+      qr_rate_limit: after('limit.preload', { limit: 'qr_invoices' }),
+      async not_sandbox({ testServer, merchant, send }) {
+        await testServer.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });
+        return send({ simulate: 'paid' });
+      },
+    },
+    createStaticQr: {
+      catalog_not_supported: withBody(noCart),
+      catalog_requires_cart_items: withCatalog('/static-qr', { amount: 1500 }),
+    },
+    checkClient: {
+      request_rate_limited: after('limit.preload', { limit: 'client_check_minute' }),
+    },
+  },
+  places: {
+    'amount_must_be_whole_tenge in createInvoices': (testServer, merchant) =>
+      rowOf(testServer, merchant, { amount: 100.5 }),
+    'field_too_long in createInvoices': (testServer, merchant) =>
+      rowOf(testServer, merchant, { external_order_id: 'x'.repeat(256) }),
+    'catalog_not_supported in createInvoices': (testServer, merchant) => rowOf(testServer, merchant, noCart),
+    'catalog_requires_cart_items in createInvoices': async (testServer) =>
+      rowOf(testServer, await testServer.onboard({ has_catalog: true })),
+    async 'tariff_limit_reached in createInvoices'(testServer, merchant) {
+      const subject = { organization_id: merchant.organizationId };
+      await testServer.control('org.verify', subject, { mode: 'production' });
+      await testServer.control('limit.preload', subject, { limit: 'tariff_daily' });
+      return rowOf(testServer, merchant);
+    },
+    ...Object.fromEntries(
+      LATER.flatMap((code) => [
+        [
+          `${code} in getInvoice`,
+          async (testServer: TestServer, merchant: Merchant) => (await failedQr(testServer, merchant, code)).body,
+        ],
+        [
+          `${code} in invoice.status_changed`,
+          async (testServer: TestServer, merchant: Merchant) => {
+            await failedQr(testServer, merchant, code);
+            return ((await lastEvent(testServer)) as { invoice?: unknown } | undefined)?.invoice;
+          },
+        ],
+      ]),
+    ),
+  },
+};

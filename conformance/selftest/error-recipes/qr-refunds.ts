@@ -1,0 +1,95 @@
+import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
+import type { Changes, Good, Walk, Way } from './recipe.ts';
+
+const start = (testServer: TestServer, { key }: Merchant, body: object = {}): Promise<Answer> =>
+  testServer.merchant(key, 'POST', '/qr-refunds', body);
+
+const simulate = (testServer: TestServer, { key }: Merchant, id: unknown, event: string): Promise<Answer> =>
+  testServer.merchant(key, 'POST', `/qr-refunds/${id}/simulate`, { event });
+
+const execute = (testServer: TestServer, { key }: Merchant, id: unknown, body: object): Promise<Answer> =>
+  testServer.merchant(key, 'POST', `/qr-refunds/${id}/execute`, body);
+
+/** A session that waits for its buyer. */
+const waiting = async (testServer: TestServer, merchant: Merchant): Promise<Changes> => ({
+  id: (await start(testServer, merchant)).integer('id'),
+});
+
+/** A session whose buyer has scanned, and the names of this buyer's purchases by what can be returned of them. */
+async function identified(testServer: TestServer, merchant: Merchant): Promise<Changes> {
+  const { id } = await waiting(testServer, merchant);
+  await simulate(testServer, merchant, id, 'identified');
+  const { body } = await testServer.merchant(merchant.key, 'GET', `/qr-refunds/${id}/operations`);
+  const { operations } = body as { operations: readonly { ref: string; returnable: string }[] };
+  const refOf = (returnable: string) => operations.find((one) => one.returnable === returnable)?.ref;
+  return { id, operation_ref: refOf('full'), none_ref: refOf('none'), by_lines_ref: operations[1]?.ref };
+}
+
+const reading = (path: (changes: Changes) => string): Good => ({
+  prepare: identified,
+  send: (testServer, { key }, changes) => testServer.merchant(key, 'GET', `/qr-refunds/${changes.id}${path(changes)}`),
+});
+
+/** Sends the request about a session that nobody has scanned yet. */
+const unscanned: Way = async ({ testServer, merchant, send }) => send(await waiting(testServer, merchant));
+
+/** Sends the request about a session whose time is up. */
+const expired: Way = async ({ testServer, merchant, send }) => {
+  const { id } = await waiting(testServer, merchant);
+  await simulate(testServer, merchant, id, 'expired');
+  return send({ id });
+};
+
+/** Sends the request about a session that has made its refund. */
+const completed: Way = async ({ testServer, merchant, send }) => {
+  const { id, operation_ref } = await identified(testServer, merchant);
+  await execute(testServer, merchant, id, { operation_ref });
+  return send({ id });
+};
+
+/** Sends an execution about a purchase of a kind that the session found. */
+const executeOf =
+  (kind: 'operation_ref' | 'none_ref' | 'by_lines_ref', changes: Changes = {}): Way =>
+  async ({ testServer, merchant, send }) => {
+    const { id, ...refs } = await identified(testServer, merchant);
+    return send({ id, operation_ref: refs[kind], ...changes });
+  };
+
+const notReady = { qr_refund_not_identified: unscanned, qr_refund_expired: expired };
+
+export const qrRefundWalk: Walk = {
+  good: {
+    startQrRefund: { send: start },
+    getQrRefund: {
+      prepare: waiting,
+      send: (testServer, { key }, { id }) => testServer.merchant(key, 'GET', `/qr-refunds/${id}`),
+    },
+    listQrRefundOperations: reading(() => '/operations'),
+    getQrRefundOperation: reading(({ operation_ref: ref }) => `/operations/${ref}`),
+    executeQrRefund: {
+      prepare: identified,
+      send: (testServer, merchant, { id, none_ref: _none, by_lines_ref: _lines, ...body }) =>
+        execute(testServer, merchant, id, body),
+    },
+    simulateQrRefund: {
+      prepare: waiting,
+      send: (testServer, merchant, { id, event = 'identified' }) => simulate(testServer, merchant, id, String(event)),
+    },
+  },
+  ways: {
+    listQrRefundOperations: notReady,
+    getQrRefundOperation: notReady,
+    executeQrRefund: {
+      ...notReady,
+      qr_refund_completed: completed,
+      operation_not_returnable: executeOf('none_ref'),
+      refund_amount_exceeds_available: executeOf('operation_ref', { amount: 1_000_000 }),
+      partial_refund_requires_return_items: executeOf('by_lines_ref', { amount: 100 }),
+      async not_sandbox({ testServer, merchant, send }) {
+        await testServer.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });
+        return send({ simulate: { status: 'completed' } });
+      },
+    },
+    simulateQrRefund: { qr_refund_expired: expired, qr_refund_completed: completed },
+  },
+};

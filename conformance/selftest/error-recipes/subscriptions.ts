@@ -1,0 +1,47 @@
+import type { Changes, Good, Walk } from './recipe.ts';
+import { after, withBody } from './shared-recipes.ts';
+
+const REQUEST = { phone_number: '87011234567', billing_period: 'monthly', amount: 5000 } as const;
+
+/** An operation about a subscription that exists, brought into a state by the operations named before. */
+const about = (method: string, path: string, body?: object, ...before: readonly string[]): Good => ({
+  async prepare(trial, { key }): Promise<Changes> {
+    const id = (await trial.merchant(key, 'POST', '/subscriptions', REQUEST)).integer('subscription.id');
+    for (const operation of before) await trial.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
+    return { id };
+  },
+  send: (trial, { key }, { id, ...changes }) =>
+    trial.merchant(key, method, `/subscriptions/${id}${path}`, body && { ...body, ...changes }),
+});
+
+/** The good request of an operation works once. */
+const twice: NonNullable<NonNullable<Walk['ways']>['pauseSubscription']>['SubscriptionCannotBePaused'] = async ({
+  send,
+}) => {
+  await send();
+  return send();
+};
+
+export const subscriptionWalk: Walk = {
+  good: {
+    listSubscriptions: { send: (trial, { key }) => trial.merchant(key, 'GET', '/subscriptions') },
+    createSubscription: {
+      send: (trial, { key }, changes) => trial.merchant(key, 'POST', '/subscriptions', { ...REQUEST, ...changes }),
+    },
+    getSubscription: about('GET', ''),
+    updateSubscription: about('PUT', '', { amount: 6000 }),
+    pauseSubscription: about('POST', '/pause'),
+    resumeSubscription: about('POST', '/resume', undefined, 'pause'),
+    cancelSubscription: about('POST', '/cancel'),
+    listSubscriptionInvoices: about('GET', '/invoices'),
+  },
+  ways: {
+    createSubscription: {
+      sandbox_subscription_limit: after('limit.preload', { limit: 'sandbox_subscriptions' }),
+      catalog_not_supported: withBody({ cart_items: [{ catalog_item_id: 1, count: 1 }] }),
+    },
+    pauseSubscription: { SubscriptionCannotBePaused: twice },
+    resumeSubscription: { SubscriptionCannotBeResumed: twice },
+    cancelSubscription: { SubscriptionCannotBeCancelled: twice },
+  },
+};

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../reference-server/domain/time.ts';
+import { Dice } from './dice.ts';
+import { anyFault, type Fault } from './faults.ts';
+import { faultsOfAnswer } from './judge.ts';
+import { KnownValues } from './known-values.ts';
+import { type Operation, operations } from './operations.ts';
+import { type WireRequest, wireRequest } from './spoil.ts';
+import { resourceOf, validRequest } from './valid-requests.ts';
+import { curlOf, Wire, type WireAnswer } from './wire.ts';
+import { type Caller, World } from './world.ts';
+
+/** What the server did wrong, and how to see it again. */
+export interface Finding {
+  /** Number of the request, from 1. */
+  readonly request: number;
+  readonly operation: string;
+  readonly caller: string;
+  readonly faults: readonly string[];
+  readonly curl: string;
+  readonly answer: string;
+}
+
+/** How often each operation answered with each class of status; the class is its first digit. */
+export type Tally = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export interface Report {
+  readonly requests: number;
+  readonly findings: readonly Finding[];
+  readonly tally: Tally;
+  /** Events that were received. */
+  readonly events: number;
+  /** Bytes of memory at the end. */
+  readonly memory: number;
+}
+
+export interface Options {
+  readonly requests: number;
+  readonly seed: number;
+  /** Told now and then how many requests were sent. */
+  readonly progress?: (sent: number, findings: number) => void;
+}
+
+/** What is laid down for a request before anything is known of the world. */
+interface Plan {
+  readonly seed: number;
+  readonly fault: Fault | null;
+  /** Sent twice at the same time. */
+  readonly twin: boolean;
+}
+
+const plans: fc.Arbitrary<Plan> = fc.record({
+  seed: fc.nat(2 ** 31 - 1),
+  fault: fc.option(anyFault, { freq: 1 }),
+  twin: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
+});
+
+/** Plans are drawn in portions, so that a long run needs no more memory than a short one. */
+const PORTION = 500;
+/** Fresh organizations after so many requests: old ones reach their limits, or end. */
+const GENERATION = 1_200;
+const TIME_PASSES_AFTER = 40;
+/** A server that keeps answering wrongly needs no longer list. */
+const MOST_FINDINGS = 200;
+
+/** What makes records is sent more often, so that there is something to ask for. */
+const mixed = operations.flatMap((one) => Array.from({ length: makes(one) ? 4 : 1 }, () => one));
+
+function makes({ id, api }: Operation): boolean {
+  return api === 'merchant' && /^(create|start)/.test(id);
+}
+
+/** Sends requests made from the contract, valid ones and ones with a single fault, and judges every answer. */
+export async function fuzz({ requests, seed, progress }: Options): Promise<Report> {
+  const campaign = new Campaign(await World.open(), seed);
+  try {
+    for (let sent = 0; sent < requests && !campaign.isFull; sent += PORTION) {
+      const portion = fc.sample(plans, { seed: seed + sent, numRuns: Math.min(PORTION, requests - sent) });
+      for (const plan of portion) await campaign.carryOut(plan);
+      progress?.(campaign.sent, campaign.findings.length);
+    }
+    return await campaign.finish();
+  } finally {
+    await campaign.close();
+  }
+}
+
+class Campaign {
+  readonly findings: Finding[] = [];
+  sent = 0;
+  readonly #world: World;
+  readonly #wire = new Wire();
+  readonly #known = new KnownValues();
+  readonly #dice: Dice;
+  readonly #tally = new Map<string, Map<string, number>>();
+  #callers: readonly Caller[] = [];
+  /** Where the last request was accepted. */
+  #last: { readonly caller: Caller; readonly resource: string } | undefined;
+
+  constructor(world: World, seed: number) {
+    this.#world = world;
+    this.#dice = new Dice(seed);
+  }
+
+  get isFull(): boolean {
+    return this.findings.length >= MOST_FINDINGS;
+  }
+
+  async carryOut({ seed, fault, twin }: Plan): Promise<void> {
+    if (this.sent % GENERATION === 0) this.#callers = await this.#world.callers(this.sent / GENERATION);
+    if (this.sent % TIME_PASSES_AFTER === 0) await this.#letTimePass();
+    this.sent += 1;
+    const dice = new Dice(seed);
+    const { operation, caller } = this.#chosen(dice);
+    const draft = validRequest(operation, caller.name, this.#known, dice);
+    const request =
+      wireRequest(operation.path, draft, fault ?? undefined) ?? wireRequest(operation.path, draft, undefined);
+    if (!request) return;
+    const whole = { ...request, headers: { [caller.keyHeader]: caller.key, ...request.headers } };
+    await Promise.all((twin ? [whole, whole] : [whole]).map((one) => this.#send(operation, caller, one)));
+  }
+
+  async finish(): Promise<Report> {
+    await this.#world.testServer.pass(DAY);
+    this.#find('afterwards', this.#complaints());
+    const { received } = this.#world.testServer;
+    return {
+      requests: this.sent,
+      findings: this.findings,
+      tally: this.#tally,
+      events: received.length,
+      memory: process.memoryUsage().rss,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#wire.close();
+    await this.#world.close();
+  }
+
+  /** Payers pay some of the last invoices, and the clock goes on. */
+  async #letTimePass(): Promise<void> {
+    const { testServer } = this.#world;
+    for (const { name, api } of this.#callers) {
+      const [id] = api === 'merchant' ? this.#known.named(name, ['invoices']).slice(-2) : [];
+      if (id === undefined) continue;
+      await testServer.callControl('POST', '/apply', {
+        ability: 'invoice.pay',
+        subject: { invoice_id: id },
+        params: {},
+        run: 'fuzz',
+      });
+    }
+    await testServer.pass(this.#dice.pick([0, SECOND, SECOND, SECOND, SECOND, MINUTE, 5 * MINUTE, HOUR]));
+    this.#find('while time passed', this.#complaints());
+  }
+
+  /** Something new, or a further step with the record that was met last. */
+  #chosen(dice: Dice): { readonly operation: Operation; readonly caller: Caller } {
+    const last = this.#last;
+    const further =
+      last && operations.filter((one) => one.path.startsWith(`/${last.resource}/{`) && one.api === last.caller.api);
+    if (last && further && further.length > 0 && dice.chance(0.5)) {
+      return { operation: dice.pick(further), caller: last.caller };
+    }
+    const operation = dice.pick(mixed);
+    return { operation, caller: this.#callerFor(operation, dice) };
+  }
+
+  #callerFor({ api }: Operation, dice: Dice): Caller {
+    const callers = this.#callers.filter((one) => one.api === api);
+    let left = dice.below(callers.reduce((sum, { weight }) => sum + weight, 0));
+    for (const caller of callers) {
+      left -= caller.weight;
+      if (left < 0) return caller;
+    }
+    throw new Error(`nobody calls the ${api} interface`);
+  }
+
+  async #send(operation: Operation, caller: Caller, request: WireRequest): Promise<void> {
+    const answer = await this.#wire.send(this.#world.base(caller.api), request).catch((error: Error) => error);
+    const faults = answer instanceof Error ? noAnswer(answer) : faultsOfAnswer(operation, request, answer);
+    const call = { operation, caller, request, answer };
+    if (!(answer instanceof Error)) this.#note(call, answer);
+    this.#find(operation.id, [...this.#complaints(), ...faults], call);
+  }
+
+  #note({ operation, caller, request }: Call, { status, text }: WireAnswer): void {
+    const row = this.#tally.get(operation.id) ?? new Map<string, number>();
+    const key = `${Math.floor(status / 100)}`;
+    row.set(key, (row.get(key) ?? 0) + 1);
+    this.#tally.set(operation.id, row);
+    if (status < 300) this.#last = { caller, resource: resourceOf(operation) };
+    // A list of the partner shows the organizations of the merchants, too; theirs are left to them.
+    const isOwn = operation.api === 'merchant' || operation.id === 'createOrganization';
+    if (isOwn && status < 300 && request.method !== 'HEAD' && text !== '') {
+      this.#known.learn(caller.name, resourceOf(operation), JSON.parse(text));
+    }
+  }
+
+  /** What the log says belongs to the request that was sent last. */
+  #complaints(): readonly string[] {
+    return this.#world.complaints.splice(0).map((line) => {
+      const { msg, event, faults, err }: Complaint = JSON.parse(line);
+      const where = err?.stack?.split('\n').find((frame) => frame.includes('reference-server/')) ?? '';
+      return [`log: ${msg}`, event, faults?.join('; '), err?.message, where.trim().replace(/\(.*reference-server/, '(')]
+        .filter(Boolean)
+        .join(' | ');
+    });
+  }
+
+  #find(operation: string, faults: readonly string[], call?: Call): void {
+    if (faults.length === 0) return;
+    const answer = call?.answer;
+    this.findings.push({
+      request: this.sent,
+      operation,
+      caller: call?.caller.name ?? '',
+      faults,
+      curl: call ? curlOf(call.request, call.caller.keyHeader) : '',
+      answer: answer === undefined || answer instanceof Error ? '' : `${answer.status} ${answer.text.slice(0, 500)}`,
+    });
+  }
+}
+
+/** A line of the log. */
+interface Complaint {
+  readonly msg?: string;
+  readonly event?: string;
+  readonly faults?: readonly string[];
+  readonly err?: { readonly message?: string; readonly stack?: string };
+}
+
+interface Call {
+  readonly operation: Operation;
+  readonly caller: Caller;
+  readonly request: WireRequest;
+  readonly answer: WireAnswer | Error;
+}
+
+/** A request that Node itself refuses to write is no fault of the server. */
+const noAnswer = (error: Error): string[] =>
+  'code' in error && String(error.code).startsWith('ERR_') ? [] : [`no answer: ${error.message}`];

@@ -1,0 +1,26 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Api } from '../../../reference-server/contract.ts';
+import { bundles, type Operation } from './operations.ts';
+
+const checks = new Map<string, ValidateFunction>();
+const compilers = { merchant: compiler('merchant'), partner: compiler('partner') };
+
+function compiler(api: Api): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema(bundles[api], api);
+  return ajv;
+}
+
+/** What a value does not keep to; compiled here from the bundle, apart from the server's own checks. */
+export function faultsOf(api: Api, pointer: string, value: unknown): string[] {
+  const known = checks.get(`${api}${pointer}`);
+  const check = known ?? compilers[api].compile({ $ref: `${api}${encodeURI(pointer)}` });
+  checks.set(`${api}${pointer}`, check);
+  return check(value) ? [] : (check.errors ?? []).map((one) => `${one.instancePath || '/'} ${one.message ?? ''}`);
+}
+
+/** Whether a value is a body that an operation takes. */
+export const isBodyOf = ({ api, body }: Operation, value: unknown): boolean =>
+  body === undefined || faultsOf(api, body.pointer, value).length === 0;

@@ -1,0 +1,172 @@
+import type { Verdict } from '../../kernel/verdicts/results.ts';
+import type { Attempt } from '../server-run.ts';
+import type { Disturbance } from './line.ts';
+
+/** Bad weather: what disturbs a run against a good server, and how the run must end. */
+export interface Weather {
+  id: string;
+  says: string;
+  /** What happens to the k-th exchange of the run. */
+  line?: (n: number) => Disturbance;
+  /** What happens to deliveries and answers. */
+  change?: Pick<Attempt, 'lies' | 'wire' | 'deliveries'>;
+  /** How long an answer and an event are waited for, in milliseconds: long, unless they never come in this weather. */
+  request?: number;
+  event?: number;
+  /** The exit codes of which the run must have one. */
+  exit: readonly number[];
+  /** Verdicts that no check may have, besides `error`. */
+  never: readonly Verdict[];
+}
+
+const every = (k: number, disturbance: Disturbance) => (n: number) => (n % k === 0 ? disturbance : 'none');
+
+/** Every kind of bad weather, with the verdicts that it must lead to. */
+export const weathers: readonly Weather[] = [
+  {
+    id: 'resets-always',
+    says: 'every connection is reset',
+    line: () => 'reset',
+    exit: [3, 4],
+    never: ['pass', 'fail'],
+  },
+  {
+    id: 'resets-sometimes',
+    says: 'every seventh connection is reset',
+    line: every(7, 'reset'),
+    exit: [4],
+    never: ['fail'],
+  },
+  {
+    id: 'cut-bodies',
+    says: 'every seventh body breaks off in the middle',
+    line: every(7, 'cut'),
+    exit: [4],
+    never: ['fail'],
+  },
+  {
+    id: 'half-bodies',
+    says: 'every body arrives whole by its length, and is half of one',
+    line: () => 'half',
+    exit: [1, 3],
+    never: ['pass'],
+  },
+  {
+    id: 'gateway-always',
+    says: 'a proxy answers 502 with HTML to everything',
+    line: () => 'gateway',
+    exit: [1, 3, 4],
+    never: ['pass'],
+  },
+  {
+    id: 'gateway-sometimes',
+    says: 'a proxy answers every ninth request 502 with HTML',
+    line: every(9, 'gateway'),
+    exit: [1, 3, 4],
+    never: [],
+  },
+  {
+    id: 'throttled-always',
+    says: 'everything is answered 429',
+    line: () => 'throttle',
+    exit: [4],
+    never: ['pass', 'fail'],
+  },
+  {
+    id: 'throttled-twice-in-five',
+    says: 'two of five requests are answered 429',
+    line: (n) => (n % 5 < 2 ? 'throttle' : 'none'),
+    exit: [4],
+    never: ['fail'],
+  },
+  {
+    id: 'hangs-sometimes',
+    says: 'every eleventh request is never answered',
+    line: every(11, 'hang'),
+    request: 1000,
+    exit: [3, 4],
+    never: ['fail'],
+  },
+  {
+    id: 'hangs-always',
+    says: 'nothing is ever answered',
+    line: () => 'hang',
+    request: 500,
+    exit: [3],
+    never: ['pass', 'fail'],
+  },
+  {
+    id: 'length-too-long',
+    says: 'every seventh answer promises more bytes than come',
+    line: every(7, 'long'),
+    exit: [4],
+    never: ['fail'],
+  },
+  {
+    id: 'length-too-short',
+    says: 'every answer promises fewer bytes than come',
+    line: () => 'short',
+    exit: [1, 3, 4],
+    never: ['pass'],
+  },
+  {
+    id: 'dies-in-the-middle',
+    says: 'the target is gone after sixty requests',
+    line: (n) => (n > 60 ? 'dead' : 'none'),
+    exit: [3],
+    never: ['fail'],
+  },
+  {
+    id: 'echoed-secrets',
+    says: 'the key of every request stands in its answer',
+    line: () => 'echo',
+    exit: [0, 1],
+    never: [],
+  },
+  {
+    id: 'webhooks-lost',
+    says: 'no delivery arrives',
+    change: { deliveries: () => [] },
+    event: 400,
+    exit: [4],
+    never: ['fail'],
+  },
+  {
+    id: 'webhooks-of-others',
+    says: 'every delivery comes with one about another object',
+    change: { deliveries: (_, payload) => [aboutAnother(payload), payload] },
+    exit: [0, 4],
+    never: ['fail', 'inconclusive'],
+  },
+  {
+    id: 'clock-skew',
+    says: 'the clock of the target is three days slow',
+    change: { wire: (_, answer) => ({ ...answer, body: threeDaysAgo(answer.body) }) },
+    exit: [0, 4],
+    never: ['fail', 'inconclusive'],
+  },
+  {
+    id: 'records-of-others',
+    says: 'every record that is asked for is another one',
+    change: { lies: [{ operation: 'getInvoice', status: 200, becomes: { change: { '/id': 'plus_one' } } }] },
+    exit: [1],
+    never: [],
+  },
+];
+
+function aboutAnother(payload: object): object {
+  return JSON.parse(JSON.stringify(payload), (key, value: unknown) =>
+    key === 'id' && typeof value === 'number' ? value + 500_000 : value,
+  ) as object;
+}
+
+const day = 86_400_000;
+
+function threeDaysAgo(body: unknown): unknown {
+  if (body === undefined) return body;
+  return JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:]{8}\+05:00$/.test(value)
+      ? new Date(Date.parse(value) - 3 * day + 5 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+05:00')
+      : value,
+  );
+}

@@ -1,0 +1,17 @@
+import { startMock } from '../../../scripts/mock/prism.ts';
+import type { Dummy } from './null-server.ts';
+
+/** The mock of this package: it refuses what breaks the contract, answers with its examples, and remembers nothing. */
+export const prismDummy: Dummy = {
+  id: 'prism-mock',
+  says: 'the examples of the contract, for requests that keep to it',
+  async start() {
+    const quiet = () => undefined;
+    const [merchant, partner] = await Promise.all([startMock('merchant', 0, quiet), startMock('partner', 0, quiet)]);
+    return {
+      merchant: merchant.url,
+      partner: partner.url,
+      close: () => Promise.all([merchant.stop(), partner.stop()]),
+    };
+  },
+};

@@ -1,0 +1,182 @@
+import type { Scheduler } from 'fast-check';
+import { Clock } from '../../../reference-server/clock.ts';
+import { placeFor, withCashier } from '../../../reference-server/domain/connections/connection.ts';
+import { creationQuotas } from '../../../reference-server/domain/invoices/create/quotas.ts';
+import { CreationService, type RowOutcome } from '../../../reference-server/domain/invoices/create/service.ts';
+import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
+import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
+import { begun, type Organization } from '../../../reference-server/domain/organizations/organization.ts';
+import { isInvalid, isRefused } from '../../../reference-server/domain/outcome.ts';
+import type { Store } from '../../../reference-server/domain/ports/store.ts';
+import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
+import { openLog } from '../../../reference-server/log.ts';
+import { DEFAULT_DELAY } from '../../../reference-server/options.ts';
+import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
+import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
+import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
+import { variationsWith } from '../../../reference-server/variations/variations.ts';
+import type { Outcome, Sighting, Wish } from './creation-model.ts';
+import { interleaved } from './interleaved.ts';
+
+/** What somebody does at the bench. Invoices are named by their place among those that there are. */
+export type Action =
+  | { readonly does: 'create' | 'qr'; readonly key: string | null }
+  | { readonly does: 'bulk'; readonly keys: readonly (string | null)[] }
+  | { readonly does: 'cancel'; readonly place: number }
+  | { readonly does: 'simulate'; readonly place: number; readonly status: 'error' | 'paid' | 'cancelled' | 'expired' };
+
+const PHONE = { phone_number: '87011234567', amount: 1500 };
+
+const outcomeOf = (outcome: RowOutcome): Outcome => {
+  if (isInvalid(outcome)) return { refused: 'invalid' };
+  if (!isRefused(outcome)) return { created: outcome.id };
+  if (outcome.refused !== 'duplicate_idempotency_key') return { refused: outcome.refused };
+  return { holder: outcome.extra.invoice_id, status: outcome.extra.status };
+};
+
+/** One sandbox organization at the invoice service, whose callers meet in the order that a scheduler chooses. */
+export class CreationBench {
+  readonly #scheduler: Scheduler;
+  readonly #store: Store;
+  readonly #organization: Organization;
+  readonly #key: ApiKey;
+  readonly #clock = new Clock({ source: () => 0 });
+  readonly #variations;
+  readonly #invoices: InvoiceService;
+  readonly #creations: CreationService;
+  #sightings: Sighting[] = [];
+
+  private constructor(scheduler: Scheduler, store: Store, organization: Organization, key: ApiKey, max: number) {
+    this.#scheduler = scheduler;
+    this.#store = store;
+    this.#organization = organization;
+    this.#key = key;
+    this.#variations = variationsWith({ 'limit.changed': { sandbox_invoices: max } }).variations;
+    const clock = this.#clock;
+    const faults = new FaultQueue();
+    const shared = { clock, faults, variations: this.#variations, log: openLog('silent') };
+    const watched = interleaved(this.#watched(store), scheduler);
+    const announcer = { receivers: async () => () => [] };
+    const unitOfWork = new UnitOfWork({ ...shared, store: watched, announcer, dispatch: () => {} });
+    const provider = new SimulatedProvider(clock, faults, DEFAULT_DELAY);
+    const limits = { count: async () => undefined };
+    this.#invoices = new InvoiceService({ ...shared, store: watched, unitOfWork, provider });
+    this.#creations = new CreationService({ ...shared, store: watched, unitOfWork, limits, invoices: this.#invoices });
+    provider.report(this.#invoices);
+  }
+
+  /** @param max how many invoices the sandbox holds */
+  static async open(scheduler: Scheduler, max: number): Promise<CreationBench> {
+    const store = openSqliteStore(':memory:');
+    const organization = await store.organizations.insert({
+      ...begun,
+      partnerId: 1,
+      status: 'verified',
+      sandbox: true,
+      createdAt: 0,
+    });
+    await store.connections.insert(withCashier(placeFor(organization.id, 0), '77770000010'));
+    const key = await store.keys.insert({
+      organizationId: organization.id,
+      name: 'Till',
+      hash: 'hash',
+      webhookUrl: null,
+      webhookSecret: null,
+      isDefault: true,
+      createdAt: 0,
+      deactivatedAt: null,
+      expiresAt: null,
+    });
+    return new CreationBench(scheduler, store, organization, key, max);
+  }
+
+  /**
+   * Does everything at the same time, while time passes.
+   * @returns every wish for an invoice with its answer, and the states that were kept meanwhile
+   */
+  async atOnce(
+    actions: readonly Action[],
+    passes: number,
+  ): Promise<{ readonly wishes: readonly Wish[]; readonly sightings: readonly Sighting[] }> {
+    const ids = (await this.#kept()).map(({ id }) => id);
+    this.#sightings = [];
+    const time = this.#clock.advance(passes);
+    const wishes = Promise.all(actions.map((action) => this.#act(action, ids)));
+    await this.#scheduler.waitFor(Promise.all([wishes, time]));
+    return { wishes: (await wishes).flat(), sightings: this.#sightings };
+  }
+
+  /** How much of the sandbox is used up, as the store counts it, and as there are invoices. */
+  async counts(): Promise<{ readonly used: number; readonly kept: number }> {
+    const [quota] = creationQuotas(this.#organization, 0, this.#variations);
+    if (!quota) throw new Error('the sandbox has no limit');
+    return { used: await this.#store.quotas.used(quota), kept: (await this.#kept()).length };
+  }
+
+  async close(): Promise<void> {
+    await this.#scheduler.waitFor(this.#clock.stop());
+    await this.#store.close();
+  }
+
+  async #act(action: Action, ids: readonly number[]): Promise<readonly Wish[]> {
+    const [organization, key] = [this.#organization, this.#key];
+    const guard = (value: string | null) => ({ external_order_id_idempotency: value });
+    switch (action.does) {
+      case 'create': {
+        const outcome = await this.#creations.create(organization, key, { ...PHONE, ...guard(action.key) });
+        return [{ key: action.key, outcome: outcomeOf(outcome) }];
+      }
+      case 'qr': {
+        const outcome = await this.#creations.createQr(organization, key, { amount: 0.5, ...guard(action.key) });
+        return [{ key: action.key, outcome: outcomeOf(outcome) }];
+      }
+      case 'bulk': {
+        const rows = action.keys.map((one) => ({ request: { ...PHONE, ...guard(one) } }));
+        const outcomes = await this.#creations.createMany(organization, key, rows, null);
+        if ('invalid' in outcomes) throw new Error('the cashier of the bench is missing');
+        return outcomes.map((outcome, row) => ({ key: action.keys[row] ?? null, outcome: outcomeOf(outcome) }));
+      }
+      case 'cancel':
+      case 'simulate': {
+        const id = ids[action.place % ids.length];
+        if (id === undefined) return [];
+        await (action.does === 'cancel'
+          ? this.#invoices.cancel(id)
+          : this.#invoices.simulate(id, { status: action.status }));
+        return [];
+      }
+    }
+  }
+
+  /** The same store; every state of an invoice that is kept is noted. */
+  #watched(store: Store): Store {
+    return {
+      ...store,
+      commit: async (step, announce) => {
+        const commit = await store.commit(step, announce);
+        if ('kept' in commit) {
+          for (const { id, idempotencyKey: key, status } of commit.kept.invoices) {
+            this.#sightings.push({ id, key, status });
+          }
+        }
+        return commit;
+      },
+    };
+  }
+
+  async #kept() {
+    const organizationId = this.#organization.id;
+    const { records } = await this.#store.invoices.list({
+      organizationId,
+      statuses: [],
+      createdFrom: null,
+      createdBefore: null,
+      search: null,
+      sortBy: 'id',
+      descending: false,
+      offset: 0,
+      count: 1_000,
+    });
+    return records;
+  }
+}

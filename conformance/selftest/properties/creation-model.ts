@@ -1,0 +1,94 @@
+import type { InvoiceStatus } from '../../../reference-server/domain/states.ts';
+
+/** One state of an invoice, in the order in which states were kept. */
+export interface Sighting {
+  readonly id: number;
+  readonly key: string | null;
+  readonly status: InvoiceStatus;
+}
+
+/** What became of one wish for a new invoice. */
+export type Outcome =
+  | { readonly created: number }
+  | { readonly holder: number; readonly status: InvoiceStatus }
+  | { readonly refused: string };
+
+/** A wish and its answer. */
+export interface Wish {
+  readonly key: string | null;
+  readonly outcome: Outcome;
+}
+
+/** Statuses that free a key (M §7.3). */
+const FREE: readonly InvoiceStatus[] = ['expired', 'cancelled', 'error'];
+
+/**
+ * What keys and the limit of the sandbox promise, in plain words of a map: a key has at most one active invoice, a
+ * refused repeat is told an invoice that had the key at that time, and every kept invoice counts once.
+ */
+export class CreationModel {
+  readonly #max: number;
+  /** The newest state of every invoice. */
+  readonly #now = new Map<number, Sighting>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  get used(): number {
+    return this.#now.size;
+  }
+
+  /** The invoice that holds a key. */
+  holder(key: string): Sighting | undefined {
+    return [...this.#now.values()].find((one) => one.key === key && isActive(one));
+  }
+
+  /**
+   * Compares what was answered at the same time with what was kept meanwhile.
+   * @returns what does not fit, in words
+   */
+  see(wishes: readonly Wish[], sightings: readonly Sighting[]): readonly string[] {
+    const before = new Map(this.#now);
+    const faults: string[] = [];
+    for (const sighting of sightings) {
+      const { key, id } = sighting;
+      const holder = key === null || !isActive(sighting) ? undefined : this.holder(key);
+      if (holder && holder.id !== id) faults.push(`${id} got the key ${key} while ${holder.id} held it`);
+      this.#now.set(id, sighting);
+    }
+    const held = [...before.values(), ...sightings].filter(isActive);
+    for (const wish of wishes) faults.push(...this.#judge(wish, before, held));
+    const created = wishes.filter(({ outcome }) => 'created' in outcome).length;
+    if (created !== this.used - before.size) faults.push(`${created} were announced, ${this.used - before.size} kept`);
+    if (this.used > this.#max) faults.push(`${this.used} are more than the sandbox holds`);
+    return [...faults, ...this.#unserved(wishes, before)];
+  }
+
+  #judge({ key, outcome }: Wish, before: ReadonlyMap<number, Sighting>, held: readonly Sighting[]): readonly string[] {
+    if ('created' in outcome) {
+      const made = this.#now.get(outcome.created);
+      const isNew = made?.key === key && !before.has(outcome.created);
+      return isNew ? [] : [`${outcome.created} is no new invoice with the key ${key}`];
+    }
+    if ('holder' in outcome) {
+      const { holder: id, status } = outcome;
+      const told = key !== null && held.some((one) => one.id === id && one.key === key && one.status === status);
+      return told ? [] : [`${id} did not hold the key ${key} as ${status}`];
+    }
+    const full = outcome.refused === 'sandbox_invoice_limit' && this.used === this.#max;
+    return full ? [] : [`${outcome.refused} for no reason`];
+  }
+
+  /** A key that was free at first goes to somebody who asked for it, as long as there is room. */
+  #unserved(wishes: readonly Wish[], before: ReadonlyMap<number, Sighting>): readonly string[] {
+    const wanted = new Set(wishes.flatMap(({ key }) => (key === null ? [] : [key])));
+    return [...wanted].flatMap((key) => {
+      const taken = [...before.values()].some((one) => one.key === key && isActive(one));
+      const won = wishes.some((wish) => wish.key === key && 'created' in wish.outcome);
+      return taken || won || this.used === this.#max ? [] : [`nobody got the free key ${key}`];
+    });
+  }
+}
+
+const isActive = ({ status }: Sighting): boolean => !FREE.includes(status);

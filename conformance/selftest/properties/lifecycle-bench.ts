@@ -1,0 +1,207 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Scheduler } from 'fast-check';
+import type { CodeId } from '../../../generated/catalog.ts';
+import type { SimulatedStatus } from '../../../generated/types/merchant.ts';
+import { Clock } from '../../../reference-server/clock.ts';
+import { contractOf } from '../../../reference-server/contract.ts';
+import { placeFor, withCashier } from '../../../reference-server/domain/connections/connection.ts';
+import { CreationService } from '../../../reference-server/domain/invoices/create/service.ts';
+import type { Invoice } from '../../../reference-server/domain/invoices/invoice.ts';
+import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
+import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
+import { begun, type Organization } from '../../../reference-server/domain/organizations/organization.ts';
+import { assigned } from '../../../reference-server/domain/organizations/tariff.ts';
+import { isRefused } from '../../../reference-server/domain/outcome.ts';
+import type { Draft, Store } from '../../../reference-server/domain/ports/store.ts';
+import type { InvoiceStatus } from '../../../reference-server/domain/states.ts';
+import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
+import { RateLimits } from '../../../reference-server/http/rate-limits.ts';
+import { openLog } from '../../../reference-server/log.ts';
+import { DEFAULT_DELAY } from '../../../reference-server/options.ts';
+import { type CancelAnswer, FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
+import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
+import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
+import { variationsWith } from '../../../reference-server/variations/variations.ts';
+import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
+import { interleaved } from './interleaved.ts';
+
+/** Who brings a move about: a caller, the payer, the control interface, or something that was planned. */
+export type Cause = 'create' | 'cancel' | SimulatedStatus | 'payer' | 'control' | 'time';
+
+/** A change of the invoice as it was kept, with what was told of it in the same step. */
+export interface SeenMove {
+  readonly cause: Cause | undefined;
+  readonly from: InvoiceStatus | 'none';
+  readonly to: InvoiceStatus;
+  /** How many changes lie between this one and the last; 1 unless one was overwritten. */
+  readonly distance: number;
+  /** What the provider will make of the cancel that this move asks for. */
+  readonly answer?: CancelAnswer;
+  /** What was told, as `invoice.status_changed paid`. */
+  readonly told: readonly string[];
+}
+
+/** What the invoice is, before anything happens to it. */
+export interface Setting {
+  readonly isSandbox: boolean;
+  readonly isQr: boolean;
+  /** The provider fails it with this code. */
+  readonly failure: CodeId | null;
+}
+
+/** Something that happens to the invoice. */
+export type Deed =
+  | { readonly deed: 'cancel' | 'pay' | 'expire' }
+  | { readonly deed: 'simulate'; readonly status: SimulatedStatus };
+
+const log = openLog('silent');
+const contract = contractOf('merchant');
+
+const organizationDraft = (isSandbox: boolean): Draft<Organization> => ({
+  ...begun,
+  ...assigned('business', 0),
+  partnerId: 1,
+  status: 'verified',
+  sandbox: isSandbox,
+  kyc: 'approved',
+  createdAt: 0,
+});
+
+const keyDraft = (organizationId: number): Draft<ApiKey> => ({
+  organizationId,
+  name: 'Till',
+  hash: 'hash',
+  webhookUrl: 'https://shop.example/events',
+  webhookSecret: 'secret',
+  isDefault: true,
+  createdAt: 0,
+  deactivatedAt: null,
+  expiresAt: null,
+});
+
+/** One invoice at its service, and a witness of every change of it. A scheduler chooses whose step comes next. */
+export class LifecycleBench {
+  readonly moves: SeenMove[] = [];
+  readonly #scheduler: Scheduler;
+  readonly #store: Store;
+  readonly #clock = new Clock({ source: () => 0 });
+  readonly #faults = new FaultQueue();
+  readonly #cause = new AsyncLocalStorage<Cause>();
+  readonly #service: InvoiceService;
+  readonly #creations: CreationService;
+  readonly #organization: Organization;
+  readonly #answers: CancelAnswer[] = [];
+  #last: Invoice | undefined;
+
+  private constructor(scheduler: Scheduler, store: Store, organization: Organization) {
+    this.#scheduler = scheduler;
+    this.#store = store;
+    this.#organization = organization;
+    const { variations } = variationsWith();
+    const clock = this.#clock;
+    const faults = this.#faults;
+    const shared = { clock, faults, variations, log, store: interleaved(this.#witnessed(store), scheduler) };
+    const unitOfWork = new UnitOfWork({
+      ...shared,
+      announcer: new Announcer({ ...shared, contract }),
+      dispatch: () => {},
+    });
+    const provider = new SimulatedProvider(clock, faults, DEFAULT_DELAY);
+    const limits = new RateLimits(clock, variations, 1);
+    this.#service = new InvoiceService({ ...shared, unitOfWork, provider });
+    this.#creations = new CreationService({ ...shared, unitOfWork, limits, invoices: this.#service });
+    provider.report(this.#service);
+  }
+
+  /** Creates the invoice. */
+  static async open({ isSandbox, isQr, failure }: Setting, scheduler: Scheduler): Promise<LifecycleBench> {
+    const store = openSqliteStore(':memory:');
+    const organization = await store.organizations.insert(organizationDraft(isSandbox));
+    const key = await store.keys.insert(keyDraft(organization.id));
+    await store.connections.insert({ ...withCashier(placeFor(organization.id, 0), '77770000010'), isMain: true });
+    const bench = new LifecycleBench(scheduler, store, organization);
+    if (failure) bench.#faults.enqueue('issue', organization.id, failure);
+    const create = (): Promise<object> =>
+      isQr
+        ? bench.#creations.createQr(organization, key, { amount: 1_500 })
+        : bench.#creations.create(organization, key, { phone_number: '87011234567', amount: 1_500 });
+    await bench.#turns('create', create);
+    return bench;
+  }
+
+  get status(): InvoiceStatus {
+    return this.#invoice.status;
+  }
+
+  /** Lays down what the provider makes of the next cancel. */
+  answerNext(answer: CancelAnswer, afterMs: number): void {
+    this.#answers.push(answer);
+    this.#faults.enqueue('cancel', this.#organization.id, { answer, afterMs });
+  }
+
+  /** Does things while time passes, all at once. @returns which of them were done */
+  async atOnce(deeds: readonly Deed[], passes: number | null): Promise<readonly boolean[]> {
+    const time = passes === null ? undefined : this.#cause.run('time', () => this.#clock.advance(passes));
+    const done = Promise.all(deeds.map((deed) => this.#do(deed)));
+    await this.#scheduler.waitFor(Promise.all([done, time]));
+    return done;
+  }
+
+  async close(): Promise<void> {
+    await this.#scheduler.waitFor(this.#clock.stop());
+    await this.#store.close();
+  }
+
+  get #invoice(): Invoice {
+    if (!this.#last) throw new Error('the invoice was not created');
+    return this.#last;
+  }
+
+  #turns<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
+    return this.#scheduler.waitFor(this.#cause.run(cause, work));
+  }
+
+  #do(deed: Deed): Promise<boolean> {
+    const { id } = this.#invoice;
+    switch (deed.deed) {
+      case 'cancel':
+        return this.#cause.run('cancel', async () => !isRefused(await this.#service.cancel(id)));
+      case 'simulate':
+        return this.#cause.run(deed.status, async () => 'version' in (await this.#service.simulate(id, deed)));
+      case 'pay':
+        return this.#cause.run('payer', () => this.#service.paid(id));
+      case 'expire':
+        return this.#cause.run('control', () => this.#service.expire(id));
+    }
+  }
+
+  /** The store, with everything noted that a step made of the invoice. */
+  #witnessed(store: Store): Store {
+    return {
+      ...store,
+      commit: async (step, announce) => {
+        const commit = await store.commit(step, announce);
+        if ('kept' in commit) {
+          const told = commit.kept.deliveries.map(({ event, body, state, object }) => {
+            const suffix = state === 'invalid' ? ' breaks the contract' : '';
+            return `${event} ${JSON.parse(body)[object].status}${suffix}`;
+          });
+          for (const invoice of commit.kept.invoices) this.#note(invoice, told);
+        }
+        return commit;
+      },
+    };
+  }
+
+  #note(invoice: Invoice, told: readonly string[]): void {
+    this.moves.push({
+      cause: this.#cause.getStore(),
+      from: this.#last?.status ?? 'none',
+      to: invoice.status,
+      distance: invoice.version - (this.#last?.version ?? 0),
+      told,
+      ...(invoice.status === 'cancelling' && { answer: this.#answers.shift() ?? 'accept' }),
+    });
+    this.#last = invoice;
+  }
+}

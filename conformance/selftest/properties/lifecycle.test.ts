@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lifecycles, type TransitionOf } from '../../../generated/lifecycles.ts';
+import { canFailWith, FAILURES } from '../../../reference-server/domain/invoices/failures.ts';
+import { DAY, HOUR, MINUTE } from '../../../reference-server/domain/time.ts';
+import { type Cause, type Deed, LifecycleBench, type SeenMove } from './lifecycle-bench.ts';
+
+type Transition = TransitionOf<'Invoice'>;
+
+/** Which listed moves each cause may bring about. */
+const CAUSED: Readonly<Record<Cause, readonly Transition[]>> = {
+  create: ['create', 'create-qr'],
+  cancel: ['cancel-now', 'cancel-later'],
+  error: ['simulate-error'],
+  paid: ['simulate-paid'],
+  cancelled: ['simulate-cancelled'],
+  expired: ['simulate-expired'],
+  payer: ['take', 'pay', 'pay-late'],
+  control: ['take', 'expire', 'expire-qr'],
+  time: [
+    'take',
+    'fail',
+    'fail-qr',
+    'cancel-accepted',
+    'cancel-failed',
+    'cancel-refused',
+    'pay',
+    'pay-late',
+    'expire',
+    'expire-qr',
+  ],
+};
+
+/** What the row of the table that lists a move wants to be told of it; undefined when no row lists it. */
+function wantedOf({ cause, from, to }: SeenMove): readonly string[] | undefined {
+  const row = lifecycles.Invoice.transitions.find((one) => {
+    const starts: readonly string[] = one.from === 'none' ? ['none'] : one.from;
+    return cause !== undefined && CAUSED[cause].includes(one.id) && starts.includes(from) && one.to === to;
+  });
+  return row && (row.event === 'none' ? [] : [`${row.event} ${to}`]);
+}
+
+const setting = fc
+  .record({
+    isSandbox: fc.boolean(),
+    isQr: fc.boolean(),
+    failure: fc.option(fc.constantFrom(...FAILURES), { nil: null, freq: 3 }),
+  })
+  .filter(({ isQr, failure }) => failure === null || canFailWith({ isQrToken: isQr }, failure));
+
+/** Times that matter: the provider's answers, its later synchronisation, a QR's life, a payer's patience. */
+const span = fc.oneof(
+  fc.integer({ min: 0, max: 300 }),
+  fc.integer({ min: 0, max: 6 * MINUTE }),
+  fc.integer({ min: HOUR, max: 2 * DAY }),
+);
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ deed: 'cancel' } as const) },
+  { weight: 2, arbitrary: fc.constant({ deed: 'pay' } as const) },
+  { weight: 1, arbitrary: fc.constant({ deed: 'expire' } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      deed: fc.constant('simulate' as const),
+      status: fc.constantFrom('error', 'paid', 'cancelled', 'expired'),
+    }),
+  },
+);
+
+/** What happens at the same time, and what the provider will make of the next cancel. */
+const moment = fc.record({
+  answer: fc.option(
+    fc.record({ answer: fc.constantFrom('accept', 'fail', 'refuse'), afterMs: fc.integer({ min: 0, max: 1_000 }) }),
+    { nil: null },
+  ),
+  deeds: fc.array(deed, { maxLength: 5 }),
+  passes: fc.option(span, { nil: null }),
+});
+
+const history = fc.array(moment, { minLength: 1, maxLength: 6 });
+
+/** How many moves were made by some causes; that the provider took the invoice first does not count. */
+const made = (moves: readonly SeenMove[], causes: readonly Cause[]): number =>
+  moves.filter(({ cause, from, to }) => cause && causes.includes(cause) && !(from === 'processing' && to === 'pending'))
+    .length;
+
+/** Each deed that was done made one move, by one of these causes. */
+const CAUSES_OF: Readonly<Record<Deed['deed'], readonly Cause[]>> = {
+  cancel: ['cancel'],
+  pay: ['payer'],
+  expire: ['control'],
+  simulate: ['error', 'paid', 'cancelled', 'expired'],
+};
+
+const EXITS = { accept: 'cancelled', fail: 'error', refuse: 'pending' } as const;
+
+/** Where the provider's answers led, and where they should have. */
+function exitsOf(moves: readonly SeenMove[]): { readonly seen: readonly string[]; readonly wanted: readonly string[] } {
+  const entries = moves.flatMap(({ to, answer }, index) => (to === 'cancelling' && answer ? [{ index, answer }] : []));
+  const answered = entries.filter(({ index }) => moves[index + 1]?.cause === 'time');
+  return {
+    seen: answered.map(({ index }) => String(moves[index + 1]?.to)),
+    wanted: answered.map(({ answer }) => EXITS[answer]),
+  };
+}
+
+test('whatever happens at once, an invoice makes listed moves only, and each is told once or not at all', async () => {
+  await fc.assert(
+    fc.asyncProperty(setting, history, fc.scheduler(), async (given, moments, scheduler) => {
+      const bench = await LifecycleBench.open(given, scheduler);
+      try {
+        for (const { answer, deeds, passes } of moments) {
+          if (answer) bench.answerNext(answer.answer, answer.afterMs);
+          // Production has no simulation: the door refuses it (M §3.1).
+          const possible = deeds.filter((one) => given.isSandbox || one.deed !== 'simulate');
+          const before = bench.moves.length;
+          const done = await bench.atOnce(possible, passes);
+          const now = bench.moves.slice(before);
+          for (const [name, causes] of Object.entries(CAUSES_OF)) {
+            const count = possible.filter((one, index) => one.deed === name && done[index]).length;
+            expect([name, made(now, causes)]).toEqual([name, count]);
+          }
+          // Only time brings a cancelled invoice back, when the provider refuses.
+          if (passes === null) expect(made(now, ['cancel'])).toBeLessThanOrEqual(1);
+        }
+        await bench.atOnce([], 3 * DAY);
+        expect(['paid', 'cancelled', 'expired', 'error']).toContain(bench.status);
+        const exits = exitsOf(bench.moves);
+        expect(exits.seen).toEqual(exits.wanted);
+        for (const seen of bench.moves) expect(seen).toMatchObject({ told: wantedOf(seen), distance: 1 });
+      } finally {
+        await bench.close();
+      }
+    }),
+    { seed: 20_260_303, numRuns: 400 },
+  );
+});

@@ -1,0 +1,178 @@
+import type { Scheduler } from 'fast-check';
+import type { CodeId } from '../../../generated/catalog.ts';
+import { Clock } from '../../../reference-server/clock.ts';
+import { contractOf } from '../../../reference-server/contract.ts';
+import type { Invoice } from '../../../reference-server/domain/invoices/invoice.ts';
+import { availableForRefund } from '../../../reference-server/domain/invoices/refund.ts';
+import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
+import type { Draft, Store } from '../../../reference-server/domain/ports/store.ts';
+import type { RefundRequest } from '../../../reference-server/domain/refunds/decide.ts';
+import type { Refund } from '../../../reference-server/domain/refunds/refund.ts';
+import { RefundService } from '../../../reference-server/domain/refunds/service.ts';
+import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
+import { openLog } from '../../../reference-server/log.ts';
+import { DEFAULT_DELAY } from '../../../reference-server/options.ts';
+import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
+import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
+import { variationsWith } from '../../../reference-server/variations/variations.ts';
+import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
+import { interleaved } from './interleaved.ts';
+
+/** What was sold: a line a price, and what was paid for all of them, in tiyn. */
+export interface Sale {
+  readonly prices: readonly bigint[];
+  readonly counts: readonly number[];
+  readonly paid: bigint;
+}
+
+export type RefundAnswer = Awaited<ReturnType<RefundService['create']>>;
+
+const ORGANIZATION = 101;
+
+const keyDraft: Draft<ApiKey> = {
+  organizationId: ORGANIZATION,
+  name: 'Till',
+  hash: 'hash',
+  webhookUrl: 'https://shop.example/events',
+  webhookSecret: 'secret',
+  isDefault: true,
+  createdAt: 0,
+  deactivatedAt: null,
+  expiresAt: null,
+};
+
+const invoiceDraft = ({ prices, counts, paid }: Sale, apiKeyId: number): Draft<Invoice> => ({
+  organizationId: ORGANIZATION,
+  apiKeyId,
+  connectionId: null,
+  status: 'paid',
+  amount: paid,
+  subtotal: null,
+  discountSum: null,
+  discountPercentage: null,
+  totalRefunded: 0n,
+  pendingRefunded: 0n,
+  subscriptionId: null,
+  description: null,
+  externalOrderId: null,
+  idempotencyKey: null,
+  providerInvoiceId: '1',
+  phone: '77011234567',
+  clientName: null,
+  clientComment: null,
+  isSandbox: true,
+  isRecurring: false,
+  isQrToken: false,
+  items: prices.map((price, line) => ({
+    catalogItemId: line + 1,
+    name: `Item ${line + 1}`,
+    price: String(price),
+    count: counts[line] ?? 1,
+    unitId: null,
+    barcode: null,
+    ntin: null,
+    gtin: null,
+  })),
+  errorCode: null,
+  errorMessage: null,
+  createdAt: 0,
+  paidAt: 0,
+  cancelledAt: null,
+  expiredAt: null,
+  erroredAt: null,
+  expiresAt: null,
+  syncsAt: null,
+  plannedEnd: null,
+  searchText: '',
+});
+
+const log = openLog('silent');
+const contract = contractOf('merchant');
+
+/** One paid invoice at the refund service, whose steps meet those of others in the order that a scheduler chooses. */
+export class RefundBench {
+  readonly #scheduler: Scheduler;
+  readonly #store: Store;
+  readonly #clock = new Clock({ source: () => 0 });
+  readonly #faults = new FaultQueue();
+  readonly #service: RefundService;
+  readonly #key: ApiKey;
+  readonly invoiceId: number;
+
+  private constructor(scheduler: Scheduler, store: Store, key: ApiKey, invoice: Invoice) {
+    this.#scheduler = scheduler;
+    this.#store = store;
+    this.#key = key;
+    this.invoiceId = invoice.id;
+    const { variations } = variationsWith();
+    const shared = { clock: this.#clock, faults: this.#faults, variations, log, store: interleaved(store, scheduler) };
+    const unitOfWork = new UnitOfWork({
+      ...shared,
+      announcer: new Announcer({ ...shared, contract }),
+      dispatch: () => {},
+    });
+    this.#service = new RefundService({ ...shared, unitOfWork, delay: DEFAULT_DELAY });
+  }
+
+  static async open(sale: Sale, scheduler: Scheduler): Promise<RefundBench> {
+    const store = openSqliteStore(':memory:');
+    const key = await store.keys.insert(keyDraft);
+    return new RefundBench(scheduler, store, key, await store.invoices.insert(invoiceDraft(sale, key.id)));
+  }
+
+  /** Lays down that the provider fails the next refund. */
+  failNext(code: CodeId): void {
+    this.#faults.enqueue('refund', ORGANIZATION, code);
+  }
+
+  /** Sends requests while time passes, all at the same time. */
+  async atOnce(requests: readonly RefundRequest[], passes?: number): Promise<readonly RefundAnswer[]> {
+    const time = passes === undefined ? Promise.resolve() : this.#clock.advance(passes);
+    const answers = Promise.all(requests.map((request) => this.#service.create(this.#key, this.invoiceId, request)));
+    await this.#scheduler.waitFor(Promise.all([answers, time]));
+    return answers;
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.#scheduler.waitFor(this.#clock.advance(ms));
+  }
+
+  async refunds(): Promise<readonly Refund[]> {
+    return (await this.#store.refunds.list(this.invoiceId, 1_000)).records;
+  }
+
+  async sums(): Promise<{ total: bigint; pending: bigint; available: bigint }> {
+    const invoice = await this.#invoice();
+    return {
+      total: invoice.totalRefunded,
+      pending: invoice.pendingRefunded,
+      available: availableForRefund(invoice),
+    };
+  }
+
+  async status(): Promise<Invoice['status']> {
+    return (await this.#invoice()).status;
+  }
+
+  /** Every event that was written, as `invoice.refunded 3001 failed`. */
+  async told(): Promise<readonly string[]> {
+    const deliveries = await this.#store.deliveries.latest(ORGANIZATION, 1_000);
+    return deliveries
+      .map(({ event, object, subjectId, body, state }) => {
+        const { status } = JSON.parse(body)[object];
+        return `${event} ${subjectId} ${status}${state === 'invalid' ? ' breaks the contract' : ''}`;
+      })
+      .sort();
+  }
+
+  async close(): Promise<void> {
+    await this.#scheduler.waitFor(this.#clock.stop());
+    await this.#store.close();
+  }
+
+  async #invoice(): Promise<Invoice> {
+    const invoice = await this.#store.invoices.find(this.invoiceId);
+    if (!invoice) throw new Error('the invoice has gone');
+    return invoice;
+  }
+}

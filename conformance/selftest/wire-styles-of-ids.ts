@@ -1,0 +1,50 @@
+import type { WireFilter } from '../../reference-server/http/reply.ts';
+import { isObject } from '../kernel/answers/pointer.ts';
+import { nobodys } from '../kernel/requests/unknown-id.ts';
+import type { Hearing } from './request-rewriter.ts';
+
+type Answer = ReturnType<WireFilter>;
+
+/**
+ * A server whose ids are UUIDs wherever the source states no type of id (M §2.5, §4.6): in answers, in events, and in
+ * what it is asked.
+ */
+
+const records = /receipt|qrrefund|closeshift|cashbox|shift|subscription|connection/i;
+/** Their answers are about invoices, whose ids are integers (M §2.1). */
+const ofInvoices = new Set(['getInvoiceReceipt', 'listSubscriptionInvoices']);
+const named = /^(id|receipt_id|operation_id|subscription_id|connection_id|provider_connection_id)$/;
+const stated = new Set(['invoice', 'invoices', 'organization', 'existing_organization', 'catalog_item']);
+const tail = '-0000-4000-8000-5265636f7264';
+
+/** Writes the ids of the answers about such records as UUIDs. */
+export const withUuidsForIds = (answer: Answer, operation: string | undefined): Answer =>
+  operation !== undefined && records.test(operation) && !ofInvoices.has(operation)
+    ? { ...answer, body: withUuids(answer.body) }
+    : answer;
+
+/** Reads them in requests, of which paths may name the UUID of nobody, and writes them into events. */
+export const uuidsForIds: Hearing = {
+  understood: ({ method, url, text }) => ({ method, url: withNumbers(url), text: withNumbers(text) }),
+  told: (event, payload) =>
+    event.startsWith('invoice.') || event.startsWith('catalog.') ? payload : (withUuids(payload) as object),
+};
+
+function withUuids(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUuids);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      stated.has(key) ? one : named.test(key) && typeof one === 'number' ? uuidOf(one) : withUuids(one),
+    ]),
+  );
+}
+
+const uuidOf = (id: number): string => `${id.toString(16).padStart(8, '0')}${tail}`;
+
+/** The numbers behind the UUIDs in a text; what was never given out is the number of nobody. */
+const withNumbers = (text: string): string =>
+  text
+    .replace(new RegExp(`"?([\\da-f]{8})${tail}"?`, 'g'), (_, digits: string) => String(Number.parseInt(digits, 16)))
+    .replace(/(?<=\/)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, String(nobodys));

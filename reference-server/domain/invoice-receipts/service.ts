@@ -1,0 +1,45 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Clock } from '../../clock.ts';
+import type { Delay } from '../../provider/provider.ts';
+import type { Variations } from '../../variations/variations.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { Refused } from '../outcome.ts';
+import type { Store } from '../ports/store.ts';
+import type { Moment } from '../time.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { pollAfter, whyNone } from './receipt.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly unitOfWork: UnitOfWork;
+  readonly delay: Delay;
+  readonly variations: Variations;
+}
+
+/** A receipt that can be handed out, or seconds to wait for one. */
+export type ReceiptAnswer = { readonly invoice: Invoice; readonly fetchedAt: Moment } | { readonly pollAfter: number };
+
+/** Where the provider's receipts of invoices are fetched: the first question starts it, a later one finds it done. */
+export class InvoiceReceiptService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** M §4.6, §7.8. */
+  async read(invoice: Invoice): Promise<ReceiptAnswer | Refused<CodeOf<'getInvoiceReceipt'>>> {
+    const { store, clock, unitOfWork, delay, variations } = this.#parts;
+    const { id: invoiceId, organizationId } = invoice;
+    const refusal = whyNone(invoice, await store.connections.of(organizationId), variations);
+    if (refusal) return refusal;
+    const known = await store.invoiceReceipts.ofInvoice(invoiceId);
+    const now = clock.now();
+    if (known && known.readyAt <= now) return { invoice, fetchedAt: known.readyAt };
+    if (known) return { pollAfter: pollAfter(known, now) };
+    const draft = { organizationId, invoiceId, readyAt: now + delay.max };
+    await unitOfWork.keep(organizationId, { add: { invoiceReceipts: [draft] } });
+    return { pollAfter: pollAfter(draft, now) };
+  }
+}

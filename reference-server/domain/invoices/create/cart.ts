@@ -1,0 +1,88 @@
+import type { Variations } from '../../../variations/variations.ts';
+import { type CatalogItem, isSellable } from '../../catalog/item.ts';
+import { HIGHEST_SUM, type Tiyn, tiynOf } from '../../money.ts';
+import { type Invalid, isInvalid } from '../../outcome.ts';
+import type { InvoiceItem } from '../invoice.ts';
+
+/** One line of a requested cart (M §4.2). */
+export interface CartLine {
+  readonly catalog_item_id: number;
+  readonly count: number;
+  /** Overrides the unit price of the catalog. */
+  readonly price?: number | null;
+}
+
+/** What an invoice asks for, and how that came about. */
+export interface Price {
+  readonly amount: Tiyn;
+  readonly subtotal: Tiyn | null;
+  readonly discountSum: Tiyn | null;
+  readonly discountPercentage: string | null;
+  readonly items: readonly InvoiceItem[];
+}
+
+/** Which price a line has: a test may break the rule. */
+type PriceRule = Variations['cart.price'];
+
+function priceOf({ price }: CartLine, item: CatalogItem, rule: PriceRule): Tiyn | undefined {
+  const sent = price !== null && price !== undefined;
+  if (sent && rule !== 'of_catalog') return tiynOf(price);
+  return rule === 'one_tenge_unless_sent' ? 100n : item.sellingPrice;
+}
+
+function itemOf(
+  line: CartLine,
+  index: number,
+  catalog: readonly CatalogItem[],
+  rule: PriceRule,
+): InvoiceItem | Invalid {
+  const item = catalog.find(({ id }) => id === line.catalog_item_id);
+  const refused = (text: string): Invalid => ({ invalid: { [`cart_items.${index}.catalog_item_id`]: [text] } });
+  if (!item) return refused('There is no such item in the catalog.');
+  if (!isSellable(item)) return refused('The item cannot be sold now.');
+  const price = priceOf(line, item, rule);
+  if (price === undefined)
+    return { invalid: { [`cart_items.${index}.price`]: ['The value has more than two fraction digits.'] } };
+  const { name, unitId, barcode, ntin, gtin } = item;
+  return { catalogItemId: item.id, name, price: String(price), count: line.count, unitId, barcode, ntin, gtin };
+}
+
+/**
+ * Prices a cart: unit prices times counts, less the discount on the whole cart (M §4.2, A-43).
+ * Unit prices may have fractions; whether the total may is decided by the caller.
+ */
+export function priceCart(
+  lines: readonly CartLine[],
+  discountPercentage: number | undefined,
+  catalog: readonly CatalogItem[],
+  rule: PriceRule = 'as_sent',
+): Price | Invalid {
+  const items: InvoiceItem[] = [];
+  for (const [index, line] of lines.entries()) {
+    const item = itemOf(line, index, catalog, rule);
+    if (isInvalid(item)) return item;
+    items.push(item);
+  }
+  const subtotal = items.reduce((sum, { price, count }) => sum + BigInt(price) * BigInt(count), 0n);
+  if (subtotal > HIGHEST_SUM) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
+  if (discountPercentage === undefined) {
+    return { amount: subtotal, subtotal, discountSum: null, discountPercentage: null, items };
+  }
+  // Two fraction digits, as a sum has: what is finer could not be told back exactly.
+  const hundredths = tiynOf(discountPercentage);
+  if (hundredths === undefined) {
+    return { invalid: { discount_percentage: ['The value has more than two fraction digits.'] } };
+  }
+  const discountSum = (subtotal * hundredths + 5_000n) / 10_000n;
+  const percent = String(discountPercentage);
+  return { amount: subtotal - discountSum, subtotal, discountSum, discountPercentage: percent, items };
+}
+
+/** Prices an invoice without a cart. */
+export const priceAmount = (amount: Tiyn): Price => ({
+  amount,
+  subtotal: null,
+  discountSum: null,
+  discountPercentage: null,
+  items: [],
+});

@@ -1,0 +1,114 @@
+import type { SimulatedQrOutcome } from '../../../../generated/types/merchant.ts';
+import type { Variations } from '../../../variations/variations.ts';
+import { moneyNumber, type Tiyn } from '../../money.ts';
+import { recordPhone } from '../../phone.ts';
+import type { CartLine } from './cart.ts';
+import { ANY_TIYN, type Asked, type SumRules, WHOLE_TENGE } from './price.ts';
+
+/** What the bodies of all creations share (M §4.2). */
+interface SharedRequest extends Asked {
+  readonly description?: string | null;
+  readonly external_order_id?: string | null;
+  readonly external_order_id_idempotency?: string | null;
+  readonly provider_connection_id?: number | null;
+}
+
+/** The body of POST /invoices, and a row of POST /invoices/bulk (M §4.2, §4.6). */
+export interface InvoiceRequest extends SharedRequest {
+  readonly phone_number: string;
+}
+
+/** The body of POST /invoices/qr (M §4.6, fills 4.2). */
+export interface QrInvoiceRequest extends SharedRequest {
+  readonly simulate?: SimulatedQrOutcome;
+}
+
+/** The charge of one period of a subscription. */
+export interface Charge {
+  /** Null when the subscription is new and kept along with the invoice. */
+  readonly subscriptionId: number | null;
+  /** The key with which the subscription was made. */
+  readonly apiKeyId: number;
+  /** The payer's number in any of its spellings. */
+  readonly phone: string;
+  readonly description: string | null;
+  /** Null when there is a cart. */
+  readonly amount: Tiyn | null;
+  readonly cart: readonly CartLine[] | null;
+  readonly connectionId?: number | null;
+}
+
+/** A way in which invoices come to be: the move that makes them, and the rules in which the ways differ. */
+interface Form {
+  readonly transition: 'create' | 'create-qr' | 'create-in-bulk';
+  /** The operation that documents its refusals. A bulk row tells those of a single creation. */
+  readonly refusals: 'createInvoice' | 'createQrInvoice';
+  readonly sum: SumRules;
+}
+
+const FORMS = {
+  phone: { transition: 'create', refusals: 'createInvoice', sum: WHOLE_TENGE },
+  row: { transition: 'create-in-bulk', refusals: 'createInvoice', sum: { ...WHOLE_TENGE, withoutCart: 'coded' } },
+  qr: { transition: 'create-qr', refusals: 'createQrInvoice', sum: ANY_TIYN },
+} as const satisfies Record<string, Form>;
+
+/** One invoice to be made, whoever asks for it. */
+export interface Order extends Asked {
+  readonly form: Form;
+  /** The payer's number, 7XXXXXXXXXX; null for a QR invoice. */
+  readonly phone: string | null;
+  readonly description: string | null;
+  readonly externalOrderId: string | null;
+  /** Null when the guard is off. */
+  readonly idempotencyKey: string | null;
+  /** The cashier whom the caller wants. */
+  readonly connectionId: number | null;
+  readonly subscriptionId: number | null;
+  readonly isRecurring: boolean;
+  readonly plannedEnd: SimulatedQrOutcome | null;
+}
+
+const ordered = (request: SharedRequest, form: Form, phone: string | null): Order => ({
+  form,
+  phone,
+  amount: request.amount,
+  cart_items: request.cart_items,
+  discount_percentage: request.discount_percentage,
+  description: request.description ?? null,
+  externalOrderId: request.external_order_id ?? null,
+  idempotencyKey: request.external_order_id_idempotency || null,
+  connectionId: request.provider_connection_id ?? null,
+  subscriptionId: null,
+  isRecurring: false,
+  plannedEnd: null,
+});
+
+/** POST /invoices. */
+export const phoneOrder = (request: InvoiceRequest): Order =>
+  ordered(request, FORMS.phone, recordPhone(request.phone_number));
+
+/** A row of POST /invoices/bulk; one cashier serves all rows (fills 4.2). */
+export const rowOrder = (row: InvoiceRequest, connectionId: number | null): Order => ({
+  ...ordered(row, FORMS.row, recordPhone(row.phone_number)),
+  connectionId,
+});
+
+/** POST /invoices/qr. */
+export const qrOrder = (request: QrInvoiceRequest): Order => ({
+  ...ordered(request, FORMS.qr, null),
+  plannedEnd: request.simulate ?? null,
+});
+
+/** A period of a subscription: an invoice to the subscriber's phone that nobody asked for at that moment. */
+export const chargeOrder = (
+  { subscriptionId, phone, description, amount, cart, connectionId }: Charge,
+  variations: Variations,
+): Order => ({
+  ...ordered({}, FORMS.phone, recordPhone(phone)),
+  description,
+  amount: amount === null ? undefined : moneyNumber(amount),
+  cart_items: cart ?? undefined,
+  connectionId: connectionId ?? null,
+  subscriptionId,
+  isRecurring: variations['subscription.invoices'] === 'recurring',
+});

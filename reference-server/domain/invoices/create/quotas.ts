@@ -1,0 +1,93 @@
+import { type CodeId, codes } from '../../../../generated/catalog.ts';
+import { type LimitId, limits } from '../../../../generated/limits.ts';
+import type { Variations } from '../../../variations/variations.ts';
+import type { Organization } from '../../organizations/organization.ts';
+import { dailyLimits, isPaid } from '../../organizations/tariff.ts';
+import type { Quota } from '../../ports/store.ts';
+import { DAY, dayOf, type Moment, SECOND, timestamp } from '../../time.ts';
+import type { CreationRefusal } from './compose.ts';
+
+/** A quota whose use is refused with a code of its own. */
+export interface CodedQuota extends Quota {
+  readonly code: CodeId;
+}
+
+/** Whom the limits of an organization are counted for. */
+export const subjectOf = ({ id }: Pick<Organization, 'id'>): string => `organization:${id}`;
+
+/** The count of one limit for an organization: of the Almaty day, or of its whole life. */
+export function quotaOf(limit: LimitId, organization: Organization, now: Moment, max: number): CodedQuota {
+  const { window, exceeded }: { window?: number; exceeded: object } = limits[limit];
+  const code = Object.keys(codes).find((id): id is CodeId => 'code' in exceeded && id === exceeded.code);
+  if (!code) throw new Error(`the limit ${limit} names no code`);
+  return { limit, subject: subjectOf(organization), window: window === undefined ? 0 : dayOf(now), max, code };
+}
+
+/** The thousand invoices of a sandbox organization (M §8, A-61). */
+export function sandboxQuota(organization: Organization, now: Moment, variations: Variations): CodedQuota {
+  const max = variations['limit.changed'].sandbox_invoices ?? limits.sandbox_invoices.max;
+  const quota = quotaOf('sandbox_invoices', organization, now, max);
+  return variations['sandbox.counted_for'] === 'everyone' ? { ...quota, subject: 'everyone' } : quota;
+}
+
+/** What a new invoice uses up (M §8): the sandbox's thousand, the trial's fifty a day, a young organization's one. */
+export function creationQuotas(organization: Organization, now: Moment, variations: Variations): readonly CodedQuota[] {
+  if (organization.sandbox) return [sandboxQuota(organization, now, variations)];
+  const quota = (limit: 'trial_daily' | 'kyc_daily'): CodedQuota =>
+    quotaOf(limit, organization, now, variations['limit.changed'][limit] ?? limits[limit].max);
+  return [
+    ...(organization.tariff === 'trial' ? [quota('trial_daily')] : []),
+    ...(organization.kyc === 'approved' ? [] : [quota('kyc_daily')]),
+  ];
+}
+
+/**
+ * The daily limit of a paid tariff; individual terms have none. It is soft (A-59): creations do not use it up, and the
+ * server refuses only when a test has set it as used up.
+ */
+export const tariffQuota = (organization: Organization, now: Moment): CodedQuota | undefined =>
+  !organization.sandbox && !organization.customTerms && isPaid(organization.tariff)
+    ? quotaOf('tariff_daily', organization, now, dailyLimits[organization.tariff])
+    : undefined;
+
+/** Seconds that a caller waits when a limit has no window of its own. */
+const A_MINUTE = 60;
+
+/** Codes that a test may lay down for the next creation; the texts give no public way to them. */
+export const INJECTED = [
+  'content_rejected',
+  'outstanding_recipient_limit',
+  'outstanding_org_limit',
+  'recipient_fanout_exceeded',
+  'tariff_limit_reached',
+  'trial_daily_limit',
+  'kyc_daily_limit_reached',
+] as const satisfies readonly CodeId[];
+
+/** Refuses a creation with a code, and with all that the catalog demands beside it (M §7.6). */
+export function quotaRefusal(code: CodeId, organization: Organization, now: Moment): CreationRefusal {
+  const resetAt = dayOf(now) + DAY;
+  const retryAfter = Math.ceil((resetAt - now) / SECOND);
+  const reset_at = timestamp(resetAt);
+  switch (code) {
+    case 'tariff_limit_reached': {
+      const limit = isPaid(organization.tariff) ? dailyLimits[organization.tariff] : dailyLimits.start;
+      return { refused: code, retryAfter, extra: { meta: { mode: 'daily', limit, used: limit, reset_at } } };
+    }
+    case 'kyc_daily_limit_reached': {
+      const kyc_status = organization.kyc === 'none' ? 'pending' : organization.kyc;
+      return { refused: code, extra: { meta: { reset_at, kyc_status } } };
+    }
+    case 'trial_daily_limit':
+      return { refused: code, retryAfter };
+    case 'outstanding_recipient_limit':
+    case 'outstanding_org_limit':
+    case 'recipient_fanout_exceeded':
+      return { refused: code, retryAfter: A_MINUTE };
+    case 'sandbox_invoice_limit':
+    case 'content_rejected':
+      return { refused: code };
+    default:
+      throw new Error(`${code} is no refusal that could be laid down for a creation`);
+  }
+}

@@ -1,0 +1,94 @@
+import type { InvoiceReceipt } from '../invoice-receipts/receipt.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { Tiyn } from '../money.ts';
+import type { Refund, RefundLine } from '../refunds/refund.ts';
+import type { InvoiceStatus } from '../states.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
+import type { Moment } from '../time.ts';
+import type { Page, Records, Timed } from './records.ts';
+
+/** An idempotency key that a new invoice wants for itself (M §7.3). */
+export interface KeyClaim {
+  readonly organizationId: number;
+  readonly key: string;
+  /** Statuses in which an invoice no longer holds its key. */
+  readonly freedBy: readonly InvoiceStatus[];
+}
+
+export type SortField = 'id' | 'amount' | 'client_name' | 'status' | 'created_at' | 'paid_at';
+
+/** Which invoices a list wants, and in which order. */
+export interface InvoiceQuery {
+  /** Null asks for the invoices of every organization. */
+  readonly organizationId: number | null;
+  readonly statuses: readonly InvoiceStatus[];
+  readonly createdFrom: Moment | null;
+  /** First moment that is too late. */
+  readonly createdBefore: Moment | null;
+  readonly search: string | null;
+  readonly sortBy: SortField;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly count: number;
+}
+
+/** What the invoices of a subscription have come to (fills R-2). */
+export interface Payments {
+  readonly total: number;
+  readonly successful: number;
+  readonly failed: number;
+  /** Sum of those that were paid. */
+  readonly collected: Tiyn;
+}
+
+export interface Invoices extends Records<Invoice> {
+  /** The invoice that holds an idempotency key. */
+  holder(claim: KeyClaim): Promise<Invoice | undefined>;
+  list(query: InvoiceQuery): Promise<Page<Invoice>>;
+  /** Invoices about which the provider was asked and has not answered, for work that a restart interrupted. */
+  awaitingProvider(): Promise<readonly Invoice[]>;
+  /** Pending invoices whose end was laid down by the one who made them. */
+  withPlannedEnd(): Promise<readonly Invoice[]>;
+  /** Open invoices whose time to expire has come. */
+  expiring(before: Moment): Promise<readonly Invoice[]>;
+  /** When the next open invoice expires. */
+  nextExpiry(): Promise<Moment | null>;
+  /** Invoices whose payment is to show by now. */
+  synchronising(before: Moment): Promise<readonly Invoice[]>;
+  /** When the next payment shows. */
+  nextSynchronisation(): Promise<Moment | null>;
+  /** When an invoice was last made through a connection. */
+  lastThrough(connectionId: number): Promise<Moment | null>;
+  /** How many invoices an organization has. */
+  countOf(organizationId: number): Promise<number>;
+  /** The invoices that a subscription was charged with, the newest first. */
+  ofSubscription(id: number, offset: number, count: number): Promise<Page<Invoice>>;
+  /** What they have come to. */
+  paymentsOf(subscriptionId: number): Promise<Payments>;
+}
+
+/** Which subscriptions a list wants, the newest first; null asks for all. */
+export interface SubscriptionQuery {
+  readonly organizationId: number;
+  readonly status: Subscription['status'] | null;
+  readonly externalSubscriberId: string | null;
+  readonly phoneNumber: string | null;
+  readonly offset: number;
+  readonly count: number;
+}
+
+export interface Subscriptions extends Records<Subscription>, Timed<Subscription> {
+  list(query: SubscriptionQuery): Promise<Page<Subscription>>;
+}
+
+export interface InvoiceReceipts extends Records<InvoiceReceipt> {
+  /** The receipt of an invoice, if it was asked for. There is at most one. */
+  ofInvoice(invoiceId: number): Promise<InvoiceReceipt | undefined>;
+}
+
+export interface Refunds extends Records<Refund>, Timed<Refund> {
+  /** Refunds of an invoice, the newest first. */
+  list(invoiceId: number, count: number): Promise<Page<Refund>>;
+  /** Lines of an invoice that have gone back or are on their way. */
+  returned(invoiceId: number): Promise<readonly RefundLine[]>;
+}

@@ -1,0 +1,62 @@
+import type { Moment } from '../time.ts';
+
+/** What every kept record has: its number, and how often it changed. */
+export interface Stored {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A record that has not been kept yet. */
+export type Draft<T extends Stored> = Omit<T, 'id' | 'version'>;
+
+/** Records of one kind. A change is compare-and-set, so of two concurrent changes only one can win. */
+export interface Records<T extends Stored> {
+  insert(draft: Draft<T>): Promise<T>;
+  find(id: number): Promise<T | undefined>;
+  /** Keeps a changed record if nobody changed it since it was read; undefined when somebody did. */
+  replace(next: T): Promise<T | undefined>;
+}
+
+/** A number that may be used up: an invoice of 1000, a request of 50 a day. */
+export interface Quota {
+  /** Id of the limit in the contract. */
+  readonly limit: string;
+  /** Whom it is counted for, for example `organization:7`. */
+  readonly subject: string;
+  /** Start of the window; 0 for a lifetime limit. */
+  readonly window: Moment;
+  readonly max: number;
+}
+
+/** A piece of a longer list, and the length of the whole. */
+export interface Page<T> {
+  readonly records: readonly T[];
+  readonly total: number;
+}
+
+export interface OfOrganization<T extends Stored> extends Records<T> {
+  /** All of an organization's records, oldest first. */
+  of(organizationId: number): Promise<readonly T[]>;
+}
+
+/** Counts of what quotas limit. */
+export interface Quotas {
+  used(quota: Quota): Promise<number>;
+  set(quota: Quota, used: number): Promise<void>;
+}
+
+/** How far the server's time is ahead of the system's: a test may have let it pass faster. */
+export interface Timekeeping {
+  /** Milliseconds; 0 in a fresh store. */
+  ahead(): Promise<number>;
+  /** Keeps a new lead. A smaller one than before changes nothing: time never goes back. */
+  keepAhead(ms: number): Promise<void>;
+}
+
+/** Records with a time at which something has to happen to them. */
+export interface Timed<T> {
+  /** Records whose time has come, the oldest first. */
+  due(now: Moment): Promise<readonly T[]>;
+  /** When the next one falls due. */
+  nextDue(): Promise<Moment | null>;
+}

@@ -1,0 +1,157 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Clock } from '../../clock.ts';
+import type { FaultQueue } from '../../provider/fault-queue.ts';
+import type { Delay } from '../../provider/provider.ts';
+import type { Variations } from '../../variations/variations.ts';
+import { withSale } from '../cashbox/shift.ts';
+import type { Till } from '../cashbox/till.ts';
+import { chooseCashier } from '../connections/choose-cashier.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Store } from '../ports/store.ts';
+import { Scheduler } from '../scheduler.ts';
+import type { Change, UnitOfWork } from '../unit-of-work.ts';
+import { composeReceipt, type ReceiptRequest } from './create.ts';
+import { failReceipt, failureOf, issueReceipt } from './finish.ts';
+import { type PreviewLine, type PreviewRequest, preview } from './preview.ts';
+import { PAYMENT_TYPES, type Receipt, type ReceiptFailure, receiptMoves } from './receipt.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly variations: Variations;
+  readonly faults: FaultQueue;
+  readonly unitOfWork: UnitOfWork;
+  readonly delay: Delay;
+  readonly till: Till;
+}
+
+type CreationRefusal = Refused<CodeOf<'createReceipt'>>;
+type NoCashier = Refused<'provider_session_not_configured' | 'connection_ambiguous'>;
+
+/** Where fiscal receipts are asked for, issued by the simulated register, and read (M §7.8). */
+export class ReceiptService {
+  readonly #parts: Parts;
+  readonly #scheduler: Scheduler;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { store, clock } = parts;
+    this.#scheduler = Scheduler.of(clock, store.receipts, ({ id }) => this.#finish(id));
+  }
+
+  /** Takes up the receipts that a restart left pending. */
+  resume(): Promise<void> {
+    return this.#scheduler.watch();
+  }
+
+  /** POST /receipts: the receipt is accepted; the register issues it later, or fails to. */
+  async create(organization: Organization, request: ReceiptRequest): Promise<Receipt | CreationRefusal | Invalid> {
+    const { store, clock, variations, faults, unitOfWork, delay } = this.#parts;
+    if (request.simulate !== undefined && !this.#maySimulate(organization)) return { refused: 'not_sandbox' };
+    const { id: organizationId } = organization;
+    const earlier = await this.#repeated(organizationId, request.client_operation_id);
+    if (earlier) return earlier;
+    let injected: ReceiptFailure | undefined;
+    const created = await unitOfWork.carryOut<CreationRefusal | Invalid>(async () => {
+      const used = await store.receipts.byClientOperationId(organizationId, request.client_operation_id);
+      if (used) return duplicateOf(used);
+      const cashier = await this.#cashier(organizationId, request[variations['receipt.cashier_field']]);
+      if (cashier && (isRefused(cashier) || isInvalid(cashier))) return cashier;
+      const wanted = request.cart_items.map(({ catalog_item_id: item }) => item);
+      const catalog = await store.catalogItems.named(organizationId, wanted);
+      if (!request.simulate) injected ??= faults.take('receipt', organizationId);
+      const now = clock.now();
+      const dueAt = now + delay.max;
+      const draft = composeReceipt(request, { organization, catalog, cashier, injected, now, dueAt });
+      if (isInvalid(draft)) return draft;
+      return { organizationId, step: { add: { receipts: [draft] } } };
+    });
+    if (!('kept' in created)) {
+      if (injected) faults.putBack('receipt', organizationId, injected);
+      return created;
+    }
+    const [receipt] = created.kept.receipts;
+    if (!receipt) throw new Error('the step kept no receipt');
+    await this.#scheduler.watch();
+    return receipt;
+  }
+
+  /** POST /receipts/preview. Nothing is kept. */
+  async preview(
+    organization: Organization,
+    request: PreviewRequest,
+  ): Promise<readonly PreviewLine[] | Refused<CodeOf<'previewReceipt'>> | Invalid> {
+    const cashier = await this.#cashier(organization.id, request.provider_connection_id);
+    if (cashier === null) return { refused: 'receipt_preview_unavailable' };
+    return isRefused(cashier) || isInvalid(cashier) ? cashier : preview(request, organization);
+  }
+
+  /** The receipt, if it exists and belongs to the organization (M §7.1). */
+  async find(organization: Organization, id: number): Promise<Receipt | undefined> {
+    const receipt = await this.#parts.store.receipts.find(id);
+    const everyones = this.#parts.variations['receipt.scope'] === 'everyone';
+    return everyones || receipt?.organizationId === organization.id ? receipt : undefined;
+  }
+
+  #maySimulate({ sandbox }: Organization): boolean {
+    const who = this.#parts.variations['receipt.simulate'];
+    return who === 'everyone' || (who === 'sandbox' && sandbox);
+  }
+
+  /** The receipt with which the repeat of a key is answered, where keys are not used up. */
+  async #repeated(organizationId: number, key: string): Promise<Receipt | undefined> {
+    const { store, variations } = this.#parts;
+    const rule = variations['receipt.key'];
+    if (rule === 'used_up') return undefined;
+    const used = await store.receipts.byClientOperationId(organizationId, key);
+    return rule === 'free' || used?.status === 'failed' ? used : undefined;
+  }
+
+  /** The cashier who sends a receipt; null when their session has expired: what they send will not arrive. */
+  async #cashier(
+    organizationId: number,
+    wanted: number | null | undefined,
+  ): Promise<Connection | null | NoCashier | Invalid> {
+    const rule = this.#parts.variations['receipt.cashier'];
+    const cashiers = await this.#parts.store.connections.of(organizationId);
+    const chosen = chooseCashier(cashiers, rule === 'never_as_asked' ? undefined : wanted);
+    if (!isRefused(chosen)) return chosen;
+    if (rule === 'not_needed') return null;
+    if (rule === 'first_of_several' && chosen.refused === 'connection_ambiguous') return cashiers[0] ?? chosen;
+    return chosen.refused === 'provider_session_invalid' ? null : { refused: chosen.refused };
+  }
+
+  async #finish(id: number): Promise<void> {
+    await this.#parts.unitOfWork.settle('receipts', id, (receipt) =>
+      receiptMoves.allows('issue', receipt.status) ? this.#outcome(receipt) : undefined,
+    );
+  }
+
+  async #outcome(receipt: Receipt): Promise<Change<Receipt>> {
+    const { store, clock, till, variations } = this.#parts;
+    const { organizationId, connectionId } = receipt;
+    const organization = await store.organizations.find(organizationId);
+    const cashier = connectionId === null ? undefined : await store.connections.find(connectionId);
+    const failure = failureOf(receipt, { organization, cashier }, variations['receipt.item_needs']);
+    if (failure) {
+      const failed = failReceipt(receipt, failure);
+      return { next: failed, news: () => [{ event: 'receipt.failed', receipt: failed }] };
+    }
+    const { shift } = await till.of(organizationId);
+    const issued = issueReceipt(receipt, shift, clock.now());
+    const counted = withSale(shift, receipt.totalPrice, receipt.paymentType === PAYMENT_TYPES.cash);
+    return {
+      next: issued,
+      along: { put: { cashboxShifts: [counted] } },
+      news: () => [{ event: 'receipt.issued', receipt: issued }],
+    };
+  }
+}
+
+/** M §7.8, A-72: a key is used up for ever, also by a receipt that failed. */
+function duplicateOf({ id, status }: Receipt): Refused<'duplicate_client_operation_id'> {
+  const extra = { receipt_id: id, status };
+  return { refused: 'duplicate_client_operation_id', extra };
+}

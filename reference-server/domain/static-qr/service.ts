@@ -1,0 +1,54 @@
+import type { CodeOf } from '../../../generated/catalog.ts';
+import type { Clock } from '../../clock.ts';
+import type { Variations } from '../../variations/variations.ts';
+import { chooseCashier } from '../connections/choose-cashier.ts';
+import type { ApiKey } from '../organizations/keys.ts';
+import type { Organization } from '../organizations/organization.ts';
+import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../outcome.ts';
+import type { Store } from '../ports/store.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { draw, type StaticQr, type StaticQrRequest } from './static-qr.ts';
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly variations: Variations;
+  readonly unitOfWork: UnitOfWork;
+}
+
+/** A short code that is taken is drawn again that often. */
+const TRIES = 20;
+
+/** Where QR codes to print are made (M §4.6). Nobody asks for them again: reading them is not named in the source. */
+export class StaticQrService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async create(
+    organization: Organization,
+    key: ApiKey,
+    request: StaticQrRequest,
+  ): Promise<StaticQr | Refused<CodeOf<'createStaticQr'>> | Invalid> {
+    const { store, clock, variations, unitOfWork } = this.#parts;
+    const wanted = request.provider_connection_id ?? null;
+    const cashier = chooseCashier(await store.connections.of(organization.id), wanted);
+    if (isInvalid(cashier)) return cashier;
+    // The provider is not asked before somebody scans, so a session that does not work now is no reason to refuse.
+    const connectionId = isRefused(cashier) ? wanted : cashier.id;
+    const items = (request.cart_items ?? []).map(({ catalog_item_id: item }) => item);
+    const catalog = items.length > 0 ? await store.catalogItems.named(organization.id, items) : [];
+    for (let left = TRIES; left > 0; left -= 1) {
+      const now = clock.now();
+      const draft = draw(request, { organization, apiKeyId: key.id, connectionId, catalog, now, variations });
+      if (isRefused(draft)) return refusalOf('createStaticQr', draft);
+      if (isInvalid(draft)) return draft;
+      const commit = await unitOfWork.keep(organization.id, { add: { staticQrs: [draft] } });
+      const [made] = 'kept' in commit ? commit.kept.staticQrs : [];
+      if (made) return made;
+    }
+    throw new Error('every short code that was drawn is taken');
+  }
+}

@@ -1,0 +1,102 @@
+import type { OperationId } from '../../generated/catalog.ts';
+import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
+import type { Clock } from '../clock.ts';
+import type { AuthorisationService } from '../domain/organizations/authorisation.ts';
+import type { KeyService } from '../domain/organizations/issue-key.ts';
+import { hashOf, type Partner, sameHash } from '../domain/organizations/keys.ts';
+import type { OnboardingService } from '../domain/organizations/onboarding.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import type { Refusal } from '../domain/outcome.ts';
+import type { Store } from '../domain/ports/store.ts';
+import type { Call } from '../http/call.ts';
+import type { Enter } from '../http/interface.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { FaultQueue } from '../provider/fault-queue.ts';
+import type { Variations } from '../variations/variations.ts';
+
+/** What every handler of the partner interface is given. */
+export interface PartnerContext {
+  readonly partner: Partner;
+  /** The organization of the path; undefined for operations without one. */
+  readonly organization: Organization | undefined;
+  readonly onboarding: OnboardingService;
+  readonly authorisation: AuthorisationService;
+  readonly keys: KeyService;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly variations: Variations;
+}
+
+interface Parts extends Omit<PartnerContext, 'partner' | 'organization'> {
+  readonly limits: RateLimits;
+  readonly faults: FaultQueue;
+}
+
+/** Limits that differ between test and production organizations (P §8). */
+const OF_MODE: Partial<Record<LimitId, 'test' | 'production'>> = {
+  authorisation_test: 'test',
+  authorisation_production: 'production',
+};
+
+const appliesTo = (limit: LimitId, operationId: OperationId): boolean => {
+  const { api, applies_to: to }: { api: string; applies_to: unknown } = limitTable[limit];
+  return api === 'partner' && (to === 'all' || (Array.isArray(to) && to.includes(operationId)));
+};
+
+/** Whom a limit counts for. */
+export function limitSubject(
+  limit: LimitId,
+  partnerId: number,
+  organizationId: number | undefined,
+  variations: Variations,
+): string {
+  const row: object = limitTable[limit];
+  const scoped = 'scope' in row && row.scope === 'partner_and_organization';
+  const perOrganization = scoped && variations['partner_rate.scope'] === 'organization';
+  return perOrganization ? `partner:${partnerId}/${organizationId}` : `partner:${partnerId}`;
+}
+
+/** The organization that a path names. */
+const idIn = ({ params: { id } }: Call): number | undefined => (typeof id === 'number' ? id : undefined);
+
+/** Lets partners in, in the order of A-24: key, rates, access to production, organization. */
+export function partnerAuthenticator(parts: Parts): Enter<PartnerContext> {
+  const { store, limits, variations, faults, onboarding } = parts;
+  const counted = (Object.keys(limitTable) as LimitId[]).filter((limit) => limits.has(limit));
+
+  const partnerOf = async ({ headers, operationId }: Call): Promise<Partner | Refusal> => {
+    const given = headers['x-partner-key'];
+    const anybody = variations['partner_key.open'].includes(operationId) ? await store.partners.find(1) : undefined;
+    if (typeof given !== 'string' || given === '') return anybody ?? { refused: 'partner_key_missing' };
+    const hash = hashOf(given);
+    const partner = await store.partners.byHash(hash);
+    return partner && sameHash(partner.hash, hash) ? partner : (anybody ?? { refused: 'invalid_partner_key' });
+  };
+
+  const throttled = async (call: Call, partner: Partner, isTest: boolean): Promise<Refusal | undefined> => {
+    for (const limit of counted) {
+      if (variations['partner_rate.uncounted'].includes(limit)) continue;
+      const mode = OF_MODE[limit];
+      if (!appliesTo(limit, call.operationId) || (mode !== undefined && (mode === 'test') !== isTest)) continue;
+      const exceeded = await limits.count(limit, limitSubject(limit, partner.id, idIn(call), variations));
+      if (exceeded) return { refused: 'throttle', retryAfter: exceeded.retryAfter };
+    }
+    return undefined;
+  };
+
+  return async (call) => {
+    const partner = await partnerOf(call);
+    if ('refused' in partner) return partner;
+    const id = idIn(call);
+    const organization = id === undefined ? undefined : await onboarding.find(partner, id);
+    const refusal = await throttled(call, partner, organization?.sandbox ?? true);
+    if (refusal) return refusal;
+    if (call.route.path.includes('{id}') && !organization) return { refused: 'organization_not_found' };
+    if (organization && faults.take('fault', organization.id))
+      throw new Error('a fault was laid down for this request');
+    const closed = organization && !organization.sandbox && !partner.production;
+    if (closed && variations['production.gate'] === 'closed') return { refused: 'production_access_required' };
+    const { authorisation, keys, clock } = parts;
+    return { context: { partner, organization, onboarding, authorisation, keys, store, clock, variations } };
+  };
+}

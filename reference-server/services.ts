@@ -1,0 +1,82 @@
+import type { Clock } from './clock.ts';
+import { CashboxService } from './domain/cashbox/service.ts';
+import { Till } from './domain/cashbox/till.ts';
+import { CatalogService } from './domain/catalog/service.ts';
+import { ClientService } from './domain/clients/service.ts';
+import { ConnectionAuthService } from './domain/connections/authorisation.ts';
+import { ConnectionService } from './domain/connections/service.ts';
+import { InvoiceReceiptService } from './domain/invoice-receipts/service.ts';
+import { CreationService } from './domain/invoices/create/service.ts';
+import { InvoiceService } from './domain/invoices/service.ts';
+import { TariffService } from './domain/organizations/tariff-service.ts';
+import type { Store } from './domain/ports/store.ts';
+import { QrRefundService } from './domain/qr-refunds/service.ts';
+import { ReceiptService } from './domain/receipts/service.ts';
+import { RefundService } from './domain/refunds/service.ts';
+import type { RequestCounter } from './domain/request-counter.ts';
+import { StaticQrService } from './domain/static-qr/service.ts';
+import { Collector } from './domain/subscriptions/collector.ts';
+import { SubscriptionService } from './domain/subscriptions/service.ts';
+import type { UnitOfWork } from './domain/unit-of-work.ts';
+import type { Services } from './merchant/context.ts';
+import type { FaultQueue } from './provider/fault-queue.ts';
+import { type Delay, SimulatedProvider } from './provider/provider.ts';
+import type { Variations } from './variations/variations.ts';
+
+/** What services are made from. */
+export interface ServiceParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly variations: Variations;
+  readonly faults: FaultQueue;
+  readonly unitOfWork: UnitOfWork;
+  readonly limits: RequestCounter;
+  /** How long the simulated provider takes. */
+  readonly delay: Delay;
+}
+
+/** Sets up a service for every resource of the merchant interface. */
+export function createServices(parts: ServiceParts): Services {
+  const till = new Till(parts);
+  const cashbox = new CashboxService({ ...parts, till });
+  const catalog = new CatalogService(parts);
+  const clients = new ClientService(parts);
+  const staticQrs = new StaticQrService(parts);
+  const connections = new ConnectionService(parts);
+  const connectionAuth = new ConnectionAuthService(parts);
+  const provider = new SimulatedProvider(parts.clock, parts.faults, parts.delay);
+  const invoices = new InvoiceService({ ...parts, provider });
+  provider.report(invoices);
+  const creations = new CreationService({ ...parts, invoices });
+  const collector = new Collector({ ...parts, invoices: creations });
+  invoices.report(collector);
+  const subscriptions = new SubscriptionService({ ...parts, invoices: creations, collector });
+  const invoiceReceipts = new InvoiceReceiptService(parts);
+  const refunds = new RefundService(parts);
+  const qrRefunds = new QrRefundService(parts);
+  const tariff = new TariffService(parts);
+  const receipts = new ReceiptService({ ...parts, till });
+  return {
+    cashbox,
+    receipts,
+    catalog,
+    clients,
+    staticQrs,
+    connectionAuth,
+    connections,
+    invoiceReceipts,
+    refunds,
+    creations,
+    invoices,
+    qrRefunds,
+    subscriptions,
+    tariff,
+  };
+}
+
+/** Takes up what a restart interrupted, at every service that has such work. */
+export async function resumeServices(services: Services): Promise<void> {
+  for (const service of Object.values<object>({ ...services })) {
+    if ('resume' in service && typeof service.resume === 'function') await service.resume();
+  }
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../../domain/time.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
+
+let testServer: TestServer;
+let shop: Merchant;
+beforeAll(async () => {
+  testServer = await TestServer.start({
+    rateLimitScale: 1_000,
+    variations: { 'limit.changed': { test_organizations: 1_000 } },
+  });
+});
+beforeEach(async () => {
+  shop = await testServer.onboard();
+  await testServer.pass(SECOND);
+  testServer.received.length = 0;
+});
+afterAll(() => testServer.stop());
+
+const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/invoices/${id}`);
+const act = (id: number, action: string, body?: object, { key } = shop) =>
+  testServer.merchant(key, 'POST', `/invoices/${id}/${action}`, body);
+const events = () => testServer.received.map(({ body }) => body);
+
+describe('cancelling', () => {
+  test('in the sandbox it happens at once and no event is sent', async () => {
+    const id = await testServer.invoice(shop.key);
+    const cancelled = await act(id, 'cancel');
+    expect(cancelled.status).toBe(200);
+    expect(cancelled.body).toMatchObject({
+      invoice: { id, status: 'cancelled', amount: '1500.00', phone: '77011234567' },
+    });
+    await testServer.pass(SECOND);
+    expect(events()).toEqual([]);
+    expect((await act(id, 'cancel')).at('error')).toBe('Invoice cannot be cancelled');
+  });
+
+  test('of two cancels at once one wins', async () => {
+    const id = await testServer.invoice(shop.key);
+    const answers = await Promise.all([act(id, 'cancel'), act(id, 'cancel')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test.each([
+    ['accept', 'cancelled'],
+    ['fail', 'error'],
+  ])('in production the provider is asked; when it says %s the invoice becomes %s', async (outcome, status) => {
+    const real = await testServer.onboardProduction();
+    await testServer.control('cancel.next', { organization_id: real.organizationId }, { outcome });
+    const id = await testServer.invoice(real.key);
+    const answer = await act(id, 'cancel', undefined, real);
+    expect([answer.status, answer.at('invoice_id')]).toEqual([202, id]);
+    expect((await read(id, real)).at('status')).toBe('cancelling');
+    await testServer.pass(SECOND);
+    expect((await read(id, real)).at('status')).toBe(status);
+    expect(events()).toMatchObject([{ invoice: { id, status } }]);
+  });
+
+  test('a refused cancel leads back to pending in silence; minutes later the payment shows', async () => {
+    await testServer.control('cancel.next', { organization_id: shop.organizationId }, { outcome: 'refuse' });
+    const id = await testServer.invoice(shop.key);
+    expect((await act(id, 'cancel')).status).toBe(202);
+    await testServer.pass(SECOND);
+    expect((await read(id)).at('status')).toBe('pending');
+    expect(events()).toEqual([]);
+    await testServer.pass(2 * MINUTE);
+    expect((await read(id)).body).toMatchObject({ status: 'paid', paid_at: expect.stringMatching(/\+05:00$/) });
+    expect(events()).toMatchObject([{ invoice: { status: 'paid' } }]);
+  });
+});
+
+describe('simulating', () => {
+  test('an error can be simulated from every status, with a text of 255 characters', async () => {
+    const id = await testServer.invoice(shop.key);
+    await act(id, 'simulate-status', { status: 'paid' });
+    const text = 'x'.repeat(255);
+    expect((await act(id, 'simulate-status', { status: 'error', error_message: text })).body).toMatchObject({
+      invoice: { id, status: 'error', error_code: 'sandbox_simulated_error', error_message: text },
+    });
+    expect((await act(id, 'simulate-status', { status: 'error', error_message: `${text}x` })).status).toBe(422);
+  });
+
+  test('the other values need an open invoice, and unknown ones are refused', async () => {
+    const id = await testServer.invoice(shop.key);
+    await act(id, 'simulate-status', { status: 'cancelled' });
+    expect((await act(id, 'simulate-status', { status: 'paid' })).body).toMatchObject({
+      error_code: 'invalid_status_transition',
+      current_status: 'cancelled',
+      allowed_from: ['pending', 'processing'],
+    });
+    expect((await act(id, 'simulate-status', { status: 'pending' })).status).toBe(422);
+  });
+});
+
+test('an unpaid invoice expires a day after it was made', async () => {
+  const id = await testServer.invoice(shop.key);
+  await testServer.pass(DAY - SECOND);
+  expect((await read(id)).at('status')).toBe('pending');
+  await testServer.pass(SECOND);
+  expect((await read(id)).at('status')).toBe('expired');
+});
+
+test('an invoice that the provider has not taken yet can be paid all the same', async () => {
+  const id = await testServer.invoice(shop.key);
+  await testServer.control('invoice.pay', { invoice_id: id });
+  await testServer.pass(SECOND);
+  expect((await read(id)).body).toMatchObject({ status: 'paid', provider_invoice_id: expect.stringMatching(/^SBX-/) });
+});
+
+test("another organization's invoice is not found", async () => {
+  const id = await testServer.invoice(shop.key);
+  const other = await testServer.onboard();
+  for (const answer of [await read(id, other), await act(id, 'cancel', undefined, other)]) {
+    expect([answer.status, answer.at('error')]).toEqual([404, 'Invoice not found']);
+  }
+});

@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, send } from '../test-server.ts';
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** A server process that can be killed at any moment. */
+interface Running {
+  readonly child: ChildProcess;
+  readonly line: Readonly<Record<string, string>>;
+}
+
+let folder = '';
+let data = '';
+let running: Running | undefined;
+/** `1001 paid`: what the receiver was told, at least once each. */
+const told = new Set<string>();
+const receiver = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece;
+  });
+  request.on('end', () => {
+    const { invoice, refund } = JSON.parse(text);
+    told.add(refund ? `refund ${refund.id} ${refund.status}` : `invoice ${invoice.id} ${invoice.status}`);
+    response.writeHead(200).end();
+  });
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crash-'));
+  data = join(folder, 'shop.db');
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  running?.child.kill('SIGKILL');
+  receiver.closeAllConnections();
+  receiver.close();
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<Running> {
+  const flags = ['--port', '0', '--data', data, '--json', '--log-level', 'error', '--allow-loopback-webhooks'];
+  const pace = ['--provider-delay', '1-40', '--rate-limit-scale', '1000'];
+  const child = spawn(process.execPath, [program, ...flags, ...pace], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    out += piece;
+  });
+  while (!out.includes('\n')) await once(child.stdout, 'data');
+  return { child, line: JSON.parse(out) };
+}
+
+async function kill({ child }: Running): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** A merchant of a fresh server. @returns its key */
+async function onboard({ line }: Running): Promise<string> {
+  const partner = (path: string, body: object) =>
+    send(`${line.partner}/organizations${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'X-Partner-Key': line.partner_key ?? '' },
+    });
+  const at = `/${(await partner('', {})).integer('organization.id')}`;
+  await partner(`${at}/kaspi-auth/init`, {});
+  await partner(`${at}/kaspi-auth/send-phone`, { cashier_phone: '77770000010' });
+  await partner(`${at}/kaspi-auth/verify-otp`, { otp: '0000' });
+  const webhook_url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  return (await partner(`${at}/api-key`, { webhook_url })).string('key');
+}
+
+/** What a merchant asked for, and what of it was acknowledged. */
+class Merchant {
+  readonly key: string;
+  /** Ids of acknowledged invoices by their idempotency key; null for those that were asked for and not answered. */
+  readonly invoices = new Map<string, number | null>();
+  /** Acknowledged moves: `invoice 1001 paid`. */
+  readonly moves: string[] = [];
+  /** Acknowledged refunds by invoice. */
+  readonly refunds = new Map<number, number>();
+
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  call(server: Running, method: string, path: string, body?: object): Promise<Answer> {
+    return send(`${server.line.merchant}${path}`, { method, body, headers: { 'X-API-Key': this.key } });
+  }
+
+  create(server: Running, name: string): Promise<Answer> {
+    const body = { phone_number: '87011234567', amount: 1000, external_order_id_idempotency: name };
+    return this.call(server, 'POST', '/invoices', body);
+  }
+
+  /** Creates invoices and ends each in one way or another, until the server is gone. */
+  async work(server: Running, name: string): Promise<void> {
+    try {
+      for (let n = 0; ; n += 1) await this.#oneInvoice(server, `${name}-${n}`, n);
+    } catch (error) {
+      // The server was killed: fetch fails. Anything else is a fault of the test.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+
+  async #oneInvoice(server: Running, name: string, n: number): Promise<void> {
+    this.invoices.set(name, null);
+    const id = acknowledged(await this.create(server, name), 201).integer('id');
+    this.invoices.set(name, id);
+    if (n % 4 === 0) {
+      acknowledged(await this.call(server, 'POST', `/invoices/${id}/cancel`), 200);
+      this.moves.push(`invoice ${id} cancelled`);
+      return;
+    }
+    const status = n % 4 === 1 ? 'error' : 'paid';
+    acknowledged(await this.call(server, 'POST', `/invoices/${id}/simulate-status`, { status }), 200);
+    this.moves.push(`invoice ${id} ${status}`);
+    if (n % 4 !== 2) return;
+    const refunded = acknowledged(await this.call(server, 'POST', `/invoices/${id}/refund`, { amount: 400 }), 201);
+    this.refunds.set(id, refunded.integer('refund.id'));
+  }
+}
+
+function acknowledged(answer: Answer, status: number): Answer {
+  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${answer.text}`);
+  return answer;
+}
+
+const rows = (sql: string): Record<string, unknown>[] => {
+  const database = new DatabaseSync(data, { readOnly: true });
+  const found = database.prepare(sql).all();
+  database.close();
+  return found;
+};
+
+/** Waits until the server has nothing left to do. */
+async function settled(): Promise<void> {
+  const open = () =>
+    rows(`SELECT id FROM deliveries WHERE state = 'waiting'`).length +
+    rows(`SELECT id FROM invoices WHERE status IN ('processing', 'cancelling')`).length +
+    rows(`SELECT id FROM refunds WHERE status IN ('pending', 'processing')`).length;
+  while (open() > 0) await new Promise((done) => setTimeout(done, 20));
+}
+
+test('kill -9 in the middle of traffic loses nothing that was acknowledged and leaves nothing half done', async () => {
+  running = await start();
+  const merchant = new Merchant(await onboard(running));
+  for (const [round, more] of [12, 7, 17, 1].entries()) {
+    const server = running;
+    const enough = merchant.invoices.size + more;
+    const traffic = Promise.all(['a', 'b', 'c', 'd'].map((name) => merchant.work(server, `${round}${name}`)));
+    while (merchant.invoices.size < enough) await new Promise((done) => setTimeout(done, 1));
+    await kill(server);
+    await traffic;
+    running = await start();
+  }
+  const server = running;
+  await settled();
+
+  const known = [...merchant.invoices.values()].filter((id) => id !== null);
+  expect(known.length).toBeGreaterThan(20);
+  for (const [name, id] of merchant.invoices) {
+    if (id === null) continue;
+    const { body } = await merchant.call(server, 'GET', `/invoices/${id}`);
+    expect(body, name).toMatchObject({ id, amount: '1000.00', status: expect.not.stringMatching(/processing/) });
+  }
+  for (const move of merchant.moves) {
+    const [, id, status] = move.split(' ');
+    const now = (await merchant.call(server, 'GET', `/invoices/${id}`)).string('status');
+    expect([status, 'partially_refunded'], move).toContain(now);
+  }
+  for (const [invoice, refund] of merchant.refunds) {
+    const { body } = await merchant.call(server, 'GET', `/invoices/${invoice}/refunds`);
+    expect(JSON.stringify(body)).toContain(`"id":${refund},`);
+    const { body: record } = await merchant.call(server, 'GET', `/invoices/${invoice}`);
+    expect(record).toMatchObject({ total_refunded: '400.00', status: 'partially_refunded' });
+  }
+
+  const asynchronous = merchant.moves.filter((move) => !move.endsWith('cancelled'));
+  expect(asynchronous.filter((move) => !told.has(move))).toEqual([]);
+  expect([...merchant.refunds.values()].filter((id) => !told.has(`refund ${id} completed`))).toEqual([]);
+
+  for (const [name, id] of merchant.invoices) {
+    if (id !== null) continue;
+    const again = await merchant.create(server, name);
+    expect([201, 409], name).toContain(again.status);
+  }
+  const sandbox = rows(`SELECT used FROM quotas WHERE name = 'sandbox_invoices'`);
+  const [invoices] = rows('SELECT count(*) AS n, count(DISTINCT idempotency_key) AS keys FROM invoices');
+  expect(invoices).toEqual({ n: invoices?.keys, keys: merchant.invoices.size });
+  expect(sandbox).toEqual([{ used: invoices?.n }]);
+  await settled();
+  const silent = rows(
+    `SELECT id FROM invoices WHERE id NOT IN (SELECT subject_id FROM deliveries WHERE object = 'invoice')`,
+  );
+  expect(silent.filter(({ id }) => !merchant.moves.includes(`invoice ${id} cancelled`))).toEqual([]);
+  expect(rows(`SELECT DISTINCT state FROM deliveries`)).toEqual([{ state: 'delivered' }]);
+});

@@ -1,0 +1,155 @@
+import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Merchant, send, TestServer } from '../test-server.ts';
+
+let testServer: TestServer;
+let shop: Merchant;
+beforeAll(async () => {
+  testServer = await TestServer.start({ rateLimitScale: 1_000, patience: { headers: 200, request: 400 } });
+  shop = await testServer.onboard();
+});
+afterAll(() => testServer.stop());
+
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(`${testServer.server.merchant}/invoices`, {
+    method: 'POST',
+    body,
+    headers: { 'X-API-Key': shop.key, 'Content-Type': 'application/json', ...headers },
+  });
+
+/** Writes bytes to the server and gives what comes back until it closes. */
+function raw(text: string): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(Number(new URL(testServer.server.merchant).port), '127.0.0.1');
+    let seen = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      seen += piece;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => done(seen));
+    socket.write(text);
+  });
+}
+
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+const anError = { error: expect.any(String), message: expect.any(String) };
+
+test.each([
+  ['100 000 open brackets', '['.repeat(100_000), 'body'],
+  ['100 000 brackets', '['.repeat(100_000) + ']'.repeat(100_000), 'body'],
+  ['30 000 objects', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`, 'body'],
+  ['a field in depth', `{"description":${'['.repeat(50)}${']'.repeat(50)}}`, 'body'],
+  ['a key twice', '{"phone_number":"87011234567","amount":1,"amount":2}', 'amount'],
+  ['half of a pair', '{"phone_number":"87011234567","amount":1,"description":"\\ud83d"}', 'description'],
+  ['NaN', '{"phone_number":"87011234567","amount":NaN}', 'body'],
+  ['"NaN"', '{"phone_number":"87011234567","amount":"NaN"}', 'amount'],
+  ['1e400', '{"phone_number":"87011234567","amount":1e400}', 'amount'],
+  ['1e308', '{"phone_number":"87011234567","amount":1e308}', 'amount'],
+  ['-0', '{"phone_number":"87011234567","amount":-0}', 'amount'],
+  ['a number as text', '{"phone_number":"87011234567","amount":"1"}', 'amount'],
+  ['null', '{"phone_number":null,"amount":1}', 'phone_number'],
+  ['a text', '"text"', 'body'],
+  ['nothing but spaces', '   ', 'body'],
+  ['a comment', '{/* */}', 'body'],
+])('%s is a 422 that names the place', async (_, text, field) => {
+  const answer = await post(text);
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    { message: expect.any(String), errors: { [field]: expect.any(Array) } },
+  ]);
+});
+
+test('bytes that are no UTF-8 are refused, a byte order mark is not', async () => {
+  const good = '{"phone_number":"87011234567","amount":1}';
+  expect((await post(new Uint8Array(Buffer.from([0x22, 0xff, 0x22])))).status).toBe(422);
+  expect((await post(`\uFEFF${good}`)).status).toBe(201);
+  expect((await post(new Uint8Array(gzipSync(good)), { 'Content-Encoding': 'gzip' })).status).toBe(201);
+});
+
+test('text of every faults comes back as it was sent', async () => {
+  const description = 'Кофе ☕ 👩‍👩‍👧 \u0000 "\\ \u2028';
+  const id = await testServer.invoice(shop.key, { description });
+  expect((await testServer.merchant(shop.key, 'GET', `/invoices/${id}`)).at('description')).toBe(description);
+});
+
+test('a small body that unpacks into a huge one is too large', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
+  expect((await post(new Uint8Array(bomb), { 'Content-Encoding': 'gzip' })).status).toBe(413);
+});
+
+test('a body with more faults than anybody reads is answered in short', async () => {
+  const keys = Array.from({ length: 15_000 }, (_, n) => [`k${n}`, n]);
+  const began = performance.now();
+  const answer = await testServer.partner('POST', '/organizations', Object.fromEntries(keys));
+  expect([answer.status, answer.text.length < 10_000]).toEqual([422, true]);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('a long key is cut between characters', async () => {
+  const answer = await testServer.partner('POST', '/organizations', { [`${'x'.repeat(199)}👩`]: 1 });
+  expect([answer.status, answer.text.includes('\\ud8')]).toEqual([422, false]);
+});
+
+const head = 'Host: shop\r\nX-API-Key: none\r\n';
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['another version', `GET / HTTP/3.7\r\n${head}\r\n`, 400],
+  ['a header bomb', `GET /api/v1/invoices HTTP/1.1\r\n${`X-A: ${'b'.repeat(1_000)}\r\n`.repeat(40)}\r\n`, 431],
+  ['a long path', `GET /api/v1/${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`, 431],
+  ['headers that never end', `GET /api/v1/invoices HTTP/1.1\r\n${head}`, 408],
+  ['two lengths', `POST /api/v1/invoices HTTP/1.1\r\n${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+  ['length and chunks', `POST /api/v1 HTTP/1.1\r\n${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+  ['a negative length', `POST /api/v1/invoices HTTP/1.1\r\n${head}Content-Length: -1\r\n\r\n`, 400],
+  ['a tunnel', `CONNECT example.com:443 HTTP/1.1\r\n${head}\r\n`, 405],
+  ['an expectation', `POST /api/v1/invoices HTTP/1.1\r\n${head}Expect: miracles\r\nContent-Length: 0\r\n\r\n`, 417],
+])('%s is answered in JSON', async (_, text, status) => {
+  const answer = await raw(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(bodyOf(answer)).toEqual(anError);
+});
+
+test('a body that never ends is not waited for', async () => {
+  const answer = await raw(
+    `POST /api/v1/invoices HTTP/1.1\r\nHost: shop\r\nX-API-Key: ${shop.key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+  );
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('requests that come at once are answered in their order', async () => {
+  const paths = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? '/api/v1/invoices?per_page=1' : `/nothing/${n}`));
+  const request = (path: string, last: boolean) =>
+    `GET ${path} HTTP/1.1\r\nHost: shop\r\nX-API-Key: ${shop.key}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
+  const answer = await raw(paths.map((path, n) => request(path, n === paths.length - 1)).join(''));
+  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+  expect(statuses).toEqual(paths.map((_, n) => (n % 2 === 0 ? 200 : 404)));
+});
+
+test.each(['TRACE', 'PROPFIND', 'PURGE', 'DELETE'])('%s is a method that the path does not have', async (method) => {
+  const answer = await raw(`${method} /api/v1/invoices HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1.1 405 /);
+  expect(bodyOf(answer)).toEqual(anError);
+});
+
+/** Bytes that are really in use. */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+test('after all this the server works, and has not grown', async () => {
+  const many = async () => {
+    for (let n = 0; n < 100; n += 1) await post(`{"description":"${'x'.repeat(250_000)}","amount":${n}`);
+  };
+  await many();
+  const before = memoryInUse();
+  await many();
+  expect(memoryInUse() - before).toBeLessThan(5_000_000);
+  expect((await send(`${testServer.server.merchant}/invoices`, { headers: { 'X-API-Key': shop.key } })).status).toBe(
+    200,
+  );
+});

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RunningServer, startReferenceServer } from '../app.ts';
+import type { ServerOptions } from '../options.ts';
+
+/** An answer as a test reads it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: unknown;
+  /** Value at a path such as `organization.id`. */
+  at(path: string): unknown;
+  integer(path: string): number;
+  string(path: string): string;
+}
+
+/** An event as a receiver got it. */
+export interface Received {
+  readonly signature: string | undefined;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** A merchant that can issue invoices, made through the partner interface. */
+export interface Merchant {
+  readonly organizationId: number;
+  readonly key: string;
+  readonly keyId: number;
+  readonly webhookSecret: string;
+}
+
+interface Request {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
+}
+
+const valueAt = (body: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+
+export async function send(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const parsed: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: parsed,
+    at: (path) => valueAt(parsed, path),
+    integer: (path) => Number(valueAt(parsed, path)),
+    string: (path) => String(valueAt(parsed, path)),
+  };
+}
+
+/** A reference server for one test file: its time stands still unless the test moves it. */
+export class TestServer {
+  readonly server: RunningServer;
+  readonly received: Received[] = [];
+  readonly #receiver: ReturnType<typeof createServer>;
+  #items = 0;
+  /** What the receiver answers to the next events; then 200. */
+  readonly receiverAnswers: number[] = [];
+
+  private constructor(server: RunningServer, receiver: ReturnType<typeof createServer>) {
+    this.server = server;
+    this.#receiver = receiver;
+    receiver.on('request', (request, response) => {
+      let text = '';
+      request.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+      request.on('end', () => {
+        const signature = request.headers['x-webhook-signature'];
+        this.received.push({ signature: signature?.toString(), text, body: JSON.parse(text) });
+        response.writeHead(this.receiverAnswers.shift() ?? 200).end();
+      });
+    });
+  }
+
+  static async start(options: ServerOptions = {}): Promise<TestServer> {
+    const began = Date.parse('2026-03-02T05:00:00Z');
+    const server = await startReferenceServer({
+      controlPort: 0,
+      allowLoopbackWebhooks: true,
+      now: () => began,
+      ...options,
+    });
+    const receiver = createServer();
+    await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+    return new TestServer(server, receiver);
+  }
+
+  get receiverUrl(): string {
+    return `http://127.0.0.1:${(this.#receiver.address() as AddressInfo).port}/events`;
+  }
+
+  partner(method: string, path: string, body?: unknown, key = this.server.partnerKey ?? ''): Promise<Answer> {
+    return send(this.server.partner + path, { method, body, headers: { 'X-Partner-Key': key } });
+  }
+
+  merchant(key: string, method: string, path: string, body?: unknown, headers: object = {}): Promise<Answer> {
+    return send(this.server.merchant + path, { method, body, headers: { 'X-API-Key': key, ...headers } });
+  }
+
+  /** Does something to the world, or fails with the adapter's reason. */
+  async control(ability: string, subject: object = {}, params: object = {}, run = 'trial'): Promise<Answer> {
+    const answer = await this.callControl('POST', '/apply', { ability, subject, params, run });
+    if (answer.at('applied') !== true) throw new Error(`${ability}: ${answer.text}`);
+    return answer;
+  }
+
+  callControl(method: string, path: string, body?: unknown): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${this.server.controlToken}` };
+    return send(`${this.server.control}${path}`, { method, body, headers });
+  }
+
+  /** The flow of P §8.2: an organization with a linked cashier and a key. */
+  async onboard(request: object = {}, partnerKey?: string): Promise<Merchant> {
+    const made = await this.partner('POST', '/organizations', request, partnerKey);
+    const organizationId = made.integer('organization.id');
+    const at = `/organizations/${organizationId}`;
+    await this.partner('POST', `${at}/kaspi-auth/init`, {}, partnerKey);
+    await this.partner('POST', `${at}/kaspi-auth/send-phone`, { cashier_phone: '77770000010' }, partnerKey);
+    await this.partner('POST', `${at}/kaspi-auth/verify-otp`, { otp: '0000' }, partnerKey);
+    const issued = await this.partner(
+      'POST',
+      `${at}/api-key`,
+      { name: 'Till', webhook_url: this.receiverUrl },
+      partnerKey,
+    );
+    return {
+      organizationId,
+      key: issued.string('key'),
+      keyId: issued.integer('key_id'),
+      webhookSecret: issued.string('webhook_secret'),
+    };
+  }
+
+  /** A real organization: verified for production, with tariff and approved profile. */
+  async onboardProduction(): Promise<Merchant> {
+    const merchant = await this.onboard();
+    await this.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });
+    return merchant;
+  }
+
+  /** Creates an invoice and gives its id. */
+  async invoice(key: string, changes: object = {}): Promise<number> {
+    const answer = await this.merchant(key, 'POST', '/invoices', {
+      phone_number: '87011234567',
+      amount: 1500,
+      ...changes,
+    });
+    if (answer.status !== 201) throw new Error(`no invoice: ${answer.status} ${answer.text}`);
+    return answer.integer('id');
+  }
+
+  /** Puts an item into the catalog and gives its id. Names must differ, so each has one of its own. */
+  async catalogItem(key: string, changes: object = {}): Promise<number> {
+    this.#items += 1;
+    const item = { name: `Item ${this.#items}`, selling_price: 1200, unit_id: 796, ...changes };
+    const answer = await this.merchant(key, 'POST', '/catalog', { items: [item] });
+    const id = answer.at('data.0.id');
+    if (typeof id !== 'number') throw new Error(`no catalog item: ${answer.status} ${answer.text}`);
+    return id;
+  }
+
+  /** Lets time pass, with everything that falls due in it. */
+  pass(ms: number): Promise<void> {
+    return this.server.clock.advance(ms);
+  }
+
+  async stop(): Promise<void> {
+    await this.server.close();
+    await new Promise((done) => this.#receiver.close(done));
+  }
+}

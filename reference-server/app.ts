@@ -11,7 +11,7 @@ import { KeyService } from './domain/organizations/issue-key.ts';
 import { randomSecret } from './domain/organizations/keys.ts';
 import { OnboardingService } from './domain/organizations/onboarding.ts';
 import type { Store } from './domain/ports/store.ts';
-import { SECOND } from './domain/time.ts';
+import { secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/unit-of-work.ts';
 import { openServer, type Patience } from './http/connection.ts';
 import { serveInterface } from './http/interface.ts';
@@ -20,7 +20,7 @@ import { type Log, openLog } from './log.ts';
 import { merchantAuthenticator } from './merchant/authenticate.ts';
 import { merchantHandlers } from './merchant/handlers.ts';
 import { outageOf } from './merchant/outages.ts';
-import { DEFAULT_DELAY, type ServerOptions } from './options.ts';
+import { defaultDelay, type ServerOptions } from './options.ts';
 import { partnerAuthenticator } from './partner/authenticate.ts';
 import { partnerHandlers } from './partner/handlers.ts';
 import { FaultQueue } from './provider/fault-queue.ts';
@@ -33,7 +33,7 @@ import { Announcer } from './webhooks/announcer.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
 /** Where the interfaces stand, below the address of the server. */
-const BASES = { merchant: '/api/v1', partner: '/api/partner' } as const;
+const bases = { merchant: '/api/v1', partner: '/api/partner' } as const;
 
 /** A server that takes requests. */
 export interface RunningServer extends SeedKeys {
@@ -67,7 +67,7 @@ function addressOf(server: Server): string {
 }
 
 /** How long a stop waits for requests and deliveries that run, in milliseconds; all of ours take far less. */
-const GRACE = 500;
+const grace = 500;
 
 async function stop(server: Server): Promise<void> {
   const done = new Promise<void>((settled) => server.close(() => settled()));
@@ -78,7 +78,7 @@ async function stop(server: Server): Promise<void> {
 /** The server's time: that of the system, and ahead of it by what a control call made it pass, before a restart, too. */
 async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Log): Promise<Clock> {
   const ahead = await timekeeping.ahead();
-  if (ahead > 0) log.warn({ seconds: ahead / SECOND }, 'the time of this store is ahead of the system');
+  if (ahead > 0) log.warn({ seconds: ahead / secondMs }, 'the time of this store is ahead of the system');
   return new Clock({
     ...(now && { source: now }),
     onError: (error) => log.error({ err: error }, 'planned work failed'),
@@ -116,7 +116,7 @@ async function assemble(options: ServerOptions, log: Log) {
     faults,
     unitOfWork,
     limits,
-    delay: options.providerDelay ?? DEFAULT_DELAY,
+    delay: options.providerDelay ?? defaultDelay,
   });
   const world = { store, clock, variations, faults, limits, services };
   const onboarding = new OnboardingService(world);
@@ -127,10 +127,10 @@ async function assemble(options: ServerOptions, log: Log) {
   const app = express();
   app.disable('x-powered-by');
   app.use(
-    BASES.merchant,
+    bases.merchant,
     serveInterface({
       ...shared,
-      base: BASES.merchant,
+      base: bases.merchant,
       contract: contracts.merchant,
       routes: merchantRoutes,
       handlers: merchantHandlers,
@@ -139,10 +139,10 @@ async function assemble(options: ServerOptions, log: Log) {
     }),
   );
   app.use(
-    BASES.partner,
+    bases.partner,
     serveInterface({
       ...shared,
-      base: BASES.partner,
+      base: bases.partner,
       contract: contracts.partner,
       routes: partnerRoutes,
       handlers: partnerHandlers,
@@ -150,7 +150,7 @@ async function assemble(options: ServerOptions, log: Log) {
     }),
   );
   app.use((_request, response) => {
-    const message = `The interfaces stand at ${BASES.merchant} and ${BASES.partner}.`;
+    const message = `The interfaces stand at ${bases.merchant} and ${bases.partner}.`;
     response.status(404).json({ error: 'Not found', message });
   });
   return { app, world, dispatcher, reads };
@@ -170,7 +170,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     const impatience = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
       dispatcher.stop();
-    }, GRACE);
+    }, grace);
     await Promise.all(servers.map(stop));
     await clock.stop();
     clearTimeout(impatience);
@@ -191,8 +191,8 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     const address = addressOf(main);
     return {
       ...keys,
-      merchant: `${address}${BASES.merchant}`,
-      partner: `${address}${BASES.partner}`,
+      merchant: `${address}${bases.merchant}`,
+      partner: `${address}${bases.partner}`,
       ...(control && { control: addressOf(control), controlToken }),
       clock,
       variationReads: reads,

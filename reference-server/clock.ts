@@ -10,7 +10,7 @@ interface Timer {
 }
 
 /** Longest wait that setTimeout can hold; a later timer is armed again on the way. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const longestWait = 2 ** 31 - 1;
 
 export interface ClockOptions {
   /** Milliseconds since 1970. The system's by default; a constant function makes a clock that only `advance` moves. */
@@ -117,7 +117,7 @@ export class Clock {
     clearTimeout(this.#alarm);
     const next = this.#timers[0];
     if (!next) return;
-    const wait = Math.min(Math.max(0, next.at - this.now()), LONGEST_WAIT);
+    const wait = Math.min(Math.max(0, next.at - this.now()), longestWait);
     this.#alarm = setTimeout(() => this.#ring(), wait).unref();
   }
 

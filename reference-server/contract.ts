@@ -52,10 +52,10 @@ interface Operation {
   readonly parameters: Readonly<Record<ParameterPlace, readonly ParameterObject[]>>;
 }
 
-const JSON_TYPE = 'application/json';
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const jsonType = 'application/json';
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-type Method = (typeof METHODS)[number];
+type Method = (typeof methods)[number];
 
 /** What a value does not keep to, one text a fault; empty when it keeps to its schema. */
 export type Check = (value: unknown) => readonly string[];
@@ -67,7 +67,9 @@ export interface SchemaFault {
   readonly errorCode: string;
 }
 
-const escaped = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
+function escaped(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}
 
 /** One interface's bundle, with the questions that the server asks it at run time. */
 class Contract {
@@ -87,7 +89,7 @@ class Contract {
     addFormats.default(this.#ajv);
     this.#ajv.addSchema(this.#document, api);
     for (const [path, item] of Object.entries(this.#document.paths)) {
-      for (const method of METHODS) {
+      for (const method of methods) {
         const operation = item[method];
         if (!operation) continue;
         const at = `#/paths/${escaped(path)}/${method}`;
@@ -142,7 +144,7 @@ class Contract {
   responseBody(operationId: string, status: number): Check {
     const { at, operation } = this.#operation(operationId);
     const start = operation.responses[String(status)]?.$ref ?? `${at}/responses/${status}`;
-    return this.#checkAt(`${start}/content/${escaped(JSON_TYPE)}/schema`);
+    return this.#checkAt(`${start}/content/${escaped(jsonType)}/schema`);
   }
 
   /** What a value does not keep to in a named schema, one entry a fault, as the validator of requests reports it. */
@@ -158,7 +160,7 @@ class Contract {
 
   /** Checks the payload of an event. */
   event(name: string): Check {
-    return this.#checkAt(`#/webhooks/${escaped(name)}/post/requestBody/content/${escaped(JSON_TYPE)}/schema`);
+    return this.#checkAt(`#/webhooks/${escaped(name)}/post/requestBody/content/${escaped(jsonType)}/schema`);
   }
 
   #operation(operationId: string): Operation {

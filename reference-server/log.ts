@@ -3,12 +3,14 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /** Where secrets can stand in a logged object. Logged objects are small and ours; bodies are never logged. */
-const SECRETS = ['key', 'secret', 'otp', 'token', 'authorization', 'x-api-key', 'x-partner-key', 'webhook_secret'];
+const secretPaths = ['key', 'secret', 'otp', 'token', 'authorization', 'x-api-key', 'x-partner-key', 'webhook_secret'];
 
 /** Shows only the last two digits of a phone number: enough to tell two of them apart in a log. */
-export const maskPhone = (phone: string): string => `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}`;
+export function maskPhone(phone: string): string {
+  return `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}`;
+}
 
-const unheard = (): void => undefined;
+function unheard(): void {}
 
 /**
  * Standard error, until its reader goes away: what is logged from then on is lost. The destination of pino itself would
@@ -33,7 +35,7 @@ export function openLog(level: string, stream: DestinationStream = standardError
       formatters: { level: (label) => ({ level: label }) },
       redact: {
         paths: [
-          ...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+          ...secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
           'phone',
           '*.phone',
           'phone_number',

@@ -1,12 +1,12 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { RunningServer } from './app.ts';
 import { openLog } from './log.ts';
-import { DEFAULT_DELAY, type Seed } from './options.ts';
+import { defaultDelay, type Seed } from './options.ts';
 import type { Delay } from './provider/provider.ts';
 import type { DemoKey } from './seed/seed.ts';
 
 /** Exit code for a command that was written wrongly or asks for what this machine cannot give. */
-const BAD_INPUT = 2;
+const badInput = 2;
 
 interface Flags {
   readonly port: number;
@@ -85,7 +85,7 @@ function program(): Command {
     .addOption(
       new Option('--provider-delay <ms>', 'how long the simulated provider takes, 50 or 20-150')
         .argParser(readDelay)
-        .default(DEFAULT_DELAY, `${DEFAULT_DELAY.min}-${DEFAULT_DELAY.max}`),
+        .default(defaultDelay, `${defaultDelay.min}-${defaultDelay.max}`),
     )
     .addOption(
       new Option('--log-level <level>', 'what to log on standard error')
@@ -169,7 +169,7 @@ async function main(): Promise<void> {
     command.parse();
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
+    process.exitCode = error.exitCode === 0 ? 0 : badInput;
     return;
   }
   const flags = command.opts<Flags>();
@@ -183,7 +183,7 @@ async function main(): Promise<void> {
     const problem = startProblem(error, flags);
     if (!problem) throw error;
     console.error(`invoicing-reference-server: ${problem}`);
-    process.exitCode = BAD_INPUT;
+    process.exitCode = badInput;
   }
 }
 

@@ -42,4 +42,4 @@ export interface ServerOptions {
 }
 
 /** How long the simulated provider takes by default. */
-export const DEFAULT_DELAY: Delay = { min: 20, max: 150 };
+export const defaultDelay: Delay = { min: 20, max: 150 };

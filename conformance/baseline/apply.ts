@@ -5,12 +5,17 @@ import { claimedTier } from '../report/findings.ts';
 import { tierNames } from '../report/wording.ts';
 import type { Baseline, Entry } from './load.ts';
 
-const failedOn = (entry: Entry, { verdict, clause }: Assertion): boolean =>
-  verdict === 'fail' && clause === entry.clause;
+function failedOn(entry: Entry, { verdict, clause }: Assertion): boolean {
+  return verdict === 'fail' && clause === entry.clause;
+}
 
-const tolerates = (entry: Entry, today: string): boolean => today <= entry.expires;
+function tolerates(entry: Entry, today: string): boolean {
+  return today <= entry.expires;
+}
 
-const nameOf = ({ check, clause }: Pick<Entry, 'check' | 'clause'>): string => `${check} ${clause}`;
+function nameOf({ check, clause }: Pick<Entry, 'check' | 'clause'>): string {
+  return `${check} ${clause}`;
+}
 
 /**
  * Lays a baseline over the results of a run. The outcome stays what it is: a known failure is still a failure. Only
@@ -51,11 +56,13 @@ function codeOf(results: Results, { unexpected, stale }: BaselineResult): number
   return exitCode({ ...results, checks: results.checks.map(withoutFailures), outcome: outcomeWithout(results) });
 }
 
-const withoutFailures = (check: CheckResult): CheckResult => ({
-  ...check,
-  verdict: check.verdict === 'fail' ? 'pass' : check.verdict,
-  assertions: check.assertions.filter(({ verdict }) => verdict !== 'fail'),
-});
+function withoutFailures(check: CheckResult): CheckResult {
+  return {
+    ...check,
+    verdict: check.verdict === 'fail' ? 'pass' : check.verdict,
+    assertions: check.assertions.filter(({ verdict }) => verdict !== 'fail'),
+  };
+}
 
 /** What the outcome would be but for the known failures. What is open beyond the claimed tier never counts. */
 function outcomeWithout(results: Results): Results['outcome'] {

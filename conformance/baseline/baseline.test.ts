@@ -7,14 +7,16 @@ import { failedCheck, sampleAssertion, sampleCheck, sampleProfile, sampleResults
 import { applyBaseline } from './apply.ts';
 import { type Entry, loadBaseline } from './load.ts';
 
-const entry = (parts: Partial<Entry> = {}): Entry => ({
-  check: 'a.b',
-  clause: 'M-1-decimal',
-  reason: 'being repaired',
-  owner: 'payments team',
-  expires: '2026-12-31',
-  ...parts,
-});
+function entry(parts: Partial<Entry> = {}): Entry {
+  return {
+    check: 'a.b',
+    clause: 'M-1-decimal',
+    reason: 'being repaired',
+    owner: 'payments team',
+    expires: '2026-12-31',
+    ...parts,
+  };
+}
 
 const failing = sampleResults({
   checks: [failedCheck('a.b')],

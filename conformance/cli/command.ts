@@ -15,17 +15,17 @@ export function examples(lines: readonly (readonly [arguments: string, meaning: 
   const name = typedName(process.env);
   const told = lines.map(
     ([typed, meaning]) =>
-      `  $ ${`${name} ${typed}`.replace(/( --)? $/, '')}\n${paragraph(meaning, HELP_WIDTH, '      ')}`,
+      `  $ ${`${name} ${typed}`.replace(/( --)? $/, '')}\n${paragraph(meaning, helpWidth, '      ')}`,
   );
   return `\nExamples:\n${told.join('\n')}\n`;
 }
 
 /** Columns of every help text. */
-export const HELP_WIDTH = 80;
+export const helpWidth = 80;
 
 /** How help is set: commands by name and arguments, in a line each; no word of an empty list. */
 export const helpStyle = {
-  helpWidth: HELP_WIDTH,
+  helpWidth: helpWidth,
   subcommandTerm: (command: Command) =>
     [
       command.name(),

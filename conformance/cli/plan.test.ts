@@ -3,7 +3,7 @@ import type { Forecast } from '../run/forecast.ts';
 import { profileNames } from '../target/target.ts';
 import { cli, Workplace } from './test-program.ts';
 
-const planOf = async (more: string, ...flags: string[]): Promise<Forecast> => {
+async function planOf(more: string, ...flags: string[]): Promise<Forecast> {
   using work = new Workplace();
   const { stdout, code } = await cli(
     'plan',
@@ -14,9 +14,11 @@ const planOf = async (more: string, ...flags: string[]): Promise<Forecast> => {
   );
   expect(code).toBe(0);
   return JSON.parse(stdout);
-};
+}
 
-const core = ({ profiles }: Forecast) => profiles.find(({ profile }) => profile === 'merchant-core');
+function core({ profiles }: Forecast) {
+  return profiles.find(({ profile }) => profile === 'merchant-core');
+}
 
 describe('a plan', () => {
   it('fits a screen, sends nothing, and names the lines to add', async () => {

@@ -54,13 +54,15 @@ function tierLines(claimed: Tier, additions: Forecast['additions']): string[] {
   return [paragraph(text, columns)];
 }
 
-const situationOf = (target: Target, prompts: boolean): Situation => ({
-  prompts,
-  target,
-  control: target.control && { can: () => true },
-  onboards: target.mode === 'sandbox' && target.partner?.linked === true && target.merchant !== undefined,
-  receives: target.webhooks.mode !== 'none',
-});
+function situationOf(target: Target, prompts: boolean): Situation {
+  return {
+    prompts,
+    target,
+    control: target.control && { can: () => true },
+    onboards: target.mode === 'sandbox' && target.partner?.linked === true && target.merchant !== undefined,
+    receives: target.webhooks.mode !== 'none',
+  };
+}
 
 function inWords(target: Target, forecast: Forecast, all: boolean): string {
   const blocks = [

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { paragraph } from '../report/wrap.ts';
-import { examples, HELP_WIDTH, helpStyle } from './command.ts';
+import { examples, helpStyle, helpWidth } from './command.ts';
 import { declareDiff } from './commands/diff.ts';
 import { declareExplain } from './commands/explain.ts';
 import { declareList } from './commands/list.ts';
@@ -65,5 +65,5 @@ function runOptions(program: Command): string {
   const run = program.commands.find((command) => command.name() === 'run');
   const options = run?.options ?? [];
   const width = Math.max(...options.map(({ flags }) => flags.length));
-  return `\nOptions of run:\n${options.map(({ flags, description }) => paragraph(description, HELP_WIDTH, `  ${flags.padEnd(width)}  `)).join('\n')}\n`;
+  return `\nOptions of run:\n${options.map(({ flags, description }) => paragraph(description, helpWidth, `  ${flags.padEnd(width)}  `)).join('\n')}\n`;
 }

@@ -16,7 +16,9 @@ function terminal(typed: string | undefined) {
 }
 
 const { signal } = new AbortController();
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+function settled() {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 it('takes a name for yes', async () => {
   const { prompter, shown } = terminal('Ann\n');

@@ -14,7 +14,8 @@ export function actsForAnother(kit: Kit, fixture: string): boolean {
 }
 
 /** True when what was decided stands in the request, so that any organization can send it. */
-const travels = (kit: Kit): boolean =>
-  [...kit.supplied.values()].some(
+function travels(kit: Kit): boolean {
+  return [...kit.supplied.values()].some(
     (supply) => isObject(supply) && isObject(supply.overlay) && Object.keys(supply.overlay).length > 0,
   );
+}

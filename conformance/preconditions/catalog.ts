@@ -10,7 +10,9 @@ import { integersOf } from './fixtures.ts';
 import type { Supplies } from './supplies.ts';
 
 const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
-const onboards = (situation: Situation): boolean => situation.onboards;
+function onboards(situation: Situation): boolean {
+  return situation.onboards;
+}
 
 const notShown = {
   reason: 'body_template_missing',

@@ -7,10 +7,9 @@ import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
 import type { MagicOverlay, SuppliedActor } from './supplies.ts';
 
-const lists =
-  (operation: string) =>
-  ({ target }: Situation): boolean =>
-    target.mode === 'sandbox' && target.templates[operation] !== undefined;
+function lists(operation: string) {
+  return ({ target }: Situation): boolean => target.mode === 'sandbox' && target.templates[operation] !== undefined;
+}
 
 /** Places of cashiers, and cashiers whom something is wrong with. */
 export const connectionPreconditions = {
@@ -111,7 +110,9 @@ export const connectionPreconditions = {
   }),
 };
 
-const declared = ({ run }: Kit): MagicOverlay['overlay'] => run.target.magic['cashier.claimed']?.body ?? {};
+function declared({ run }: Kit): MagicOverlay['overlay'] {
+  return run.target.magic['cashier.claimed']?.body ?? {};
+}
 
 /** A request that the operator declares; the operation is named with it, which no document does. */
 function magic(name: string) {

@@ -57,8 +57,8 @@ function world(options: { abilities?: string[]; obeys?: boolean } = {}) {
 }
 
 /** A check that needs the precondition and makes one read. */
-const needing = (name: PreconditionName) =>
-  check({
+function needing(name: PreconditionName) {
+  return check({
     id: 'test.needs.it',
     title: 'Needs it',
     profile: 'merchant-core',
@@ -68,6 +68,7 @@ const needing = (name: PreconditionName) =>
       clause('M-2.3-data', await api.listInvoices({ per_page: 1 })).status(200);
     },
   });
+}
 
 async function run(
   name: PreconditionName,
@@ -83,11 +84,13 @@ async function run(
   return { found, results };
 }
 
-const controlled = (url: string): Partial<Target> => ({
-  tier: 'controlled',
-  control: { transport: 'http', url, token: 'env:TOKEN' },
-  partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: true },
-});
+function controlled(url: string): Partial<Target> {
+  return {
+    tier: 'controlled',
+    control: { transport: 'http', url, token: 'env:TOKEN' },
+    partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: true },
+  };
+}
 
 describe('the ladder', () => {
   it('takes a fixture, and the check acts with its key', async () => {

@@ -8,7 +8,9 @@ import { open } from './invoices.ts';
 import type { SuppliedActor } from './supplies.ts';
 
 /** Changing an organization is only fair on one that the suite made: other checks must not feel it. */
-const madeByUs = ({ onboards }: Situation): boolean => onboards;
+function madeByUs({ onboards }: Situation): boolean {
+  return onboards;
+}
 
 /** States of an organization, its cashier, its tariff and its keys. Each decides which organization acts. */
 export const organizationPreconditions = {
@@ -152,19 +154,22 @@ export const organizationPreconditions = {
 };
 
 /** A production organization that lacks a feature, by a prepared key or the control adapter. */
-export const lacking = (feature: string): Precondition<SuppliedActor> =>
-  changed(`org.lacks:${feature}`, ['org.verify', 'org.lacks'], {
+export function lacking(feature: string): Precondition<SuppliedActor> {
+  return changed(`org.lacks:${feature}`, ['org.verify', 'org.lacks'], {
     production: true,
     catalog: ofCatalog.has(feature),
     params: { feature },
   });
+}
 
 /** What only an organization with a catalog can lack. */
 const ofCatalog = new Set(['single_trade_point']);
 
 type Card = (pointer: string) => unknown;
 
-const noTariff = (card: Card): boolean => card('/has_active_payment') === false;
+function noTariff(card: Card): boolean {
+  return card('/has_active_payment') === false;
+}
 
 /** A state that a fixture has, or that one control action on a disposable organization brings about. */
 function changed(

@@ -148,8 +148,9 @@ async function scan(kit: Kit, id: RecordId): Promise<void> {
 }
 
 /** A body of a simulation that nobody declared is a guess: the adapter is better. */
-const actsForBuyer = ({ target, control }: Pick<Situation, 'target' | 'control'>): boolean =>
-  control?.can(scans) === true && target.templates.simulateQrRefund === undefined;
+function actsForBuyer({ target, control }: Pick<Situation, 'target' | 'control'>): boolean {
+  return control?.can(scans) === true && target.templates.simulateQrRefund === undefined;
+}
 
 function scanning<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply>[] {
   return [

@@ -15,12 +15,14 @@ import type { SuppliedReceiptRequest } from './supplies.ts';
 const addItem = 'fixtures: { receipt.item: { key: env:CATALOG_KEY, ids: [17] } }';
 
 /** True when the operator named an item, or wrote down what is sold. */
-const declared = ({ target }: Situation): boolean =>
-  target.fixtures['receipt.item']?.ids !== undefined || writtenCart(target) !== undefined;
+function declared({ target }: Situation): boolean {
+  return target.fixtures['receipt.item']?.ids !== undefined || writtenCart(target) !== undefined;
+}
 
 /** What is sold, where the operator wrote it down. */
-const writtenCart = ({ templates }: Pick<Target, 'templates'>): unknown =>
-  declaredValue('createReceipt', templates.createReceipt, 'cart_items');
+function writtenCart({ templates }: Pick<Target, 'templates'>): unknown {
+  return declaredValue('createReceipt', templates.createReceipt, 'cart_items');
+}
 
 /** What fiscal receipts are made from, and invoices that the provider has a receipt of. */
 export const receiptPreconditions = {
@@ -111,7 +113,9 @@ function requestFor(kit: Kit, id: number | undefined): SuppliedReceiptRequest {
 }
 
 /** What makes an item fiscal (M §7.8). The numbers mean nothing; no two items share a barcode. */
-const fiscalDetails = () => ({ barcode: `4870${randomInt(1e8, 1e9)}`, ntin: '0200000000017' });
+function fiscalDetails() {
+  return { barcode: `4870${randomInt(1e8, 1e9)}`, ntin: '0200000000017' };
+}
 
 /** One item an organization is enough. */
 const items = new WeakMap<Facilities, Map<string, Promise<number>>>();
@@ -141,7 +145,9 @@ async function paid(kit: Kit): Promise<{ id: number }> {
 }
 
 /** True for an id that consists of digits only (A-76). */
-export const isNumeric = (id: unknown): boolean => typeof id === 'string' && /^\d+$/.test(id);
+export function isNumeric(id: unknown): boolean {
+  return typeof id === 'string' && /^\d+$/.test(id);
+}
 
 /** Tenge, less than any invoice of the suite. */
 const part = 500;

@@ -113,7 +113,9 @@ function addLapsed(): string {
   return 'fixtures: { subscription.lapsed: { key: env:LAPSED_KEY, ids: [41, 42, 43] } }';
 }
 
-const pauses = ({ templates }: Kit['run']['target']): boolean => templates.pauseSubscription !== undefined;
+function pauses({ templates }: Kit['run']['target']): boolean {
+  return templates.pauseSubscription !== undefined;
+}
 
 /** A new subscription of the acting organization. */
 async function made(kit: Kit): Promise<{ id: RecordId; answer: Answer }> {

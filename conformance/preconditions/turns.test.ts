@@ -66,11 +66,13 @@ async function told(
   return { found, story };
 }
 
-const controlled = (url: string): Partial<Target> => ({
-  tier: 'controlled',
-  control: { transport: 'http', url, token: 'env:TOKEN' },
-  partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: true },
-});
+function controlled(url: string): Partial<Target> {
+  return {
+    tier: 'controlled',
+    control: { transport: 'http', url, token: 'env:TOKEN' },
+    partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: true },
+  };
+}
 
 describe('an operation whose path no document names', () => {
   it('is there when the target lists it, with nothing to change', async () => {

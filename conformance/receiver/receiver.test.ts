@@ -9,12 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-const deliver = (path: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(`${receiver.url}${path}`, { method: 'POST', body, headers });
-const captures = async (after = 0) => {
+function deliver(path: string, body: string, headers: Record<string, string> = {}) {
+  return fetch(`${receiver.url}${path}`, { method: 'POST', body, headers });
+}
+
+async function captures(after = 0) {
   const text = await (await fetch(`${receiver.url}/captures?after=${after}`)).text();
   return text.split('\n').flatMap((line) => captureOn(line) ?? []);
-};
+}
 
 describe('the receiver', () => {
   it('keeps raw bytes, order and headers, and no credential', async () => {

@@ -5,7 +5,7 @@ import { claimedTier, isDecision } from './findings.ts';
 import { reasonWords } from './wording.ts';
 
 /** Version of the Common Test Report Format that is written. */
-const SPEC_VERSION = '0.0.0';
+const specVersion = '0.0.0';
 
 type Status = 'passed' | 'failed' | 'skipped' | 'other';
 
@@ -19,7 +19,7 @@ export function ctrfReport(results: Results): string {
   const { run, suite, target, outcome, exitCode } = results;
   const report = {
     reportFormat: 'CTRF',
-    specVersion: SPEC_VERSION,
+    specVersion: specVersion,
     runId: run.id,
     timestamp: run.endedAt,
     generatedBy: `invoicing-conformance ${suite.version}`,

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { compare, type Kind } from './difference.ts';
 import { failedCheck, sampleCheck, sampleResults } from './sample.ts';
 
-const run = (...checks: ReturnType<typeof sampleCheck>[]) => sampleResults({ checks });
-const kinds = (before: ReturnType<typeof run>, after: ReturnType<typeof run>): Kind[] =>
-  compare(before, after).differences.map(({ kind }) => kind);
+function run(...checks: ReturnType<typeof sampleCheck>[]) {
+  return sampleResults({ checks });
+}
+
+function kinds(before: ReturnType<typeof run>, after: ReturnType<typeof run>): Kind[] {
+  return compare(before, after).differences.map(({ kind }) => kind);
+}
 
 const passed = sampleCheck({ id: 'a.b' });
 const failed = failedCheck('a.b');

@@ -31,7 +31,9 @@ export interface Comparison {
 }
 
 const graded: readonly Verdict[] = ['pass', 'warn', 'fail'];
-const isGraded = (verdict: Verdict): boolean => graded.includes(verdict);
+function isGraded(verdict: Verdict): boolean {
+  return graded.includes(verdict);
+}
 
 /** Kinds that mean that the newer run is worse. */
 export const worse: readonly Kind[] = ['regressed', 'no_longer_tested'];
@@ -77,7 +79,9 @@ function differenceOf(then: CheckResult, now: CheckResult): Difference | undefin
   return undefined;
 }
 
-const failed = ({ verdict }: Assertion): boolean => verdict === 'fail' || verdict === 'error';
+function failed({ verdict }: Assertion): boolean {
+  return verdict === 'fail' || verdict === 'error';
+}
 
 /** Why a check failed, without what differs from run to run by itself. */
 function reasonOf(check: CheckResult): string {
@@ -88,11 +92,12 @@ function reasonOf(check: CheckResult): string {
 }
 
 /** Run labels, times and long numbers are different in every run. */
-const normalised = (text = ''): string =>
-  text
+function normalised(text = ''): string {
+  return text
     .replace(/cf-[a-z0-9]+-[a-f0-9]{6}[\w-]*/g, '<label>')
     .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})?/g, '<time>')
     .replace(/\d{3,}/g, '<number>');
+}
 
 function told(check: CheckResult): string {
   const broken = check.assertions.find(failed);
@@ -118,6 +123,10 @@ function environmentOf(before: Results, after: Results): string[] {
 }
 
 /** Enough of a hash to tell two apart. */
-const hashOf = ({ target }: Results): string => target.configHash.replace(/^sha256:/, '').slice(0, 8);
+function hashOf({ target }: Results): string {
+  return target.configHash.replace(/^sha256:/, '').slice(0, 8);
+}
 
-const selection = ({ run }: Results): string => (run.filtered ? 'part of the checks' : 'all checks');
+function selection({ run }: Results): string {
+  return run.filtered ? 'part of the checks' : 'all checks';
+}

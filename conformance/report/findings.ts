@@ -29,8 +29,9 @@ export function findings(results: Results, verdict: Concern): Finding[] {
 }
 
 /** True for a check of what this package decides where the source is silent: told in a block of its own. */
-export const isDecision = ({ clauses }: CheckResult): boolean =>
-  clauses.length > 0 && clauses.every((id) => sentenceOf(id).level === 'package');
+export function isDecision({ clauses }: CheckResult): boolean {
+  return clauses.length > 0 && clauses.every((id) => sentenceOf(id).level === 'package');
+}
 
 /** The decisions of this package that the server shares, and those that it does not; nothing with `grade: source`. */
 export function decisions(
@@ -116,8 +117,9 @@ export function isUnproven(profile: ProfileResult): boolean {
 }
 
 /** True for a profile that was claimed and asked for, and so has a result of its own. */
-export const isCounted = ({ outcome }: ProfileResult): boolean =>
-  outcome !== 'not_applicable' && outcome !== 'not_selected';
+export function isCounted({ outcome }: ProfileResult): boolean {
+  return outcome !== 'not_applicable' && outcome !== 'not_selected';
+}
 
 const byOutcome: readonly ProfileResult['outcome'][] = [
   'non_conformant',

@@ -1,32 +1,40 @@
 /** Questions about a shown page, as expressions that a browser answers. */
 
 /** Whether the whole element is in the part of the page that is seen. */
-export const inViewport = (selector: string): string => `(() => {
+export function inViewport(selector: string): string {
+  return `(() => {
   const { top, bottom, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
   return height > 0 && top >= 0 && Math.min(bottom, top + 80) <= innerHeight;
 })()`;
+}
 
 /** A point inside an element, at its left edge. */
-export const leftEdge = (selector: string): string => `(() => {
+export function leftEdge(selector: string): string {
+  return `(() => {
   const { x, y, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
   return { x: Math.round(x + 8), y: Math.round(y + height / 2) };
 })()`;
+}
 
 /** The colour of one point of a PNG, as `rgb(1, 2, 3)`. */
-export const pixel = (png: Buffer, x: number, y: number): string => `(async () => {
+export function pixel(png: Buffer, x: number, y: number): string {
+  return `(async () => {
   const file = await fetch('data:image/png;base64,${png.toString('base64')}');
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   canvas.drawImage(await createImageBitmap(await file.blob()), -${x}, -${y});
   return 'rgb(' + [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(', ') + ')';
 })()`;
+}
 
 /** The elements that stick out of a page of this width; nothing when it need not be scrolled sideways. */
-export const overflow = (width: number): string => `(() => {
+export function overflow(width: number): string {
+  return `(() => {
   if (document.documentElement.scrollWidth <= ${width}) return [];
   return [...document.querySelectorAll('body *')]
     .filter((one) => one.getBoundingClientRect().right > ${width} + 1)
     .map((one) => one.outerHTML.slice(0, 100));
 })()`;
+}
 
 /** Every text that is seen, with the contrast of its colour to what lies behind it (WCAG 2.2, 1.4.3). */
 export const contrasts = `(() => {

@@ -10,7 +10,9 @@ import { silenceSection } from './html/silence.ts';
 import { summary } from './html/summary.ts';
 import { outcomeWords } from './wording.ts';
 
-const text = (name: string): string => readFileSync(new URL(`./html/${name}`, import.meta.url), 'utf8');
+function text(name: string): string {
+  return readFileSync(new URL(`./html/${name}`, import.meta.url), 'utf8');
+}
 const parts = ['base', 'summary', 'findings', 'exchanges', 'sentences'];
 const style = parts.map((name) => text(`style/${name}.css`)).join('');
 const behaviour = text('behaviour.js');

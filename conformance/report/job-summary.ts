@@ -68,4 +68,6 @@ function gapLines(results: Results): string[] {
 }
 
 /** Text of a target or an operator: one line, and no mark that Markdown or HTML gives a meaning. */
-const cell = (text: string): string => printable(text, 200).replace(/[\\`*_{}[\]<>|#!&@]/g, '\\$&');
+function cell(text: string): string {
+  return printable(text, 200).replace(/[\\`*_{}[\]<>|#!&@]/g, '\\$&');
+}

@@ -30,4 +30,6 @@ export function questionnaire(results: Results): string {
   ].join('\n');
 }
 
-const cell = (text: string): string => printable(text, 300).replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+function cell(text: string): string {
+  return printable(text, 300).replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+}

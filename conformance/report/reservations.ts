@@ -3,7 +3,9 @@ import type { Results } from '../kernel/verdicts/results.ts';
 /** The note of a run whose caller wanted exit 0 although something is missing. */
 export const allowedNote = 'Incomplete, and allowed by --allow-incomplete.';
 
-export const wasAllowed = ({ notes }: Results): boolean => notes.includes(allowedNote);
+export function wasAllowed({ notes }: Results): boolean {
+  return notes.includes(allowedNote);
+}
 
 /** Why no badge and no statement may come from a run; nothing for a whole one that showed all it claimed. */
 export function reservations(results: Results): string[] {
@@ -18,5 +20,6 @@ export function reservations(results: Results): string[] {
   ];
 }
 
-const versionOf = (config: unknown): unknown =>
-  (config as { target?: { version?: unknown } } | undefined)?.target?.version;
+function versionOf(config: unknown): unknown {
+  return (config as { target?: { version?: unknown } } | undefined)?.target?.version;
+}

@@ -49,13 +49,18 @@ export function statement(results: Results): string {
   ].join('\n');
 }
 
-const shownBy = ({ tiers }: ProfileResult): string =>
-  tierNames
+function shownBy({ tiers }: ProfileResult): string {
+  return tierNames
     .filter((tier) => tiers[tier].total > 0)
     .map((tier) => `${tier} ${tiers[tier].passed} of ${tiers[tier].total}`)
     .join(', ');
+}
 
-const identityOf = (config: unknown): Identity => (config as { target?: Identity } | undefined)?.target ?? {};
+function identityOf(config: unknown): Identity {
+  return (config as { target?: Identity } | undefined)?.target ?? {};
+}
 
 /** Text of the operator inside a table: one line, and no mark that Markdown gives a meaning. */
-const plain = (text: string): string => printable(text, 200).replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+function plain(text: string): string {
+  return printable(text, 200).replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+}

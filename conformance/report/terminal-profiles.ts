@@ -46,7 +46,9 @@ function said(row: ProfileResult): string {
   return failed === 0 ? words : `${words}, ${failed} failed`;
 }
 
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length));
+function widest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map((text) => text.length));
+}
 
 function colourOf(row: ProfileResult, paint: Palette): (text: string) => string {
   if (isUnproven(row) || row.outcome === 'non_conformant') return paint.red;

@@ -7,7 +7,9 @@ import type { Results } from '../kernel/verdicts/results.ts';
 import { verify } from './verify.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
-const path = (name: string): string => join(folder, name);
+function path(name: string): string {
+  return join(folder, name);
+}
 let results = '';
 let log = '';
 

@@ -68,7 +68,9 @@ function logProblems(file: string, results: Results): string[] {
   ];
 }
 
-const twice = (names: readonly string[]): string[] => names.filter((name, n) => names.indexOf(name) !== n);
+function twice(names: readonly string[]): string[] {
+  return names.filter((name, n) => names.indexOf(name) !== n);
+}
 
 function entriesOf(file: string): Entry[] | undefined {
   try {
@@ -149,7 +151,9 @@ function profileProblems(told: readonly ProfileResult[], computed: readonly Prof
 }
 
 /** An exit code that the caller asked to be kinder than the results. */
-const isKind = (results: Results): boolean => results.exitCode === 0 && wasAllowed(results);
+function isKind(results: Results): boolean {
+  return results.exitCode === 0 && wasAllowed(results);
+}
 
 type Claim = Parameters<typeof clauseResults>[2];
 

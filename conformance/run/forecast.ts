@@ -40,7 +40,7 @@ export interface Forecast {
 }
 
 /** A check whose cost is not written needs about this many requests. */
-const FEW_REQUESTS = 4;
+const fewRequests = 4;
 
 /** Says what a run of these checks will and will not test. Sends nothing. */
 export function forecastOf(checks: readonly Check[], situation: Situation): Forecast {
@@ -78,7 +78,7 @@ export function forecastOf(checks: readonly Check[], situation: Situation): Fore
 function costOf(checks: readonly Check[]): Required<Cost> {
   const sum = { requests: 0, invoices: 0, subscriptions: 0, organizations: 0 };
   for (const { cost } of checks) {
-    sum.requests += cost.requests ?? FEW_REQUESTS;
+    sum.requests += cost.requests ?? fewRequests;
     sum.invoices += cost.invoices ?? 0;
     sum.subscriptions += cost.subscriptions ?? 0;
     sum.organizations += cost.organizations ?? 0;

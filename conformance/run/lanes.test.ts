@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type Planned, workLanes } from './lanes.ts';
 
-const task = (item: string, lane: string, exclusive = false): Planned<string> => ({
-  item,
-  plan: { lane, exclusive, tier: 'black-box', missing: [] },
-});
+function task(item: string, lane: string, exclusive = false): Planned<string> {
+  return {
+    item,
+    plan: { lane, exclusive, tier: 'black-box', missing: [] },
+  };
+}
 
 /** Works the tasks and tells what began and ended, in order. */
 async function told(planned: readonly Planned<string>[], work: (item: string) => Promise<void>): Promise<string[]> {

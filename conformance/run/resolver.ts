@@ -39,8 +39,9 @@ export function planOf(check: Check, situation: Situation): Plan {
   };
 }
 
-const laneOf = ({ lane, declaredLane }: Precondition, { onboards }: Situation): string | undefined =>
-  onboards ? lane : (declaredLane ?? lane);
+function laneOf({ lane, declaredLane }: Precondition, { onboards }: Situation): string | undefined {
+  return onboards ? lane : (declaredLane ?? lane);
+}
 
 /** What the preconditions of one check supplied, or why the check cannot run. */
 export interface Resolution {

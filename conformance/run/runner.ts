@@ -165,8 +165,9 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   return { ...body, exitCode: exitCode(body) };
 }
 
-const withDefinition = (result: CheckResult, check: Check | undefined): CheckResult =>
-  check === undefined ? result : { ...result, definition: checkHash(check) };
+function withDefinition(result: CheckResult, check: Check | undefined): CheckResult {
+  return check === undefined ? result : { ...result, definition: checkHash(check) };
+}
 
 /**
  * Profiles that a run is about. A part of the catalogue is about the profiles of its checks alone: what those prove of

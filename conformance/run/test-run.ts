@@ -54,4 +54,6 @@ export function merchant(
 }
 
 /** The result of one check of a run. */
-export const find = (results: Results, id = 'invoice.cancel.outcome') => results.checks.find((one) => one.id === id);
+export function find(results: Results, id = 'invoice.cancel.outcome') {
+  return results.checks.find((one) => one.id === id);
+}

@@ -40,7 +40,9 @@ const holders: ReadonlyMap<string, string[]> = (() => {
 })();
 
 /** The graded clauses that hold a part of the contract, such as `response:cancelInvoice/202`. */
-export const clausesHolding = (part: string): string[] => holders.get(part) ?? [];
+export function clausesHolding(part: string): string[] {
+  return holders.get(part) ?? [];
+}
 
 /** The graded clauses that give a code to an answer. */
 export function clausesGiving(codeId: string, operation: string, status: number): string[] {

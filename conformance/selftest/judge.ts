@@ -23,11 +23,12 @@ export interface Judgement {
 }
 
 /** Ids of the checks that failed, sorted. */
-export const redChecks = ({ checks }: Results): string[] =>
-  checks
+export function redChecks({ checks }: Results): string[] {
+  return checks
     .filter(({ verdict }) => verdict === 'fail')
     .map(({ id }) => id)
     .sort();
+}
 
 /** What the judge needs to know of a mutant. */
 export interface Charge {
@@ -76,4 +77,6 @@ function difference(expected: string[], red: string[]): string {
   return parts.join('; ');
 }
 
-const say = ({ id, message }: CheckResult): string => `${id}: ${message ?? 'error'}`;
+function say({ id, message }: CheckResult): string {
+  return `${id}: ${message ?? 'error'}`;
+}

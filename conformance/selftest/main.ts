@@ -108,7 +108,9 @@ function isChosen({ kind, id, at, clause }: Subject, { only, clause: begin, kind
   return file === undefined || at.includes(file);
 }
 
-const count = (done: number, all: number): string => `${String(done).padStart(String(all).length)}/${all}`;
+function count(done: number, all: number): string {
+  return `${String(done).padStart(String(all).length)}/${all}`;
+}
 
 /** One outcome. What was seen at a bad one stands below it, because a second try may hide it. */
 function line({ kind, id, good, verdict, durationMs, detail }: Outcome): string {

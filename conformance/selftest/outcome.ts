@@ -27,9 +27,11 @@ export interface Outcome extends Subject, Judged {
 }
 
 /** A judgement that something is wrong with the declaration or with the campaign, not with the suite. */
-export const unfit = (verdict: string, detail: string, checks: string[] = []): Judged => ({
-  good: false,
-  verdict,
-  detail,
-  checks,
-});
+export function unfit(verdict: string, detail: string, checks: string[] = []): Judged {
+  return {
+    good: false,
+    verdict,
+    detail,
+    checks,
+  };
+}

@@ -63,8 +63,9 @@ function touchedBy({ lies, variations, profiles }: Variant, reach: ReachByCheck)
 }
 
 /** Checks that listen to deliveries. */
-const hearing = (): string[] =>
-  allChecks.filter(({ wants, needs }) => [...wants, ...needs].includes('webhook.inbox')).map(({ id }) => id);
+function hearing(): string[] {
+  return allChecks.filter(({ wants, needs }) => [...wants, ...needs].includes('webhook.inbox')).map(({ id }) => id);
+}
 
 /** Checks that may see the lie, those first that surely do, then those that speak about what it changes. */
 function aboutLie(lie: WireLie, reach: ReachByCheck): string[] {
@@ -91,16 +92,18 @@ function aboutLie(lie: WireLie, reach: ReachByCheck): string[] {
   return firstThose(speaking, (id) => ofCode(id) || sends(id) || (Object.keys(where).length > 0 && saw(id)));
 }
 
-const firstThose = (ids: readonly string[], first: (id: string) => boolean): string[] => [
-  ...ids.filter(first),
-  ...ids.filter((id) => !first(id)),
-];
+function firstThose(ids: readonly string[], first: (id: string) => boolean): string[] {
+  return [...ids.filter(first), ...ids.filter((id) => !first(id))];
+}
 
 /** True when the check names a clause that holds this part of the contract. */
-const speaksOf = (id: string, part: string): boolean =>
-  allChecks
-    .find((check) => check.id === id)
-    ?.clauses.some((clause) => contractLedger.get(clause)?.holds.includes(part)) === true;
+function speaksOf(id: string, part: string): boolean {
+  return (
+    allChecks
+      .find((check) => check.id === id)
+      ?.clauses.some((clause) => contractLedger.get(clause)?.holds.includes(part)) === true
+  );
+}
 
 function withSample(id: string, chosen: Set<string>, reach: ReachByCheck, count: number): Check[] {
   const sampledOnes = new Set(sample(id, allChecks, reach, chosen, count));

@@ -83,7 +83,9 @@ function reachIn({ checks, exchanges }: Results, fresh: readonly Check[]): Reach
   );
 }
 
-const nameOf = ({ request, response }: Exchange): string => `${request.operation ?? ''} ${response?.status ?? ''}`;
+function nameOf({ request, response }: Exchange): string {
+  return `${request.operation ?? ''} ${response?.status ?? ''}`;
+}
 
 function samplesIn(exchanges: readonly Exchange[]): Record<string, Sample> {
   const samples: Record<string, Sample> = {};
@@ -96,4 +98,6 @@ function samplesIn(exchanges: readonly Exchange[]): Record<string, Sample> {
   return samples;
 }
 
-const lower = (name: string): string => name.toLowerCase();
+function lower(name: string): string {
+  return name.toLowerCase();
+}

@@ -9,12 +9,17 @@ import { tryServer } from './server-run.ts';
 import { uuidsForIds } from './wire-styles-of-ids.ts';
 import { itemFieldsUnread, otherFieldNames } from './wire-styles-of-names.ts';
 
-const heard = (body: object, path = '/api/v1/invoices/7/refund') => ({
-  method: 'POST',
-  url: path,
-  text: JSON.stringify(body),
-});
-const understood = (body: object): unknown => JSON.parse(otherFieldNames.understood(heard(body)).text);
+function heard(body: object, path = '/api/v1/invoices/7/refund') {
+  return {
+    method: 'POST',
+    url: path,
+    text: JSON.stringify(body),
+  };
+}
+
+function understood(body: object): unknown {
+  return JSON.parse(otherFieldNames.understood(heard(body)).text);
+}
 
 it('a server with other names reads what its template makes of our body, and nothing under our names', () => {
   const ours = { amount: 500, return_items: [{ catalog_item_id: 17, count: 1 }] };

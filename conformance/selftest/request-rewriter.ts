@@ -40,7 +40,9 @@ const ofConnection = new Set([
   'transfer-encoding',
 ]);
 
-const beyond = ([name]: [string, unknown]): boolean => !ofConnection.has(name);
+function beyond([name]: [string, unknown]): boolean {
+  return !ofConnection.has(name);
+}
 
 /** Puts ears before the merchant interface and the control adapter of a target, and declares what such a server needs. */
 export async function openEars(target: Target, { understood, templates, undeclared = [] }: Hearing): Promise<Ears> {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { patched, tell } from './response-mutator.ts';
 
-const answer = (body: unknown, status = 200) => ({ status, headers: { 'Retry-After': '3', 'X-A': '1' }, body });
+function answer(body: unknown, status = 200) {
+  return { status, headers: { 'Retry-After': '3', 'X-A': '1' }, body };
+}
 
 describe('a lie about an answer', () => {
   it('changes every item of a list, and counts', () => {

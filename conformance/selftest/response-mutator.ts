@@ -110,7 +110,9 @@ function wasAsked(conditions: Record<string, unknown> = {}, asked: Asked = { que
 }
 
 /** The value is the one that is meant; `*` means any. */
-const fits = (value: unknown, meant: unknown): boolean => (meant === '*' ? value !== undefined : equal(value, meant));
+function fits(value: unknown, meant: unknown): boolean {
+  return meant === '*' ? value !== undefined : equal(value, meant);
+}
 
 function changedAnswer(answer: WireAnswer, becomes: AnswerLie['becomes']): WireAnswer | undefined {
   const { status, header = {}, drop = [], text } = becomes;
@@ -179,6 +181,10 @@ function childrenOf(home: unknown, key: string): unknown[] {
   return isObject(home) ? [home[key]] : [];
 }
 
-const isContainer = (value: unknown): value is Home => typeof value === 'object' && value !== null;
+function isContainer(value: unknown): value is Home {
+  return typeof value === 'object' && value !== null;
+}
 
-const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+function equal(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -46,9 +46,9 @@ export function checksFor(mutant: Aim, catalogue: readonly Check[], reach: Reach
   );
 }
 
-const add = (chosen: Set<string>, more: readonly string[]): void => {
+function add(chosen: Set<string>, more: readonly string[]): void {
   for (const id of more) chosen.add(id);
-};
+}
 
 /** Ids of the checks that see an answer of the operation, the cheapest first; never by measured time, which differs. */
 export function seeing(

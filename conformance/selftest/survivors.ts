@@ -10,8 +10,9 @@ export interface Survivor {
 const rows = (parse(readFileSync(new URL('generated-survivors.yaml', import.meta.url), 'utf8')) ?? []) as Survivor[];
 
 /** The written reason why a generated mutant may survive, if there is one. */
-export const reasonToLive = (id: string, list: readonly Survivor[] = rows): string | undefined =>
-  list.find(({ ids }) => matches(ids, id))?.because;
+export function reasonToLive(id: string, list: readonly Survivor[] = rows): string | undefined {
+  return list.find(({ ids }) => matches(ids, id))?.because;
+}
 
 function matches(pattern: string, id: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.\\^$+?()[\]{}|]/g, '\\$&'));

@@ -16,15 +16,18 @@ export interface Field {
 }
 export type Fields = ReadonlyMap<string, Field>;
 
-const levelOf = (schema: unknown): unknown => valueAt(schema, '/x-provenance/level');
+function levelOf(schema: unknown): unknown {
+  return valueAt(schema, '/x-provenance/level');
+}
 
 /** Named by the source, of which only the value is ours (M §4.6, §7.8). */
 const alsoNamed = new Set(['simulate']);
 /** Whose elements M §4.2 names, wherever a list of this name stands. */
 const stated = 'cart_items';
 
-const partsOf = (schema: Readonly<Record<string, unknown>>): unknown[] =>
-  ['allOf', 'anyOf', 'oneOf'].flatMap((key): unknown[] => (Array.isArray(schema[key]) ? schema[key] : []));
+function partsOf(schema: Readonly<Record<string, unknown>>): unknown[] {
+  return ['allOf', 'anyOf', 'oneOf'].flatMap((key): unknown[] => (Array.isArray(schema[key]) ? schema[key] : []));
+}
 
 /** Request bodies that the source does not show. */
 export const unshownBodies: ReadonlyMap<OperationId, Fields> = new Map(

@@ -18,10 +18,11 @@ const stated = new Set(['invoice', 'invoices', 'organization', 'existing_organiz
 const tail = '-0000-4000-8000-5265636f7264';
 
 /** Writes the ids of the answers about such records as UUIDs. */
-export const withUuidsForIds = (answer: Answer, operation: string | undefined): Answer =>
-  operation !== undefined && records.test(operation) && !ofInvoices.has(operation)
+export function withUuidsForIds(answer: Answer, operation: string | undefined): Answer {
+  return operation !== undefined && records.test(operation) && !ofInvoices.has(operation)
     ? { ...answer, body: withUuids(answer.body) }
     : answer;
+}
 
 /** Reads them in requests, of which paths may name the UUID of nobody, and writes them into events. */
 export const uuidsForIds: Hearing = {
@@ -41,10 +42,13 @@ function withUuids(value: unknown): unknown {
   );
 }
 
-const uuidOf = (id: number): string => `${id.toString(16).padStart(8, '0')}${tail}`;
+function uuidOf(id: number): string {
+  return `${id.toString(16).padStart(8, '0')}${tail}`;
+}
 
 /** The numbers behind the UUIDs in a text; what was never given out is the number of nobody. */
-const withNumbers = (text: string): string =>
-  text
+function withNumbers(text: string): string {
+  return text
     .replace(new RegExp(`"?([\\da-f]{8})${tail}"?`, 'g'), (_, digits: string) => String(Number.parseInt(digits, 16)))
     .replace(/(?<=\/)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, String(nobodys));
+}

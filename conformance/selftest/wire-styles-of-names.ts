@@ -4,7 +4,9 @@ import type { Hearing } from './request-rewriter.ts';
 import { type Fields, reworded, unshownBodies } from './unshown-bodies.ts';
 
 /** How a server with names of its own calls a field of ours. */
-const their = (name: string): string => `their_${name}`;
+function their(name: string): string {
+  return `their_${name}`;
+}
 
 /**
  * A server that calls every field of a request by another name where the source names none, and knows no other name for

@@ -48,22 +48,26 @@ const unshown: ReadonlySet<string> = new Set([
   'updateSubscription',
 ]);
 
-const isUnshown = (operation: string | undefined, { status }: Answer): boolean =>
-  operation !== undefined && unshown.has(operation) && status >= 200 && status < 300;
+function isUnshown(operation: string | undefined, { status }: Answer): boolean {
+  return operation !== undefined && unshown.has(operation) && status >= 200 && status < 300;
+}
 
 /** The answer in an envelope with a status of its own, as some interfaces wrap everything. */
-export const inEnvelope = (answer: Answer, operation: string | undefined): Answer =>
-  isUnshown(operation, answer) ? { ...answer, body: { status: 'success', data: answer.body } } : answer;
+export function inEnvelope(answer: Answer, operation: string | undefined): Answer {
+  return isUnshown(operation, answer) ? { ...answer, body: { status: 'success', data: answer.body } } : answer;
+}
 
 /** The answer in an envelope that has an id of its own, such as that of the request. */
-export const inEnvelopeWithId = (answer: Answer, operation: string | undefined): Answer =>
-  isUnshown(operation, answer)
+export function inEnvelopeWithId(answer: Answer, operation: string | undefined): Answer {
+  return isUnshown(operation, answer)
     ? { ...answer, body: { id: 'req-0b7c6f1e', status: 'success', data: answer.body } }
     : answer;
+}
 
 /** Every id of the answer as text: which type the ids of these records have is not shown. */
-export const withIdsAsTexts = (answer: Answer, operation: string | undefined): Answer =>
-  isUnshown(operation, answer) ? { ...answer, body: idsAsTexts(answer.body) } : answer;
+export function withIdsAsTexts(answer: Answer, operation: string | undefined): Answer {
+  return isUnshown(operation, answer) ? { ...answer, body: idsAsTexts(answer.body) } : answer;
+}
 
 /** What the source calls by a name of its own. */
 const kinds: Readonly<Record<string, string>> = {
@@ -77,12 +81,12 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Records name their id by what they are, and have a number of the row beside it. */
-export const withIdsByKind = (answer: Answer, operation: string | undefined): Answer => {
+export function withIdsByKind(answer: Answer, operation: string | undefined): Answer {
   const name = operation === undefined ? undefined : kinds[operation];
   return name === undefined || !isUnshown(operation, answer)
     ? answer
     : { ...answer, body: idsByKind(answer.body, name) };
-};
+}
 
 function idsAsTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsAsTexts);

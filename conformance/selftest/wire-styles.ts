@@ -90,7 +90,9 @@ const hearings: Readonly<Partial<Record<HabitName, Hearing>>> = {
 };
 
 /** What a server with these habits understands in another way than the reference server. */
-export const hearingOf = (names: readonly HabitName[]): Hearing[] => names.flatMap((name) => hearings[name] ?? []);
+export function hearingOf(names: readonly HabitName[]): Hearing[] {
+  return names.flatMap((name) => hearings[name] ?? []);
+}
 
 /** A filter that keeps all the habits, in the order of their declaration: what changes the body comes before its text. */
 export function keeping(names: readonly HabitName[]): WireFilter {
@@ -115,7 +117,9 @@ const textual: ReadonlySet<HabitName> = new Set([
   'unauthorised_text',
 ]);
 
-const textOf = ({ text, body }: Answer): string => text ?? JSON.stringify(body) ?? '';
+function textOf({ text, body }: Answer): string {
+  return text ?? JSON.stringify(body) ?? '';
+}
 
 function piecesOf(text: string): string[] {
   const size = Math.max(1, Math.ceil(text.length / 3));

@@ -23,4 +23,6 @@ export const integerFixtures = {
 export type IntegerFixture = keyof typeof integerFixtures;
 
 /** True for a fixture whose ids are integers. */
-export const isIntegerFixture = (name: string): name is IntegerFixture => Object.hasOwn(integerFixtures, name);
+export function isIntegerFixture(name: string): name is IntegerFixture {
+  return Object.hasOwn(integerFixtures, name);
+}

@@ -33,8 +33,9 @@ export interface Target {
 }
 
 /** The claim of exactly these profiles. */
-export const claiming = (...claimed: readonly ProfileName[]): Target['profiles'] =>
-  Object.fromEntries(profileNames.map((name) => [name, claimed.includes(name)])) as Target['profiles'];
+export function claiming(...claimed: readonly ProfileName[]): Target['profiles'] {
+  return Object.fromEntries(profileNames.map((name) => [name, claimed.includes(name)])) as Target['profiles'];
+}
 
 export type Mode = 'sandbox' | 'production-readonly';
 export const profileNames = [

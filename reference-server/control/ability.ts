@@ -58,12 +58,12 @@ export interface Ability {
 /** Says why an ability could not act. */
 export class NotApplied extends Error {}
 
-const SUBJECT_NAMES = Object.keys(subjectKinds) as (keyof Subject)[];
+const subjectNames = Object.keys(subjectKinds) as (keyof Subject)[];
 
 /** Number of the organization that a subject names: by its own id or by anything that belongs to it. */
 async function organizationIdOf({ store }: World, subject: Subject): Promise<number | null | undefined> {
   if (subject.organization_id !== undefined) return subject.organization_id;
-  for (const name of SUBJECT_NAMES) {
+  for (const name of subjectNames) {
     const id = subject[name];
     const record: object | undefined = id === undefined ? undefined : await store[subjectKinds[name]].find(id);
     if (record && 'organizationId' in record) return Number(record.organizationId);

@@ -1,10 +1,10 @@
 import type { CodeId } from '../../generated/catalog.ts';
-import { OUTAGES } from '../merchant/outages.ts';
+import { outageCodes } from '../merchant/outages.ts';
 import { type Ability, oneOf, organizationOf } from './ability.ts';
 import { durationIn, planning } from './invoice-abilities.ts';
 
 /** Codes with which the provider can refuse an item, a change or a deletion (M §4.6, §7.5, §7.7). */
-const REFUSALS = [
+const refusals = [
   'catalog_item_duplicate',
   'network_unavailable',
   'session_transient',
@@ -12,7 +12,9 @@ const REFUSALS = [
   'unknown_error',
 ] as const satisfies readonly CodeId[];
 
-const outage = planning(['code'], (faults, id, params) => faults.enqueue('outage', id, oneOf(params, 'code', OUTAGES)));
+const outage = planning(['code'], (faults, id, params) =>
+  faults.enqueue('outage', id, oneOf(params, 'code', outageCodes)),
+);
 
 /** What is laid down for the catalog. */
 export const catalogAbilities = {
@@ -21,7 +23,7 @@ export const catalogAbilities = {
    * code it does what it is asked. With `after_seconds` it takes that long, so that a test can look at the queue.
    */
   'catalog.next': planning(['code', 'after_seconds'], (faults, id, params) => {
-    const refusal = params.code === undefined ? null : oneOf(params, 'code', REFUSALS);
+    const refusal = params.code === undefined ? null : oneOf(params, 'code', refusals);
     const waits = params.after_seconds !== undefined;
     faults.enqueue('catalog', id, { refusal, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),

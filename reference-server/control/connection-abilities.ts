@@ -5,11 +5,13 @@ import type { Store } from '../domain/ports/store.ts';
 import { type Ability, type Action, NotApplied, organizationOf, type World } from './ability.ts';
 
 /** Numbers of further cashiers: valid, and none of the magic ones. */
-const furtherPhone = (count: number): string => String(77_770_001_000 + count);
+function furtherPhone(count: number): string {
+  return String(77_770_001_000 + count);
+}
 
 /** Lets connections stand as they stood. One that became the main one in between steps down for the former one. */
-const putBack = (store: Store, organizationId: number, before: readonly Connection[]): Promise<void> =>
-  decide(store, async () => {
+function putBack(store: Store, organizationId: number, before: readonly Connection[]): Promise<void> {
+  return decide(store, async () => {
     const now = await Promise.all(before.map(({ id }) => store.connections.find(id)));
     const restored = before.flatMap(({ status, identity, isMain }, index) => {
       const one = now[index];
@@ -21,6 +23,7 @@ const putBack = (store: Store, organizationId: number, before: readonly Connecti
     const connections = [...down, ...restored].sort((left, right) => Number(left.isMain) - Number(right.isMain));
     return { step: { put: { connections } }, outcome: () => {} };
   });
+}
 
 /** The cashiers that an ability is about: that of the connection which the subject names, else all. */
 async function subjectsOf(
@@ -34,24 +37,26 @@ async function subjectsOf(
 }
 
 /** An ability that does something to cashiers; `leaves` says that none of them can stay the main one. */
-const cashiers = (change: Partial<Connection>, { leaves }: { readonly leaves: boolean }): Ability => ({
-  params: [],
-  async apply(world, action) {
-    const { store } = world;
-    const { id } = await organizationOf(world, action);
-    return decide(store, async () => {
-      const { all, chosen } = await subjectsOf(world, action, id);
-      const changed = chosen.map((one) => ({ ...one, ...change }));
-      return {
-        step: { put: { connections: leaves ? withdrawn(all, changed) : changed } },
-        outcome: () => {
-          action.undo(() => putBack(store, id, all));
-          return { organization_id: id, connections: changed.map((one) => ({ id: one.id, status: one.status })) };
-        },
-      };
-    });
-  },
-});
+function cashiers(change: Partial<Connection>, { leaves }: { readonly leaves: boolean }): Ability {
+  return {
+    params: [],
+    async apply(world, action) {
+      const { store } = world;
+      const { id } = await organizationOf(world, action);
+      return decide(store, async () => {
+        const { all, chosen } = await subjectsOf(world, action, id);
+        const changed = chosen.map((one) => ({ ...one, ...change }));
+        return {
+          step: { put: { connections: leaves ? withdrawn(all, changed) : changed } },
+          outcome: () => {
+            action.undo(() => putBack(store, id, all));
+            return { organization_id: id, connections: changed.map((one) => ({ id: one.id, status: one.status })) };
+          },
+        };
+      });
+    },
+  };
+}
 
 /** What can happen to the cashiers of an organization. */
 export const connectionAbilities = {

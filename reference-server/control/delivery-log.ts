@@ -4,30 +4,32 @@ import type { Store } from '../domain/ports/store.ts';
 import { timestamp, timestampOrNull } from '../domain/time.ts';
 
 /** Longest list of deliveries in one answer. */
-const MOST = 100;
+const upperLimit = 100;
 
-const record = ({ id, apiKeyId, event, object, subjectId, url, state, attempts, nextAt, createdAt }: Delivery) => ({
-  id,
-  api_key_id: apiKeyId,
-  event,
-  object,
-  object_id: subjectId,
-  url,
-  state,
-  attempts: attempts.map(({ at, status, problem }) => ({ at: timestamp(at), status, problem })),
-  next_at: timestampOrNull(nextAt),
-  created_at: timestamp(createdAt),
-});
+function record({ id, apiKeyId, event, object, subjectId, url, state, attempts, nextAt, createdAt }: Delivery) {
+  return {
+    id,
+    api_key_id: apiKeyId,
+    event,
+    object,
+    object_id: subjectId,
+    url,
+    state,
+    attempts: attempts.map(({ at, status, problem }) => ({ at: timestamp(at), status, problem })),
+    next_at: timestampOrNull(nextAt),
+    created_at: timestamp(createdAt),
+  };
+}
 
 /** Shows what became of an organization's last events, the newest first. */
-export const deliveryLog =
-  (store: Pick<Store, 'deliveries'>): RequestHandler =>
-  async ({ query }, response) => {
+export function deliveryLog(store: Pick<Store, 'deliveries'>): RequestHandler {
+  return async ({ query }, response) => {
     const organizationId = Number(query.organization_id);
     if (!Number.isSafeInteger(organizationId) || organizationId < 1) {
       response.status(422).json({ message: 'organization_id must be the id of an organization.' });
       return;
     }
-    const deliveries = await store.deliveries.latest(organizationId, MOST);
+    const deliveries = await store.deliveries.latest(organizationId, upperLimit);
     response.json({ deliveries: deliveries.map(record) });
   };
+}

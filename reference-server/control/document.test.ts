@@ -7,11 +7,12 @@ import { abilities } from './server.ts';
 /** The document that operators read before they write an adapter of their own. */
 const document: unknown = parse(readFileSync('conformance/schemas/control.openapi.yaml', 'utf8'));
 
-const at = (...keys: readonly string[]): unknown =>
-  keys.reduce<unknown>(
+function at(...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value ? Reflect.get(value, key) : undefined),
     document,
   );
+}
 
 /** The rows of the table: name, subjects, parameters, effect, evidence. */
 const rows = String(at('components', 'schemas', 'AbilityName', 'description'))

@@ -1,25 +1,27 @@
-import { INJECTED } from '../domain/invoices/create/quotas.ts';
-import { FAILURES } from '../domain/invoices/failures.ts';
-import { DAY, MINUTE, SECOND, timestamp } from '../domain/time.ts';
+import { injected } from '../domain/invoices/create/quotas.ts';
+import { invoiceFailures } from '../domain/invoices/failures.ts';
+import { dayMs, minuteMs, secondMs, timestamp } from '../domain/time.ts';
 import type { FaultQueue } from '../provider/fault-queue.ts';
 import { type Ability, type Action, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
 
 /** An ability that lays down what happens next to the organization. */
-export const planning = (
+export function planning(
   params: readonly string[],
   plan: (faults: FaultQueue, organizationId: number, params: Action['params']) => void,
-): Ability => ({
-  params,
-  async apply(world, action) {
-    const { id } = await organizationOf(world, action);
-    plan(world.faults, id, action.params);
-    action.undo(async () => world.faults.clear(id));
-    return { organization_id: id, ...action.params };
-  },
-});
+): Ability {
+  return {
+    params,
+    async apply(world, action) {
+      const { id } = await organizationOf(world, action);
+      plan(world.faults, id, action.params);
+      action.undo(async () => world.faults.clear(id));
+      return { organization_id: id, ...action.params };
+    },
+  };
+}
 
 /** Ten years: no rule waits that long, and a clock that is set too far can no longer be written as a date. */
-const LONGEST = (10 * 366 * DAY) / SECOND;
+const longestLength = (10 * 366 * dayMs) / secondMs;
 
 /**
  * A parameter that is a duration in seconds.
@@ -27,8 +29,8 @@ const LONGEST = (10 * 366 * DAY) / SECOND;
  */
 export function durationIn(params: Action['params'], name: string): number {
   const seconds = params[name];
-  if (typeof seconds === 'number' && seconds >= 0 && seconds <= LONGEST) return Math.round(seconds * SECOND);
-  throw new NotApplied(`The parameter ${name} must be a number from 0 to ${LONGEST}.`);
+  if (typeof seconds === 'number' && seconds >= 0 && seconds <= longestLength) return Math.round(seconds * secondMs);
+  throw new NotApplied(`The parameter ${name} must be a number from 0 to ${longestLength}.`);
 }
 
 /** What can happen to an invoice from outside, or is laid down for the next one. */
@@ -54,14 +56,14 @@ export const invoiceAbilities = {
     params: [],
     async apply(world, action) {
       const id = await idOf(world, action, 'invoice_id');
-      const expiresAt = world.clock.now() + 5 * MINUTE;
+      const expiresAt = world.clock.now() + 5 * minuteMs;
       await world.services.invoices.taken(id);
       await world.services.invoices.turnQr(id, expiresAt);
       return { invoice_id: id, expires_at: timestamp(expiresAt) };
     },
   },
   'provider.next': planning(['code'], (faults, id, params) =>
-    faults.enqueue('issue', id, oneOf(params, 'code', FAILURES)),
+    faults.enqueue('issue', id, oneOf(params, 'code', invoiceFailures)),
   ),
   /** With `after_seconds` the provider takes that long, so that a test can look at what is between. */
   'cancel.next': planning(['outcome', 'after_seconds'], (faults, id, params) => {
@@ -70,7 +72,7 @@ export const invoiceAbilities = {
     faults.enqueue('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
   'risk.next': planning(['code'], (faults, id, params) =>
-    faults.enqueue('refusal', id, oneOf(params, 'code', INJECTED)),
+    faults.enqueue('refusal', id, oneOf(params, 'code', injected)),
   ),
   'claim.next': planning([], (faults, id) => faults.enqueue('claim', id, true)),
   'fault.next': planning([], (faults, id) => faults.enqueue('fault', id, true)),

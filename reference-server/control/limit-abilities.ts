@@ -7,7 +7,7 @@ import { limitSubject } from '../partner/authenticate.ts';
 import { type Ability, type Action, NotApplied, oneOf, organizationOf, type Params, type World } from './ability.ts';
 import { changed } from './organization-abilities.ts';
 
-const LIMITS = Object.keys(limitTable) as LimitId[];
+const preloadableLimits = Object.keys(limitTable) as LimitId[];
 
 /** How much of the limit is left; none unless the parameter says so. */
 function leftOf({ left = 0 }: Params): number {
@@ -53,10 +53,10 @@ async function exhaustDaily(
   await useUp(world, action, quotaOf(limit, organization, world.clock.now(), full));
 }
 
-const scopeOf = (limit: LimitId): string | undefined => {
+function scopeOf(limit: LimitId): string | undefined {
   const row: { readonly says: string; readonly scope?: string } = limitTable[limit];
   return row.scope;
-};
+}
 
 /** The key that the subject names, or all working keys of the organization. */
 async function keysOf(world: World, action: Action): Promise<readonly { readonly id: number }[]> {
@@ -65,7 +65,7 @@ async function keysOf(world: World, action: Action): Promise<readonly { readonly
 }
 
 async function preload(world: World, action: Action): Promise<LimitId> {
-  const limit = oneOf(action.params, 'limit', LIMITS);
+  const limit = oneOf(action.params, 'limit', preloadableLimits);
   const { clock, limits } = world;
   const scope = scopeOf(limit);
   if (limit === 'client_check_day') {

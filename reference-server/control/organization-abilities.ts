@@ -19,20 +19,22 @@ type State = Pick<
   | 'lacks'
 >;
 
-const stateOf = (organization: Organization): State => {
+function stateOf(organization: Organization): State {
   const { status, sandbox, kyc, takesInvoices, accountActive, lacks } = organization;
   const { tariff, tariffStartedAt, tariffExpiresAt, customTerms } = organization;
   const tariffState = { tariff, tariffStartedAt, tariffExpiresAt, customTerms };
   return { status, sandbox, kyc, ...tariffState, takesInvoices, accountActive, lacks };
-};
+}
 
 /** What makes an organization a real one that can work: verified, an approved profile, a tariff. */
-export const realOne = (now: Moment): Partial<State> => ({
-  status: 'verified',
-  sandbox: false,
-  kyc: 'approved',
-  ...assigned('start', now),
-});
+export function realOne(now: Moment): Partial<State> {
+  return {
+    status: 'verified',
+    sandbox: false,
+    kyc: 'approved',
+    ...assigned('start', now),
+  };
+}
 
 /** Changes an organization and notes how it was. */
 export async function changed(
@@ -47,38 +49,42 @@ export async function changed(
   return changeOrganization(world.store, before.id, (one) => ({ ...one, ...change(one) }));
 }
 
-const changing = (
+function changing(
   change: (before: Organization, now: Moment, params: Action['params']) => Partial<State>,
   params: readonly string[] = [],
-): Ability => ({
-  params,
-  async apply(world, action) {
-    const after = await changed(world, action, (before) => change(before, world.clock.now(), action.params));
-    const { status, sandbox, kyc, tariff, tariffExpiresAt, customTerms, takesInvoices, accountActive, lacks } = after;
-    const flags = { takes_invoices: takesInvoices, account_active: accountActive, is_custom: customTerms };
-    const tariff_expires_at = timestampOrNull(tariffExpiresAt);
-    return { organization_id: after.id, status, sandbox, kyc, tariff, tariff_expires_at, lacks, ...flags };
-  },
-});
+): Ability {
+  return {
+    params,
+    async apply(world, action) {
+      const after = await changed(world, action, (before) => change(before, world.clock.now(), action.params));
+      const { status, sandbox, kyc, tariff, tariffExpiresAt, customTerms, takesInvoices, accountActive, lacks } = after;
+      const flags = { takes_invoices: takesInvoices, account_active: accountActive, is_custom: customTerms };
+      const tariff_expires_at = timestampOrNull(tariffExpiresAt);
+      return { organization_id: after.id, status, sandbox, kyc, tariff, tariff_expires_at, lacks, ...flags };
+    },
+  };
+}
 
 /** An ability that does something to the key that the subject names, or to all working keys of the organization. */
-const eachKey = (change: (now: Moment) => Partial<ApiKey>): Ability => ({
-  params: [],
-  async apply(world, action) {
-    const { store, clock } = world;
-    const id = action.subject.api_key_id;
-    const named = id === undefined ? undefined : await store.keys.find(id);
-    const keys = named ? [named] : await store.keys.active((await organizationOf(world, action)).id);
-    for (const key of keys) {
-      await store.keys.replace({ ...key, ...change(clock.now()) });
-      action.undo(async () => {
-        const now = await store.keys.find(key.id);
-        if (now) await store.keys.replace({ ...now, organizationId: key.organizationId, expiresAt: key.expiresAt });
-      });
-    }
-    return { api_keys: keys.map((key) => key.id) };
-  },
-});
+function eachKey(change: (now: Moment) => Partial<ApiKey>): Ability {
+  return {
+    params: [],
+    async apply(world, action) {
+      const { store, clock } = world;
+      const id = action.subject.api_key_id;
+      const named = id === undefined ? undefined : await store.keys.find(id);
+      const keys = named ? [named] : await store.keys.active((await organizationOf(world, action)).id);
+      for (const key of keys) {
+        await store.keys.replace({ ...key, ...change(clock.now()) });
+        action.undo(async () => {
+          const now = await store.keys.find(key.id);
+          if (now) await store.keys.replace({ ...now, organizationId: key.organizationId, expiresAt: key.expiresAt });
+        });
+      }
+      return { api_keys: keys.map((key) => key.id) };
+    },
+  };
+}
 
 /** What can happen to an organization, its owner, its tariff and its keys. */
 export const organizationAbilities = {

@@ -3,7 +3,7 @@ import { type Ability, oneOf } from './ability.ts';
 import { planning } from './invoice-abilities.ts';
 
 /** Codes with which a provider can fail a refund (M §7.5). */
-export const REFUND_CODES = (Object.keys(codes) as CodeId[]).filter((id) => {
+export const refundCodes = (Object.keys(codes) as CodeId[]).filter((id) => {
   const code = codes[id];
   return 'event' in code && code.event === 'invoice.refunded';
 });
@@ -11,6 +11,6 @@ export const REFUND_CODES = (Object.keys(codes) as CodeId[]).filter((id) => {
 /** What is laid down for the next refund. */
 export const refundAbilities = {
   'refund.next': planning(['code'], (faults, id, params) => {
-    faults.enqueue('refund', id, oneOf(params, 'code', REFUND_CODES));
+    faults.enqueue('refund', id, oneOf(params, 'code', refundCodes));
   }),
 } satisfies Record<string, Ability>;

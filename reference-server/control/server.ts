@@ -31,17 +31,19 @@ export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
 
 type Undo = () => Promise<void>;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Reads the ids of a subject; anything but a positive integer is left out and then missed by the ability. */
-const subjectIn = (given: Record<string, unknown>): Subject =>
-  Object.fromEntries(
+function subjectIn(given: Record<string, unknown>): Subject {
+  return Object.fromEntries(
     Object.keys(subjectKinds).flatMap((name) => {
       const value = given[name];
       return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? [[name, value]] : [];
     }),
   );
+}
 
 interface Request {
   readonly ability: string;
@@ -65,14 +67,14 @@ function readRequest(body: unknown): Request | string {
   };
 }
 
-const withToken = (token: string): RequestHandler => {
+function withToken(token: string): RequestHandler {
   const wanted = Buffer.from(hashOf(`Bearer ${token}`));
   return (request, response, next) => {
     const given = Buffer.from(hashOf(request.headers.authorization ?? ''));
     if (timingSafeEqual(given, wanted)) next();
     else response.status(401).json({ message: 'Send the control token as a bearer token.' });
   };
-};
+}
 
 /**
  * The control adapter: lets a test bring about what no documented call can. It stands on a port of its own behind a

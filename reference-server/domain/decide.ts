@@ -6,14 +6,14 @@ export type Decision<T> =
   | { readonly step?: never; readonly outcome: T };
 
 /** Steps lost to concurrent ones are decided anew that often. */
-const TRIES = 50;
+const maxAttempts = 50;
 
 /**
  * Decides on what stands in the store and keeps the result in one step; decides anew when somebody was faster. For
  * changes of several records that no event announces; those of one record go through the unitOfWork.
  */
 export async function decide<T>(store: Pick<Store, 'commit'>, rule: () => Promise<Decision<T>>): Promise<T> {
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = maxAttempts; left > 0; left -= 1) {
     const decision = await rule();
     if (decision.step === undefined) return decision.outcome;
     const commit = await store.commit(decision.step);

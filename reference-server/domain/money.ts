@@ -1,10 +1,10 @@
 /** A sum in tiyn, the hundredth of a tenge. Exact: money never passes through a float. */
 export type Tiyn = bigint;
 
-const TIYN_PER_TENGE = 100n;
+const tiynPerTenge = 100n;
 
 /** Highest price and highest sum of one invoice or receipt, 99999999.99; carts keep to it, too (fills U-04, 4.2). */
-export const HIGHEST_SUM: Tiyn = 9_999_999_999n;
+export const highestSum: Tiyn = 9_999_999_999n;
 
 /**
  * Reads a JSON number of tenge, for example 1500 or 99.5.
@@ -15,7 +15,7 @@ export function tiynOf(tenge: number): Tiyn | undefined {
   const written = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(tenge));
   if (!written) return undefined;
   const [, sign, whole = '', fraction = ''] = written;
-  const sum = BigInt(whole) * TIYN_PER_TENGE + BigInt(fraction.padEnd(2, '0'));
+  const sum = BigInt(whole) * tiynPerTenge + BigInt(fraction.padEnd(2, '0'));
   return sign ? -sum : sum;
 }
 
@@ -26,10 +26,16 @@ export function moneyString(sum: Tiyn): string {
 }
 
 /** The same as the JSON number that some fields want: exact, because nothing was ever rounded (C-09). */
-export const moneyNumber = (sum: Tiyn): number => Number(moneyString(sum));
+export function moneyNumber(sum: Tiyn): number {
+  return Number(moneyString(sum));
+}
 
 /** True for whole tenge: a phone-number invoice takes nothing else (M §4.2). */
-export const isWholeTenge = (sum: Tiyn): boolean => sum % TIYN_PER_TENGE === 0n;
+export function isWholeTenge(sum: Tiyn): boolean {
+  return sum % tiynPerTenge === 0n;
+}
 
 /** A share of a sum in whole percent, rounded half up to the tiyn. */
-export const percentOf = (sum: Tiyn, percent: number): Tiyn => (sum * BigInt(percent) + 50n) / 100n;
+export function percentOf(sum: Tiyn, percent: number): Tiyn {
+  return (sum * BigInt(percent) + 50n) / 100n;
+}

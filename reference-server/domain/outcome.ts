@@ -14,15 +14,18 @@ export interface Refusal {
 }
 
 /** True when a rule refused the request. */
-export const isRefused = <T extends object>(outcome: T): outcome is Extract<T, { refused: unknown }> =>
-  'refused' in outcome;
+export function isRefused<T extends object>(outcome: T): outcome is Extract<T, { refused: unknown }> {
+  return 'refused' in outcome;
+}
 
 /** True when a field of the request breaks a rule. */
-export const isInvalid = <T extends object>(outcome: T): outcome is Extract<T, { invalid: unknown }> =>
-  'invalid' in outcome;
+export function isInvalid<T extends object>(outcome: T): outcome is Extract<T, { invalid: unknown }> {
+  return 'invalid' in outcome;
+}
 
-const isListed = <O extends OperationId>(operation: O, refusal: Refusal): refusal is Refused<CodeOf<O>> =>
-  refusal.refused in occurrences[operation];
+function isListed<O extends OperationId>(operation: O, refusal: Refusal): refusal is Refused<CodeOf<O>> {
+  return refusal.refused in occurrences[operation];
+}
 
 /**
  * A refusal as one of those that an operation documents; for rules that several operations share.

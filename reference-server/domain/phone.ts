@@ -2,13 +2,21 @@
  * A payer's number as records hold it: 7XXXXXXXXXX. Requests write 8XXXXXXXXXX; the last ten digits are the
  * number, the first one is only the way it is dialled (M §2.1, §4.2, A-27).
  */
-export const recordPhone = (requested: string): string => `7${commonDigits(requested)}`;
+export function recordPhone(requested: string): string {
+  return `7${commonDigits(requested)}`;
+}
 
 /** The ten digits that both ways of writing a number share. */
-export const commonDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+export function commonDigits(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-10);
+}
 
 /** What to look for when somebody searches: either way of writing a full number finds both (A-27). */
-export const searchTerm = (text: string): string => (/^[78]\d{10}$/.test(text) ? commonDigits(text) : text);
+export function searchTerm(text: string): string {
+  return /^[78]\d{10}$/.test(text) ? commonDigits(text) : text;
+}
 
 /** The same number as it is dialled, 8XXXXXXXXXX; what is no number of eleven digits stays as it is (A-27). */
-export const dialledPhone = (text: string): string => (/^\+?[78]\d{10}$/.test(text) ? `8${commonDigits(text)}` : text);
+export function dialledPhone(text: string): string {
+  return /^\+?[78]\d{10}$/.test(text) ? `8${commonDigits(text)}` : text;
+}

@@ -35,7 +35,7 @@ interface Parts {
  * Changes lost to a concurrent one are tried again on the newer record. Whenever one is lost another was kept, so the
  * number only has to be above that of the requests that can meet at one record.
  */
-const TRIES = 1_000;
+const maxAttempts = 1_000;
 
 /** A record with an owner. */
 type Owned = { readonly [K in Kind]: Kinds[K] extends { readonly organizationId: number } ? K : never }[Kind];
@@ -86,7 +86,7 @@ export class UnitOfWork {
    * instead.
    */
   async carryOut<R extends object>(decide: () => Promise<Deed | R>): Promise<{ readonly kept: Kept } | R> {
-    for (let left = TRIES; left > 0; left -= 1) {
+    for (let left = maxAttempts; left > 0; left -= 1) {
       const outcome = await decide();
       if (!isDeed<R>(outcome)) return outcome;
       const commit = await this.keep(outcome.organizationId, outcome.step, outcome.news);
@@ -122,8 +122,10 @@ function keptOf<K extends Owned>(kept: Kept, kind: K, id: number): Kinds[K] {
   return record;
 }
 
-const isChange = <T, R extends object>(outcome: Change<T> | R): outcome is Change<T> =>
-  'next' in outcome && typeof outcome.next === 'object';
+function isChange<T, R extends object>(outcome: Change<T> | R): outcome is Change<T> {
+  return 'next' in outcome && typeof outcome.next === 'object';
+}
 
-const isDeed = <R extends object>(outcome: Deed | R): outcome is Deed =>
-  'step' in outcome && 'organizationId' in outcome;
+function isDeed<R extends object>(outcome: Deed | R): outcome is Deed {
+  return 'step' in outcome && 'organizationId' in outcome;
+}

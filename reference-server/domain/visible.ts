@@ -1,8 +1,10 @@
 /** Control, format and zero-width characters: there, but never seen. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+const invisibleCharacters = /[\p{Cc}\p{Cf}]/gu;
 
 /** How many characters of a text a reader can see: code points without the invisible ones (M §7.3, A-26). */
-export const visibleLength = (text: string): number => [...text.replace(INVISIBLE, '')].length;
+export function visibleLength(text: string): number {
+  return [...text.replace(invisibleCharacters, '')].length;
+}
 
 /** The beginning of a text that shows at most so many characters (M §4.2). */
 export function firstVisible(text: string, count: number): string {

@@ -5,9 +5,9 @@ import { hiddenFault, type TextFault } from './json-text.ts';
 import { ProtocolError } from './protocol.ts';
 
 /** Largest request body in bytes: far above every documented field together. */
-const LARGEST_BODY = 256 * 1024;
+const largestBody = 256 * 1024;
 
-const JSON_TYPE = 'application/json';
+const jsonType = 'application/json';
 
 /** A body that is no JSON as the operations read it. */
 export class BodyFault extends Error {
@@ -19,8 +19,9 @@ export class BodyFault extends Error {
   }
 }
 
-const hasBody = ({ headers }: Request): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
 /**
  * Leaves one spelling of the content type. The validator keeps a compiled schema for every spelling that it meets,
@@ -32,15 +33,15 @@ export const normaliseContentType: RequestHandler = (request, _response, next) =
   const given = request.headers['content-type'];
   if (wanted === 'none') delete request.headers['content-type'];
   else if (!hasBody(request)) {
-    request.headers['content-type'] = JSON_TYPE;
+    request.headers['content-type'] = jsonType;
     request.body = {};
-  } else if (given?.split(';')[0]?.trim().toLowerCase() !== JSON_TYPE) {
-    throw new ProtocolError(415, 'Unsupported media type', `Send the body as ${JSON_TYPE}.`);
-  } else request.headers['content-type'] = JSON_TYPE;
+  } else if (given?.split(';')[0]?.trim().toLowerCase() !== jsonType) {
+    throw new ProtocolError(415, 'Unsupported media type', `Send the body as ${jsonType}.`);
+  } else request.headers['content-type'] = jsonType;
   next();
 };
 
-const readBytes = express.raw({ limit: LARGEST_BODY, type: JSON_TYPE });
+const readBytes = express.raw({ limit: largestBody, type: jsonType });
 
 /** Reads the JSON body of operations that take one. */
 export const readBody: RequestHandler = (request, response, next) => {
@@ -71,14 +72,17 @@ interface ReaderError {
   readonly type?: unknown;
 }
 
-const isReaderError = (error: unknown): error is ReaderError =>
-  error instanceof Error && 'expose' in error && error.expose === true && 'status' in error && !('errors' in error);
+function isReaderError(error: unknown): error is ReaderError {
+  return (
+    error instanceof Error && 'expose' in error && error.expose === true && 'status' in error && !('errors' in error)
+  );
+}
 
 /** Names the fault of a body that could not be read; undefined for every other error. */
 export function readingFault(error: unknown): ProtocolError | undefined {
   if (!isReaderError(error)) return undefined;
   if (error.type === 'entity.too.large') {
-    return new ProtocolError(413, 'Request body too large', `A body may have ${LARGEST_BODY} bytes.`);
+    return new ProtocolError(413, 'Request body too large', `A body may have ${largestBody} bytes.`);
   }
   if (error.type === 'encoding.unsupported') {
     return new ProtocolError(415, 'Unsupported media type', 'Send the body as plain UTF-8.');

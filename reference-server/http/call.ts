@@ -24,8 +24,13 @@ export interface Call {
 
 const calls = new WeakMap<Request, Call>();
 
-export const callOf = (request: Request): Call | undefined => calls.get(request);
-export const remember = (request: Request, call: Call): void => void calls.set(request, call);
+export function callOf(request: Request): Call | undefined {
+  return calls.get(request);
+}
+
+export function remember(request: Request, call: Call): void {
+  return void calls.set(request, call);
+}
 
 /** Where a path leads. */
 export type Match =
@@ -75,8 +80,9 @@ function matchOf({ methods }: Path, method: string, params: Readonly<Record<stri
   return operation ? { operationId: operation[0], route: operation[1], params } : { allowed: [...methods.keys()] };
 }
 
-const integerIn = (text: string): number | undefined =>
-  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+function integerIn(text: string): number | undefined {
+  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+}
 
 /** Reads the values of a path as the contract types them. */
 export function pathValues(
@@ -102,13 +108,14 @@ function decoded(text: string, longest = Number.POSITIVE_INFINITY): string | und
 }
 
 /** The headers that an operation documents, under the names that the contract gives them. */
-export const headerValues = (
+export function headerValues(
   given: IncomingHttpHeaders,
   parameters: readonly ParameterObject[],
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
     parameters.flatMap(({ name }) => {
       const value = given[name.toLowerCase()];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
+}

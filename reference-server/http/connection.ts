@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { SECOND } from '../domain/time.ts';
+import { secondMs } from '../domain/time.ts';
 import { errorBody } from './refusal.ts';
 
 /** How long a client may take over the parts of a request, in milliseconds. */
@@ -12,10 +12,10 @@ export interface Patience {
 }
 
 /** Far more than an honest client of this size of requests needs, even by a bad line. */
-const PATIENCE: Patience = { headers: 10 * SECOND, request: 30 * SECOND };
+const defaultTimeouts: Patience = { headers: 10 * secondMs, request: 30 * secondMs };
 
 /** Bytes of request line and headers together. */
-const LARGEST_HEAD = 16 * 1024;
+const largestHead = 16 * 1024;
 
 interface Fault {
   readonly status: number;
@@ -28,7 +28,7 @@ const faults: Readonly<Record<string, Fault>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     error: 'Request header fields too large',
-    message: `Request line and headers may have ${LARGEST_HEAD} bytes.`,
+    message: `Request line and headers may have ${largestHead} bytes.`,
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
@@ -46,10 +46,12 @@ const unreadable: Fault = { status: 400, error: 'Bad request', message: 'This is
 const noTunnel: Fault = { status: 405, error: 'Method not allowed', message: 'This server opens no tunnels.' };
 const noExpectation: Fault = { status: 417, error: 'Expectation failed', message: 'Only 100-continue is understood.' };
 
-const headersOf = (body: string) => ({
-  'Content-Type': 'application/json; charset=utf-8',
-  'Content-Length': Buffer.byteLength(body),
-});
+function headersOf(body: string) {
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  };
+}
 
 /** Answers where no request, and so no response, has come to be. */
 function answerRaw(socket: Duplex, { status, error, message }: Fault): void {
@@ -70,13 +72,13 @@ function answerRaw(socket: Duplex, { status, error, message }: Fault): void {
  * An HTTP server that answers in JSON even to bytes that are no request, and that waits for nobody without end.
  * @param patience how long a client may take; tests are less patient
  */
-export function openServer(listener: RequestListener, patience: Patience = PATIENCE): Server {
+export function openServer(listener: RequestListener, patience: Patience = defaultTimeouts): Server {
   const server = createServer(
     {
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
-      connectionsCheckingInterval: Math.min(SECOND, patience.headers),
-      maxHeaderSize: LARGEST_HEAD,
+      connectionsCheckingInterval: Math.min(secondMs, patience.headers),
+      maxHeaderSize: largestHead,
     },
     listener,
   );

@@ -19,13 +19,13 @@ export interface Fault {
 }
 
 /** Keywords that only sum up what other reports already say about the same value. */
-const SUMMARIES = ['anyOf', 'oneOf', 'allOf', 'if'];
+const faultMessages = ['anyOf', 'oneOf', 'allOf', 'if'];
 
 /** A caller may send keys of any length; an answer repeats this much of them. */
-const LONGEST_FIELD = 200;
+const longestField = 200;
 
 /** A body can break more rules than anybody wants to read. */
-const MOST_FAULTS = 50;
+const mostFaults = 50;
 
 /** `/body/cart_items/0/count` becomes `cart_items.0.count`; elements of a query list count for the whole list (U-03). */
 function fieldOf(path: string): string {
@@ -51,31 +51,32 @@ export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
     const keyword = (errorCode ?? '').split('.')[0] ?? '';
     return { field: fieldOf(path), keyword, text: textOf(keyword, message) };
   });
-  const telling = faults.filter(({ keyword }) => !SUMMARIES.includes(keyword));
+  const telling = faults.filter(({ keyword }) => !faultMessages.includes(keyword));
   const distinct = new Map(
     (telling.length > 0 ? telling : faults).map((fault) => [`${fault.field} ${fault.text}`, fault]),
   );
-  return [...distinct.values()].slice(0, MOST_FAULTS);
+  return [...distinct.values()].slice(0, mostFaults);
 }
 
 /** Drops the faults that a test wants to be let through. */
-export const remaining = (operationId: string, faults: readonly Fault[], variations: Variations): readonly Fault[] => {
+export function remaining(operationId: string, faults: readonly Fault[], variations: Variations): readonly Fault[] {
   const ignored = variations['validation.ignores'];
   return faults.filter(
     ({ field, keyword }) =>
       !ignored.includes(`${operationId}:${field}:${keyword}`) && !ignored.includes(`${operationId}:${field}:*`),
   );
-};
+}
 
 /** The first optional field that a test wants to be asked for all the same, when the body lacks it. */
-export const demanded = (operationId: string, body: unknown, variations: Variations): string | undefined =>
-  variations['validation.demands']
+export function demanded(operationId: string, body: unknown, variations: Variations): string | undefined {
+  return variations['validation.demands']
     .filter((place) => place.startsWith(`${operationId}:`))
     .map((place) => place.slice(operationId.length + 1))
     .find((field) => typeof body === 'object' && body !== null && !Object.hasOwn(body, field));
+}
 
 /** Broken forms that have a code of their own: (field, keyword) of an operation. */
-const CODED: readonly { operation: OperationId; field: string; keywords: readonly string[]; code: CodeId }[] = [
+const codedFields: readonly { operation: OperationId; field: string; keywords: readonly string[]; code: CodeId }[] = [
   { operation: 'deleteCatalogItems', field: 'ids', keywords: ['maxItems'], code: 'catalog_match_overflow' },
   { operation: 'deleteCatalogItems', field: 'external_refs', keywords: ['maxItems'], code: 'catalog_match_overflow' },
   {
@@ -88,16 +89,18 @@ const CODED: readonly { operation: OperationId; field: string; keywords: readonl
 ];
 
 /** A name as an answer may repeat it: cut, and without half a character at the cut. */
-const repeatable = (field: string): string => field.slice(0, LONGEST_FIELD).toWellFormed();
+function repeatable(field: string): string {
+  return field.slice(0, longestField).toWellFormed();
+}
 
-export const errorsByField = (faults: readonly Fault[]): Record<string, string[]> => {
+export function errorsByField(faults: readonly Fault[]): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const { field, text } of faults) {
     const name = repeatable(field);
     errors.set(name, [...(errors.get(name) ?? []), text]);
   }
   return Object.fromEntries(errors);
-};
+}
 
 /** What broken rules are answered with: a code where the sources give one, else the plain list by field. */
 export function verdictOn(
@@ -106,7 +109,7 @@ export function verdictOn(
   variations: Variations,
 ): Refusal | { readonly invalid: Record<string, string[]> } {
   const errors = errorsByField(faults);
-  const coded = CODED.find(
+  const coded = codedFields.find(
     ({ operation, field, keywords }) =>
       operation === operationId && faults.every((fault) => fault.field === field && keywords.includes(fault.keyword)),
   );

@@ -67,12 +67,15 @@ interface ValidatorFailure {
   readonly errors: readonly ValidatorError[];
 }
 
-const isValidatorFailure = (error: unknown): error is ValidatorFailure =>
-  error instanceof Error &&
-  'status' in error &&
-  error.status === 400 &&
-  'errors' in error &&
-  Array.isArray(error.errors);
+function isValidatorFailure(error: unknown): error is ValidatorFailure {
+  return (
+    error instanceof Error &&
+    'status' in error &&
+    error.status === 400 &&
+    'errors' in error &&
+    Array.isArray(error.errors)
+  );
+}
 
 /** One interface of the service: the way of a request from its first byte to its answer, a step a method. */
 class Interface<Context extends object> {
@@ -203,5 +206,6 @@ class Interface<Context extends object> {
 }
 
 /** Serves one interface of the service; mount the router at `base`. */
-export const serveInterface = <Context extends object>(parts: InterfaceParts<Context>): Router =>
-  new Interface(parts).router();
+export function serveInterface<Context extends object>(parts: InterfaceParts<Context>): Router {
+  return new Interface(parts).router();
+}

@@ -6,13 +6,13 @@ export interface TextFault {
 }
 
 /** Far above every documented body; what nests deeper is no request but an attempt. */
-const DEEPEST = 32;
+const deepest = 32;
 
 /** Strings and the marks of structure; in a text that is valid JSON nothing else needs to be looked at. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/gs;
+const tokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/gs;
 
 /** A surrogate that is written as an escape. A paired one is found, too, and then turns out to be well formed. */
-const SURROGATE = /\\u[dD][89a-fA-F]/;
+const surrogatePattern = /\\u[dD][89a-fA-F]/;
 
 /** One object or array that is open: the keys of an object so far, or null for an array. */
 interface Level {
@@ -31,12 +31,12 @@ interface Level {
  */
 export function hiddenFault(text: string): TextFault | undefined {
   const levels: Level[] = [];
-  for (const [token] of text.matchAll(TOKEN)) {
+  for (const [token] of text.matchAll(tokenPattern)) {
     const level = levels.at(-1);
     switch (token[0]) {
       case '{':
       case '[':
-        if (levels.length === DEEPEST) return { field: 'body', text: 'The body is nested too deeply.' };
+        if (levels.length === deepest) return { field: 'body', text: 'The body is nested too deeply.' };
         levels.push({ keys: token === '{' ? new Set() : null, at: '0', index: 0, expectsKey: token === '{' });
         break;
       case '}':
@@ -63,7 +63,7 @@ function stringFault(token: string, levels: readonly Level[], level: Level | und
     level.expectsKey = false;
     level.at = value;
   }
-  if (SURROGATE.test(token) && !value.isWellFormed()) {
+  if (surrogatePattern.test(token) && !value.isWellFormed()) {
     return { field: pathOf(levels), text: 'The text holds half of a surrogate pair.' };
   }
   if (!isKey) return undefined;
@@ -72,4 +72,6 @@ function stringFault(token: string, levels: readonly Level[], level: Level | und
   return undefined;
 }
 
-const pathOf = (levels: readonly Level[]): string => levels.map(({ at }) => at).join('.') || 'body';
+function pathOf(levels: readonly Level[]): string {
+  return levels.map(({ at }) => at).join('.') || 'body';
+}

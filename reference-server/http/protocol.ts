@@ -22,9 +22,8 @@ export class ProtocolError extends Error {
  * Rewrites path and query to the one spelling that the validator reads. A proxy may send the whole URL as the target
  * of a request; only its path counts.
  */
-export const canonicaliseQuery =
-  (contract: Contract): RequestHandler =>
-  (request, _response, next) => {
+export function canonicaliseQuery(contract: Contract): RequestHandler {
+  return (request, _response, next) => {
     const call = callOf(request);
     if (call) {
       const mark = request.url.indexOf('?');
@@ -35,11 +34,12 @@ export const canonicaliseQuery =
     }
     next();
   };
+}
 
 /** Passes what an asynchronous step throws on to the error handler. */
-export const step =
-  (work: (request: Request, response: Response) => void | Promise<void>): RequestHandler =>
-  async (request: Request, response: Response, next: NextFunction) => {
+export function step(work: (request: Request, response: Response) => void | Promise<void>): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
     await work(request, response);
     next();
   };
+}

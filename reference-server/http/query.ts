@@ -1,15 +1,20 @@
 import type { ParameterObject } from '../contract.ts';
 
 /** `status[]` and `status[3]` are ways to write `status` (fills N-17), and `status` is one to write `status[]` (C-25). */
-export const bareName = (name: string): string => name.replace(/\[\d*\]$/, '');
+export function bareName(name: string): string {
+  return name.replace(/\[\d*\]$/, '');
+}
 
-const isPlainString = ({ schema }: ParameterObject): boolean =>
-  schema?.type === 'string' && schema.enum === undefined && schema.format === undefined;
+function isPlainString({ schema }: ParameterObject): boolean {
+  return schema?.type === 'string' && schema.enum === undefined && schema.format === undefined;
+}
 
-const isInteger = ({ schema }: ParameterObject): boolean => schema?.type === 'integer';
+function isInteger({ schema }: ParameterObject): boolean {
+  return schema?.type === 'integer';
+}
 
 /** The validator would take 0x10 for 16, and 1e400 for an integer within any bounds: it gets to see only digits. */
-const NO_INTEGER = 'not-an-integer';
+const noInteger = 'not-an-integer';
 
 /**
  * Writes a query the one way the validator reads: repeated bare names, everything percent-encoded.
@@ -24,19 +29,20 @@ export function canonicalQuery(query: string, parameters: readonly ParameterObje
       parameters.find((one) => one.name === name) ?? parameters.find((one) => bareName(one.name) === bareName(name));
     if (parameter && value === '' && isPlainString(parameter) && !parameter.deprecated) continue;
     const readable = !parameter || !isInteger(parameter) || /^-?\d{1,16}$/.test(value);
-    written.append(parameter ? bareName(parameter.name) : name, readable ? value : NO_INTEGER);
+    written.append(parameter ? bareName(parameter.name) : name, readable ? value : noInteger);
   }
   return written.toString().replaceAll('*', '%2A').replaceAll('+', '%20');
 }
 
 /** What the validator has read, under the names that the contract gives the parameters. */
-export const queryValues = (
+export function queryValues(
   read: Readonly<Record<string, unknown>>,
   parameters: readonly ParameterObject[],
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
     parameters.flatMap(({ name }) => {
       const value = read[bareName(name)];
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}

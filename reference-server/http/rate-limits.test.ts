@@ -4,10 +4,10 @@ import { Clock } from '../clock.ts';
 import { defaultVariations } from '../variations/variations.ts';
 import { RateLimits } from './rate-limits.ts';
 
-const setUp = (scale = 1) => {
+function setUp(scale = 1) {
   const clock = new Clock({ source: () => 0 });
   return { clock, counted: new RateLimits(clock, defaultVariations, scale) };
-};
+}
 const { max, window } = limits.general_public_api;
 
 test('exactly as many requests pass as the contract says, then the window must end', async () => {

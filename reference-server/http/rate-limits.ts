@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Exceeded, RequestCounter } from '../domain/request-counter.ts';
-import { DAY, type Moment, SECOND } from '../domain/time.ts';
+import { dayMs, type Moment, secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';
 
 /** A fixed-window limiter whose windows begin with a first request and end by the server's clock. */
@@ -21,7 +21,7 @@ class ClockLimiter {
     this.max = max;
     this.documented = documented;
     this.#clock = clock;
-    this.#length = seconds * SECOND;
+    this.#length = seconds * secondMs;
     // The library forgets a window by the system's time, which never runs ahead of this clock.
     this.#counter = new RateLimiterMemory({ points: max, duration: seconds });
   }
@@ -62,10 +62,10 @@ class ClockLimiter {
 }
 
 /** Daily limits are calendar days and are kept with the invoices; shorter windows are counted here. */
-const isCountedHere = (id: LimitId): boolean => {
+function isCountedHere(id: LimitId): boolean {
   const limit: { kind: string; window?: number } = limits[id];
-  return limit.kind === 'rate' && (limit.window ?? 0) * SECOND < DAY;
-};
+  return limit.kind === 'rate' && (limit.window ?? 0) * secondMs < dayMs;
+}
 
 /** The request limits of M §8 and P §8, driven by the contract's table. */
 export class RateLimits implements RequestCounter {
@@ -97,7 +97,7 @@ export class RateLimits implements RequestCounter {
       limit,
       max: limiter.max,
       resetAt,
-      retryAfter: Math.max(1, Math.ceil((resetAt - this.#clock.now()) / SECOND)),
+      retryAfter: Math.max(1, Math.ceil((resetAt - this.#clock.now()) / secondMs)),
     };
   }
 

@@ -1,7 +1,7 @@
 import { type CodeId, codes, type OperationId, occurrences } from '../../generated/catalog.ts';
 import type { Api } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
-import { type Moment, SECOND } from '../domain/time.ts';
+import { type Moment, secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';
 
 /** An answer ready for the wire. */
@@ -31,17 +31,19 @@ export function statusOf(operationId: OperationId, code: CodeId): number {
 
 function retryAfterHeader(seconds: number, now: Moment, variations: Variations): Record<string, string> {
   const asDate = variations['retry_after.form'] === 'date';
-  return { 'Retry-After': asDate ? new Date(now + seconds * SECOND).toUTCString() : String(seconds) };
+  return { 'Retry-After': asDate ? new Date(now + seconds * secondMs).toUTCString() : String(seconds) };
 }
 
 /** The error body of each interface: the shared keys (M §2.7, fills 6.2), then those of the code. */
-export const errorBody = (api: Api, error: string, message: string, extra: object = {}, code?: string): object => ({
-  ...(api === 'partner' && { success: false }),
-  error,
-  ...(code !== undefined && { error_code: code }),
-  message,
-  ...extra,
-});
+export function errorBody(api: Api, error: string, message: string, extra: object = {}, code?: string): object {
+  return {
+    ...(api === 'partner' && { success: false }),
+    error,
+    ...(code !== undefined && { error_code: code }),
+    message,
+    ...extra,
+  };
+}
 
 /** Turns a refusal into its documented answer. */
 export function refusalAnswer(
@@ -63,8 +65,10 @@ export function refusalAnswer(
 }
 
 /** The 422 body of both interfaces (M §2.6, fills 6.2). */
-export const invalidAnswer = (errors: Readonly<Record<string, readonly string[]>>, status = 422): WireAnswer => ({
-  status,
-  headers: {},
-  body: { message: 'The given data was invalid.', errors },
-});
+export function invalidAnswer(errors: Readonly<Record<string, readonly string[]>>, status = 422): WireAnswer {
+  return {
+    status,
+    headers: {},
+    body: { message: 'The given data was invalid.', errors },
+  };
+}

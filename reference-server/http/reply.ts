@@ -30,10 +30,11 @@ export interface ReplyParts {
   readonly wire: WireFilter | undefined;
 }
 
-const codeOf = (body: unknown): string | undefined =>
-  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+function codeOf(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
     ? body.error
     : undefined;
+}
 
 /** What is wrong with an answer. */
 export function faultsOfAnswer(contract: Contract, operationId: OperationId, answer: WireAnswer): readonly string[] {

@@ -10,13 +10,16 @@ interface Node {
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The named parts that a piece of a document leads to: `schemas/Invoice`. */
-const namedIn = (value: unknown): string[] =>
-  [...JSON.stringify(value).matchAll(/"#\/components\/([^"]+)"/g)].map(([, name = '']) => name);
+function namedIn(value: unknown): string[] {
+  return [...JSON.stringify(value).matchAll(/"#\/components\/([^"]+)"/g)].map(([, name = '']) => name);
+}
 
 /**
  * Leaves of a document only what requests are checked by. The validator looks the whole document over for every
@@ -31,7 +34,7 @@ function requestsOnly(contract: Contract): OpenAPIV3.DocumentV3_1 {
     return isNode(list) ? list[id] : undefined;
   };
   for (const item of Object.values(isNode(paths) ? paths : {})) {
-    for (const method of METHODS) {
+    for (const method of methods) {
       const operation = isNode(item) ? item[method] : undefined;
       if (!isNode(operation)) continue;
       operation.responses = { default: { description: 'Answers are checked elsewhere.' } };

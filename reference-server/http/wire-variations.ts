@@ -1,11 +1,12 @@
 import type { Variations } from '../variations/variations.ts';
 import type { WireAnswer } from './refusal.ts';
 
-const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+05:00$/;
+const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+05:00$/;
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /**
  * Gives bodies the lawful habits that other implementations may have: another way to write times, keys that no
@@ -19,7 +20,7 @@ export function withHabits(body: unknown, variations: Variations): unknown {
 }
 
 function rewritten(value: unknown, times: boolean, extra: boolean): unknown {
-  if (typeof value === 'string') return times && WITH_OFFSET.test(value) ? new Date(value).toISOString() : value;
+  if (typeof value === 'string') return times && withOffset.test(value) ? new Date(value).toISOString() : value;
   if (Array.isArray(value)) return value.map((one) => rewritten(one, times, extra));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, one]) => [

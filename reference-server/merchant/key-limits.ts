@@ -9,8 +9,9 @@ interface Row {
 }
 
 /** A limit of requests that is counted by key and answered with the general code (C-26). */
-const isKeyLimit = ({ kind, scope, exceeded }: Row): boolean =>
-  kind === 'rate' && scope === 'api_key' && exceeded.code === 'request_rate_limited';
+function isKeyLimit({ kind, scope, exceeded }: Row): boolean {
+  return kind === 'rate' && scope === 'api_key' && exceeded.code === 'request_rate_limited';
+}
 
 const table = (Object.entries(limits) as [LimitId, Row][]).filter(([, row]) => isKeyLimit(row));
 

@@ -31,10 +31,10 @@ const answers = {
 type Outage = keyof typeof answers;
 
 /** Codes that a test may lay down for the next request that can be refused with them. */
-export const OUTAGES = Object.keys(answers) as Outage[];
+export const outageCodes = Object.keys(answers) as Outage[];
 
 /** Codes that a service takes up itself, because there is more to do than to refuse. */
-const BY_SERVICES: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
+const byServices: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
 
 /** The refusal that was laid down for a request of this operation. It is used once. */
 export function outageOf(
@@ -44,8 +44,8 @@ export function outageOf(
   variations: Variations,
 ): Refusal | undefined {
   const injected = faults.peek('outage', id);
-  const code = OUTAGES.find((one) => one === injected);
-  if (code === undefined || BY_SERVICES.includes(code) || !(code in occurrences[operationId])) return undefined;
+  const code = outageCodes.find((one) => one === injected);
+  if (code === undefined || byServices.includes(code) || !(code in occurrences[operationId])) return undefined;
   faults.take('outage', id);
   if (operationId === 'createQrInvoice' && variations['qr.outage'] === 'later') {
     faults.enqueue('issue', id, code);

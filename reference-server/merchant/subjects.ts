@@ -10,10 +10,10 @@ interface Subject {
   readonly find: (services: Services, organization: Organization, id: number, call: Call) => Promise<unknown>;
 }
 
-const idempotencyKeyOf = ({ headers }: Call): string | undefined => {
+function idempotencyKeyOf({ headers }: Call): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
-};
+}
 
 /** By the path of the record; the paths below it name the same one. A resource adds its own line. */
 const subjects: Readonly<Record<string, Subject>> = {

@@ -33,15 +33,15 @@ interface Parts extends Omit<PartnerContext, 'partner' | 'organization'> {
 }
 
 /** Limits that differ between test and production organizations (P §8). */
-const OF_MODE: Partial<Record<LimitId, 'test' | 'production'>> = {
+const ofMode: Partial<Record<LimitId, 'test' | 'production'>> = {
   authorisation_test: 'test',
   authorisation_production: 'production',
 };
 
-const appliesTo = (limit: LimitId, operationId: OperationId): boolean => {
+function appliesTo(limit: LimitId, operationId: OperationId): boolean {
   const { api, applies_to: to }: { api: string; applies_to: unknown } = limitTable[limit];
   return api === 'partner' && (to === 'all' || (Array.isArray(to) && to.includes(operationId)));
-};
+}
 
 /** Whom a limit counts for. */
 export function limitSubject(
@@ -57,7 +57,9 @@ export function limitSubject(
 }
 
 /** The organization that a path names. */
-const idIn = ({ params: { id } }: Call): number | undefined => (typeof id === 'number' ? id : undefined);
+function idIn({ params: { id } }: Call): number | undefined {
+  return typeof id === 'number' ? id : undefined;
+}
 
 /** Lets partners in, in the order of A-24: key, rates, access to production, organization. */
 export function partnerAuthenticator(parts: Parts): Enter<PartnerContext> {
@@ -76,7 +78,7 @@ export function partnerAuthenticator(parts: Parts): Enter<PartnerContext> {
   const throttled = async (call: Call, partner: Partner, isTest: boolean): Promise<Refusal | undefined> => {
     for (const limit of counted) {
       if (variations['partner_rate.uncounted'].includes(limit)) continue;
-      const mode = OF_MODE[limit];
+      const mode = ofMode[limit];
       if (!appliesTo(limit, call.operationId) || (mode !== undefined && (mode === 'test') !== isTest)) continue;
       const exceeded = await limits.count(limit, limitSubject(limit, partner.id, idIn(call), variations));
       if (exceeded) return { refused: 'throttle', retryAfter: exceeded.retryAfter };

@@ -1,6 +1,6 @@
 import type { PartnerHandlers } from '../../generated/server/partner.ts';
 import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
-import { SESSION_MODE } from '../domain/connections/connection.ts';
+import { sessionMode } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import { isInvalid, isRefused } from '../domain/outcome.ts';
 import { timestamp } from '../domain/time.ts';
@@ -97,7 +97,7 @@ export const partnerHandlers: PartnerHandlers<PartnerContext> = {
     const outcome = await context.authorisation.verify(ofPath(context), body.otp);
     if (isRefused(outcome)) return outcome;
     const organization = await cardOf(context, outcome.organization);
-    const linked = { mode: SESSION_MODE, status: 'active', process_status: 'active' };
+    const linked = { mode: sessionMode, status: 'active', process_status: 'active' };
     return { status: 200, body: { success: true, ...linked, organization } };
   },
 

@@ -2,7 +2,9 @@ import { contractOf } from '../contract.ts';
 import type { Variations } from '../variations/variations.ts';
 
 /** P §4: page and size of a list when nobody says otherwise. */
-const ofList = (name: 'page' | 'per_page'): number => contractOf('partner').defaultOf('listOrganizations', name);
+function ofList(name: 'page' | 'per_page'): number {
+  return contractOf('partner').defaultOf('listOrganizations', name);
+}
 
 /** Which page of the organizations is shown, and how many it holds at most. */
 export function pageOf(

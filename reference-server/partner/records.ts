@@ -1,5 +1,5 @@
 import type { Organization as OrganizationCard } from '../../generated/types/partner.ts';
-import { SESSION_MODE } from '../domain/connections/connection.ts';
+import { sessionMode } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import { tariffStatus } from '../domain/organizations/tariff.ts';
 import { type Moment, timestamp, timestampOrNull } from '../domain/time.ts';
@@ -16,7 +16,7 @@ export function organizationCard(organization: Organization, isConnected: boolea
     sandbox_mode: organization.sandbox,
     has_catalog: organization.hasCatalog,
     provider_connected: isConnected,
-    session_mode: SESSION_MODE,
+    session_mode: sessionMode,
     external_id: organization.externalId,
     payment_status: payment,
     payment_expires_at: timestampOrNull(organization.tariffExpiresAt),

@@ -29,7 +29,9 @@ export interface InjectedFaults {
   fault: true;
 }
 
-const keyOf = (kind: string, organizationId: number): string => `${kind}:${organizationId}`;
+function keyOf(kind: string, organizationId: number): string {
+  return `${kind}:${organizationId}`;
+}
 
 /** Outcomes laid down in advance, an organization each; each is used once, in the order of laying down. */
 export class FaultQueue {

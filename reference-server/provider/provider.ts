@@ -21,7 +21,9 @@ export interface Delay {
 }
 
 /** Milliseconds that the provider takes over one record; the same record always takes the same time. */
-export const delayOf = ({ min, max }: Delay, id: number): number => min + ((id * 61) % (max - min + 1));
+export function delayOf({ min, max }: Delay, id: number): number {
+  return min + ((id * 61) % (max - min + 1));
+}
 
 /** What the provider knows of an invoice once it has taken it. */
 export interface ProviderDetails {
@@ -29,10 +31,12 @@ export interface ProviderDetails {
   readonly clientName: string;
 }
 
-const CLIENTS = ['Aigerim S.', 'Daniyar K.', 'Madina T.', 'Yerlan B.', 'Zarina O.'];
+const clients = ['Aigerim S.', 'Daniyar K.', 'Madina T.', 'Yerlan B.', 'Zarina O.'];
 
 /** The same number always meets the same client. */
-export const clientNumbered = (number: number): string => CLIENTS[number % CLIENTS.length] ?? '';
+export function clientNumbered(number: number): string {
+  return clients[number % clients.length] ?? '';
+}
 
 /** What a caller shows to the payer: the text of the QR code, and the code as an image. */
 export interface QrCode {
@@ -41,12 +45,12 @@ export interface QrCode {
 }
 
 /** Where the provider takes payments by QR code. */
-export const PAYMENT_SITE = 'https://pay.example.com';
+export const paymentSite = 'https://pay.example.com';
 
 /** The same invoice always gets the same code. */
 export function qrCodeOf({ id }: Pick<Invoice, 'id'>): QrCode {
   const token = createHash('sha256').update(`qr-invoice:${id}`).digest('hex').slice(0, 16);
-  const tokenUrl = `${PAYMENT_SITE}/q/${token}`;
+  const tokenUrl = `${paymentSite}/q/${token}`;
   return { tokenUrl, imageUrl: `${tokenUrl}.png` };
 }
 
@@ -55,14 +59,17 @@ export function qrCodeOf({ id }: Pick<Invoice, 'id'>): QrCode {
  * @param digits the ten digits of the number
  * @returns first name and initial; null for numbers that end in 9: nobody has them
  */
-export const clientOf = (digits: string): string | null =>
-  digits.endsWith('9') ? null : (CLIENTS[Number(digits.slice(-3)) % CLIENTS.length] ?? null);
+export function clientOf(digits: string): string | null {
+  return digits.endsWith('9') ? null : (clients[Number(digits.slice(-3)) % clients.length] ?? null);
+}
 
 /** The same invoice always gets the same number and meets the same client. */
-export const providerDetails = ({ id, isSandbox }: Invoice): ProviderDetails => ({
-  providerInvoiceId: isSandbox ? `SBX-${id}` : String(700_000_000 + id),
-  clientName: clientNumbered(id),
-});
+export function providerDetails({ id, isSandbox }: Invoice): ProviderDetails {
+  return {
+    providerInvoiceId: isSandbox ? `SBX-${id}` : String(700_000_000 + id),
+    clientName: clientNumbered(id),
+  };
+}
 
 /**
  * The payment provider, simulated: asynchronous, deterministic, and scriptable an organization.

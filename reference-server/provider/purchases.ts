@@ -1,6 +1,6 @@
 import type { Draft } from '../domain/ports/store.ts';
 import type { Purchase, PurchaseLine, ReturnRule } from '../domain/qr-refunds/purchase.ts';
-import { DAY, type Moment } from '../domain/time.ts';
+import { dayMs, type Moment } from '../domain/time.ts';
 
 /** A purchase as the simulated provider knows it: sums in tiyn. */
 interface Bought {
@@ -13,10 +13,12 @@ interface Bought {
   readonly sourceType: 'QR' | 'INVOICE';
 }
 
-const plain = (amount: number): Bought => ({ returns: 'any_sum', lines: [], amount, sourceType: 'INVOICE' });
+function plain(amount: number): Bought {
+  return { returns: 'any_sum', lines: [], amount, sourceType: 'INVOICE' };
+}
 
 /** What every buyer bought, the newest first: one of each kind that can be met (M §7.9), then ordinary ones. */
-const BOUGHT: readonly Bought[] = [
+const purchasedItems: readonly Bought[] = [
   { returns: 'any_sum', lines: [{ name: 'Coffee 250 g', price: 75_000, count: 2 }], sourceType: 'QR' },
   {
     returns: 'lines',
@@ -61,12 +63,15 @@ function draftOf(
  * What a buyer bought from an organization, the oldest first. It is the same for every buyer but for the names.
  * @param now the last purchase was made the day before
  */
-export const purchasesOf = (
+export function purchasesOf(
   names: Pick<Purchase, 'organizationId' | 'buyer' | 'clientName'>,
   now: Moment,
-): readonly Draft<Purchase>[] =>
-  BOUGHT.map((bought, index) => {
-    const ref = `op-${names.buyer}-${BOUGHT.length - index}`;
-    const receiptUrl = `https://receipt.example.com/${names.organizationId}/${ref}`;
-    return { ...draftOf(bought, names), ref, receiptUrl, boughtAt: now - (index + 1) * DAY };
-  }).reverse();
+): readonly Draft<Purchase>[] {
+  return purchasedItems
+    .map((bought, index) => {
+      const ref = `op-${names.buyer}-${purchasedItems.length - index}`;
+      const receiptUrl = `https://receipt.example.com/${names.organizationId}/${ref}`;
+      return { ...draftOf(bought, names), ref, receiptUrl, boughtAt: now - (index + 1) * dayMs };
+    })
+    .reverse();
+}

@@ -7,9 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.stop());
 
-const keyOf = (name: string): string => testServer.server.demoKeys?.find((one) => one.name === name)?.key ?? '';
+function keyOf(name: string): string {
+  return testServer.server.demoKeys?.find((one) => one.name === name)?.key ?? '';
+}
 const invoice = { phone_number: '87011234567', amount: 1500 };
-const create = (name: string) => testServer.merchant(keyOf(name), 'POST', '/invoices', invoice);
+function create(name: string) {
+  return testServer.merchant(keyOf(name), 'POST', '/invoices', invoice);
+}
 
 test.each([
   ['sandbox', 201, undefined],

@@ -1,6 +1,6 @@
 import type { Connection } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
-import { DAY, type Moment } from '../domain/time.ts';
+import { dayMs, type Moment } from '../domain/time.ts';
 
 /** An organization of the demonstration: what it is there for, and how it differs from one that can do everything. */
 export interface DemoOrganization {
@@ -12,22 +12,21 @@ export interface DemoOrganization {
   readonly cashiers?: readonly Pick<Connection, 'status' | 'isMain'>[];
 }
 
-const sandbox =
-  (changes: Partial<Organization> = {}) =>
-  (): Partial<Organization> =>
-    changes;
+function sandbox(changes: Partial<Organization> = {}) {
+  return (): Partial<Organization> => changes;
+}
 
 /** A real one: verified, with an approved profile and a tariff that runs. */
-const production =
-  (changes: Partial<Organization> = {}) =>
-  (now: Moment): Partial<Organization> => ({
+function production(changes: Partial<Organization> = {}) {
+  return (now: Moment): Partial<Organization> => ({
     sandbox: false,
     kyc: 'approved',
     tariff: 'business',
     tariffStartedAt: now,
-    tariffExpiresAt: now + 30 * DAY,
+    tariffExpiresAt: now + 30 * dayMs,
     ...changes,
   });
+}
 
 const working = { status: 'active', isMain: false } as const;
 
@@ -55,7 +54,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   {
     name: 'tariff_expired',
     shows: '403 tariff_inactive with its end',
-    organization: (now) => production({ tariffStartedAt: now - 31 * DAY, tariffExpiresAt: now - DAY })(now),
+    organization: (now) => production({ tariffStartedAt: now - 31 * dayMs, tariffExpiresAt: now - dayMs })(now),
   },
   { name: 'trial', shows: '429 trial_daily_limit after 50 invoices', organization: production({ tariff: 'trial' }) },
   { name: 'custom_terms', shows: 'GET /tariff with is_custom', organization: production({ customTerms: true }) },

@@ -25,7 +25,7 @@ export interface SeedKeys {
 }
 
 /** First of the numbers of seeded cashiers: valid, and none of the magic ones. */
-const FIRST_PHONE = 77_770_002_001;
+const firstPhone = 77_770_002_001;
 
 async function addPartner(store: Store, name: string, production = false): Promise<{ id: number; key: string }> {
   const key = randomSecret('pk');
@@ -34,23 +34,25 @@ async function addPartner(store: Store, name: string, production = false): Promi
 }
 
 /** A verified sandbox organization; what a kind differs in is laid over it. */
-const plainOrganization = (partnerId: number, name: string, createdAt: number): Draft<Organization> => ({
-  ...begun,
-  partnerId,
-  externalId: `demo-${name}`,
-  name: `Demo ${name.replaceAll('_', ' ')}`,
-  idn: '990000000001',
-  status: 'verified',
-  sandbox: true,
-  createdAt,
-});
+function plainOrganization(partnerId: number, name: string, createdAt: number): Draft<Organization> {
+  return {
+    ...begun,
+    partnerId,
+    externalId: `demo-${name}`,
+    name: `Demo ${name.replaceAll('_', ' ')}`,
+    idn: '990000000001',
+    status: 'verified',
+    sandbox: true,
+    createdAt,
+  };
+}
 
 async function addOrganization(store: Store, partnerId: number, demo: DemoOrganization, now: number): Promise<DemoKey> {
   const { name, shows, cashiers = [{ status: 'active', isMain: true }] } = demo;
   const draft = { ...plainOrganization(partnerId, name, now), ...demo.organization(now) };
   const { id: organizationId, sandbox, hasCatalog } = await store.organizations.insert(draft);
   for (const [i, cashier] of cashiers.entries()) {
-    const phone = String(FIRST_PHONE + organizationId * 10 + i);
+    const phone = String(firstPhone + organizationId * 10 + i);
     await store.connections.insert({ ...withCashier(placeFor(organizationId, now), phone), ...cashier });
   }
   if (hasCatalog) for (const item of sampleItems(organizationId, sandbox, now)) await store.catalogItems.insert(item);

@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { walks } from '../../conformance/selftest/error-recipes/all.ts';
 import type { Good } from '../../conformance/selftest/error-recipes/recipe.ts';
-import { DAY } from '../domain/time.ts';
+import { dayMs } from '../domain/time.ts';
 import { TestServer } from '../test/test-server.ts';
 
 /** What may be read from end to end: lists that are bound, the one row of the clock, and the few partners. */
-const SHORT = ['json_each', 'asked', 'timekeeping', 'partners'];
+const short = ['json_each', 'asked', 'timekeeping', 'partners'];
 
 /** Lists with filters and orders of every kind. */
-const QUERIES = [
+const queries = [
   'invoices?search=8701&status[]=paid&status[]=pending&sort_by=amount&date_from=2026-01-01&date_to=2026-12-31',
   ...['id', 'created_at', 'paid_at', 'client_name', 'status'].map((field) => `invoices?sort_by=${field}`),
   ...['status=active', 'external_subscriber_id=a', 'phone_number=87011234567'].map(
@@ -42,11 +42,11 @@ async function useEverything(data: string): Promise<void> {
     const prepared = (await good?.prepare?.(testServer, own)) ?? {};
     await good?.send(testServer, own, prepared);
   }
-  for (const query of QUERIES) expect((await testServer.merchant(merchant.key, 'GET', `/${query}`)).status).toBe(200);
+  for (const query of queries) expect((await testServer.merchant(merchant.key, 'GET', `/${query}`)).status).toBe(200);
   const items = [{ name: 'Tea', selling_price: 1, unit_id: 796, external_ref: 'a' }];
   await testServer.merchant(cafe.key, 'POST', '/catalog', { items });
   await testServer.merchant(cafe.key, 'POST', '/catalog/bulk-delete', { external_refs: ['a'] });
-  await testServer.pass(40 * DAY);
+  await testServer.pass(40 * dayMs);
   await testServer.stop();
   await (await TestServer.start({ data })).stop();
 }
@@ -77,7 +77,7 @@ test('no question reads a whole table, nor a whole index unless it holds only wh
     const onlyWaiting = /WHERE status (=|IN \()/.test(sql);
     return steps.flatMap((step) => {
       const [, table, index] = /^SCAN (\w+)( USING INDEX)?/.exec(step) ?? [];
-      const small = table === undefined || SHORT.includes(table) || (index !== undefined && onlyWaiting);
+      const small = table === undefined || short.includes(table) || (index !== undefined && onlyWaiting);
       return small ? [] : [`${table}: ${sql}`];
     });
   });

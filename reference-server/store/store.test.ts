@@ -7,52 +7,56 @@ import { begun, type Organization } from '../domain/organizations/organization.t
 import type { Draft, InvoiceQuery, Quota, Store } from '../domain/ports/store.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 
-const invoiceDraft = (changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> => ({
-  organizationId: 101,
-  apiKeyId: 501,
-  connectionId: null,
-  status: 'processing',
-  amount: 150_000n,
-  subtotal: null,
-  discountSum: null,
-  discountPercentage: null,
-  totalRefunded: 0n,
-  pendingRefunded: 0n,
-  subscriptionId: null,
-  description: 'Coffee',
-  externalOrderId: null,
-  idempotencyKey: null,
-  providerInvoiceId: null,
-  phone: '77011234567',
-  clientName: null,
-  clientComment: null,
-  isSandbox: true,
-  isRecurring: false,
-  isQrToken: false,
-  items: [],
-  errorCode: null,
-  errorMessage: null,
-  createdAt: 1_000,
-  paidAt: null,
-  cancelledAt: null,
-  expiredAt: null,
-  erroredAt: null,
-  expiresAt: null,
-  syncsAt: null,
-  plannedEnd: null,
-  searchText: 'coffee\n77011234567',
-  ...changes,
-});
+function invoiceDraft(changes: Partial<Draft<Invoice>> = {}): Draft<Invoice> {
+  return {
+    organizationId: 101,
+    apiKeyId: 501,
+    connectionId: null,
+    status: 'processing',
+    amount: 150_000n,
+    subtotal: null,
+    discountSum: null,
+    discountPercentage: null,
+    totalRefunded: 0n,
+    pendingRefunded: 0n,
+    subscriptionId: null,
+    description: 'Coffee',
+    externalOrderId: null,
+    idempotencyKey: null,
+    providerInvoiceId: null,
+    phone: '77011234567',
+    clientName: null,
+    clientComment: null,
+    isSandbox: true,
+    isRecurring: false,
+    isQrToken: false,
+    items: [],
+    errorCode: null,
+    errorMessage: null,
+    createdAt: 1_000,
+    paidAt: null,
+    cancelledAt: null,
+    expiredAt: null,
+    erroredAt: null,
+    expiresAt: null,
+    syncsAt: null,
+    plannedEnd: null,
+    searchText: 'coffee\n77011234567',
+    ...changes,
+  };
+}
 
-const organizationDraft = (changes: Partial<Draft<Organization>> = {}): Draft<Organization> => ({
-  ...begun,
-  partnerId: 1,
-  externalId: 'shop-1',
-  status: 'pending',
-  sandbox: true,
-  createdAt: 1_000,
-  ...changes,
-});
+function organizationDraft(changes: Partial<Draft<Organization>> = {}): Draft<Organization> {
+  return {
+    ...begun,
+    partnerId: 1,
+    externalId: 'shop-1',
+    status: 'pending',
+    sandbox: true,
+    createdAt: 1_000,
+    ...changes,
+  };
+}
 
 const all: InvoiceQuery = {
   organizationId: 101,
@@ -72,8 +76,9 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-const ids = async (query: Partial<InvoiceQuery>) =>
-  (await store.invoices.list({ ...all, ...query })).records.map((invoice) => invoice.id);
+async function ids(query: Partial<InvoiceQuery>) {
+  return (await store.invoices.list({ ...all, ...query })).records.map((invoice) => invoice.id);
+}
 
 describe('records', () => {
   test('come back as they were given', async () => {

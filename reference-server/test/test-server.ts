@@ -37,8 +37,9 @@ interface Request {
   readonly body?: unknown;
 }
 
-const valueAt = (body: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+function valueAt(body: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+}
 
 export async function send(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> {
   const response = await fetch(url, {

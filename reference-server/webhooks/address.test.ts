@@ -7,11 +7,11 @@ const names: Record<string, string[]> = {
   'mixed.test': ['93.184.216.34', '192.168.0.9'],
   'six.test': ['2606:2800:220:1::1'],
 };
-const resolve = async (host: string) => {
+async function resolve(host: string) {
   const found = names[host];
   if (!found) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
   return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-};
+}
 const guard = new AddressGuard({ allowLoopback: false, resolve });
 
 test.each([

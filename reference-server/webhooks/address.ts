@@ -12,10 +12,10 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /** Longest wait for a name server while somebody waits for an answer. */
-const PATIENCE = 2_000;
+const defaultTimeouts = 2_000;
 
 /** The only IPv6 addresses that were ever given out; what lies outside, such as ::127.0.0.1, may lead anywhere. */
-const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
+const publicIpv6 = ipaddr.parseCIDR('2000::/3');
 
 export interface AddressRules {
   /** Lets events go to this machine: for a receiver that was started on purpose (C-32). */
@@ -46,7 +46,7 @@ export class AddressGuard {
     const host = hostOf(url);
     if (isIP(host)) return this.#isOpen(host) ? undefined : 'private';
     if (isLocalName(host)) return this.#allowLoopback ? undefined : 'private';
-    const found = await Promise.race([this.#resolve(host).catch(() => []), nothingAfter(PATIENCE)]);
+    const found = await Promise.race([this.#resolve(host).catch(() => []), nothingAfter(defaultTimeouts)]);
     return found.every(({ address }) => this.#isOpen(address)) ? undefined : 'private';
   }
 
@@ -75,17 +75,22 @@ export class AddressGuard {
   #isOpen(address: string): boolean {
     const judged = ipaddr.process(address);
     const range = judged.range();
-    const isPublic = range === 'unicast' && (judged.kind() === 'ipv4' || judged.match(PUBLIC_IPV6));
+    const isPublic = range === 'unicast' && (judged.kind() === 'ipv4' || judged.match(publicIpv6));
     return isPublic || (this.#allowLoopback && range === 'loopback');
   }
 }
 
 /** Host of a URL without brackets and final dot. The URL parser has turned decimal and octal forms into dotted ones. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
 
-const isLocalName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+function isLocalName(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost');
+}
 
-const nothingAfter = (ms: number): Promise<readonly LookupAddress[]> =>
-  new Promise((done) => {
+function nothingAfter(ms: number): Promise<readonly LookupAddress[]> {
+  return new Promise((done) => {
     setTimeout(() => done([]), ms).unref();
   });
+}

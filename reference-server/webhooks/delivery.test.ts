@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SECOND } from '../domain/time.ts';
+import { secondMs } from '../domain/time.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { type Merchant, TestServer } from '../test/test-server.ts';
 import { waitsOf } from './retry.ts';
@@ -25,14 +25,14 @@ afterEach(() => testServer.stop());
 async function oneEvent(): Promise<void> {
   const id = await testServer.invoice(shop.key);
   await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
 }
 
 test('an event is sent again as often as the table says, each time the same', async () => {
   testServer.receiverAnswers.push(500, 429, 503, 500);
   await oneEvent();
-  for (const wait of brief) await testServer.pass(wait * SECOND);
-  await testServer.pass(3_600 * SECOND);
+  for (const wait of brief) await testServer.pass(wait * secondMs);
+  await testServer.pass(3_600 * secondMs);
   expect(testServer.received).toHaveLength(1 + brief.length);
   expect(new Set(testServer.received.map(({ text, signature }) => `${text}${signature}`)).size).toBe(1);
 });
@@ -40,7 +40,7 @@ test('an event is sent again as often as the table says, each time the same', as
 test.each([200, 204, 301, 400, 404])('after an answer %d it is not sent again', async (answer) => {
   testServer.receiverAnswers.push(answer);
   await oneEvent();
-  await testServer.pass(3_600 * SECOND);
+  await testServer.pass(3_600 * secondMs);
   expect(testServer.received).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ test('a stop waits neither for a receiver that hangs nor for a client that does'
   await once(client, 'data');
   const began = performance.now();
   await stopped.stop();
-  expect(performance.now() - began).toBeLessThan(2 * SECOND);
+  expect(performance.now() - began).toBeLessThan(2 * secondMs);
   client.destroy();
   hanging.closeAllConnections();
   hanging.close();
@@ -80,9 +80,9 @@ test('a real invoice has the longer table', async () => {
   await testServer.control('org.verify', { organization_id: shop.organizationId }, { mode: 'production' });
   testServer.receiverAnswers.push(...Array(20).fill(500));
   await testServer.invoice(shop.key);
-  await testServer.pass(SECOND);
-  for (const wait of patient) await testServer.pass(wait * SECOND);
-  await testServer.pass(3_600 * SECOND);
+  await testServer.pass(secondMs);
+  for (const wait of patient) await testServer.pass(wait * secondMs);
+  await testServer.pass(3_600 * secondMs);
   expect(testServer.received).toHaveLength(1 + patient.length);
 });
 
@@ -114,7 +114,7 @@ test('an address that was public when it was given and is not any more gets noth
   const issued = await moved.partner('POST', `/organizations/${organizationId}/api-key`, { webhook_url });
   const id = await moved.invoice(issued.string('key'));
   await moved.merchant(issued.string('key'), 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-  await moved.pass(60 * SECOND);
+  await moved.pass(60 * secondMs);
   expect(asked.length).toBeGreaterThan(1);
   expect(moved.received).toEqual([]);
   await moved.stop();
@@ -124,10 +124,10 @@ test('a payload that breaks its schema is written down and never sent', async ()
   const loose = await TestServer.start({ variations: { 'validation.ignores': ['createInvoice:external_order_id:*'] } });
   const { key } = await loose.onboard();
   await loose.invoice(key, { external_order_id: 'x'.repeat(10_001) });
-  await loose.pass(60 * SECOND);
+  await loose.pass(60 * secondMs);
   expect(loose.received).toEqual([]);
   await loose.invoice(key);
-  await loose.pass(SECOND);
+  await loose.pass(secondMs);
   expect(loose.received).toHaveLength(1);
   await loose.stop();
 });

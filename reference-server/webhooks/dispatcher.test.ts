@@ -51,12 +51,13 @@ async function written(apiKeyId: number, count: number): Promise<void> {
   }
 }
 
-const until = async (count: number): Promise<void> => {
+async function until(count: number): Promise<void> {
   while (handed < count) await once(receiver, 'handed');
-};
-const answerAll = (): void => {
+}
+
+function answerAll(): void {
   for (const response of held.splice(0)) response.writeHead(200).end();
-};
+}
 
 test('what a former run left is handed over: a bounded number at once, and nobody is forgotten', async () => {
   for (let key = 1; key <= 70; key += 1) await written(key, 1);

@@ -2,24 +2,24 @@ import type { Clock } from '../clock.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { Scheduler } from '../domain/scheduler.ts';
-import { DAY, HOUR, type Moment } from '../domain/time.ts';
+import { dayMs, hourMs, type Moment } from '../domain/time.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
 import { after } from './retry.ts';
 import { type Parcel, type Receipt, send } from './send.ts';
-import { SIGNATURE_HEADER } from './signature.ts';
+import { signatureHeader } from './signature.ts';
 
 /** Fixed, so that receivers can tell these calls from others (fills 5.2). */
-const USER_AGENT = 'invoicing-reference-server/1';
+const userAgent = 'invoicing-reference-server/1';
 
 /** Events on their way at once. A slow receiver holds up its own share and nobody else. */
-const AT_ONCE = 64;
-const AT_ONCE_TO_ONE_KEY = 8;
+const atOnce = 64;
+const atOnceToOneKey = 8;
 
 /** How long the log of what was delivered, refused or given up is kept. */
-const KEPT_FOR = 7 * DAY;
+const keptFor = 7 * dayMs;
 
 interface Parts {
   readonly clock: Clock;
@@ -57,9 +57,9 @@ export class Dispatcher {
     this.#log = new Scheduler(clock, {
       next: async () => {
         const oldest = await store.deliveries.oldestSettled();
-        return oldest === null ? null : Math.ceil((oldest + KEPT_FOR) / HOUR + 1) * HOUR;
+        return oldest === null ? null : Math.ceil((oldest + keptFor) / hourMs + 1) * hourMs;
       },
-      due: async (now) => void (await store.deliveries.forget(now - KEPT_FOR)),
+      due: async (now) => void (await store.deliveries.forget(now - keptFor)),
     });
   }
 
@@ -131,7 +131,7 @@ export class Dispatcher {
     for (const key of await store.deliveries.keysDue(this.#noticedUntil, now)) this.#hungry.add(key);
     this.#noticedUntil = now;
     for (const key of [...this.#hungry]) {
-      if (this.#onTheWay.size >= AT_ONCE) return;
+      if (this.#onTheWay.size >= atOnce) return;
       this.#hungry.delete(key);
       await this.#startThoseOf(key, now);
     }
@@ -140,7 +140,7 @@ export class Dispatcher {
   /** Starts as many as there is room for. A key that may have more stays hungry; one without room is so again later. */
   async #startThoseOf(apiKeyId: number, now: Moment): Promise<void> {
     const sent = [...this.#onTheWay].flatMap(([id, key]) => (key === apiKeyId ? [id] : []));
-    const count = Math.min(AT_ONCE - this.#onTheWay.size, AT_ONCE_TO_ONE_KEY - sent.length);
+    const count = Math.min(atOnce - this.#onTheWay.size, atOnceToOneKey - sent.length);
     if (count <= 0) return;
     const ready = await this.#parts.store.deliveries.ready({ apiKeyId, now, exceptIds: sent, count });
     for (const delivery of ready) {
@@ -168,8 +168,8 @@ export class Dispatcher {
     const { id, url, body, signature, event, subjectId: subject } = delivery;
     const headers = {
       'Content-Type': variations['event.content_type'],
-      ...(variations['event.user_agent'] === 'fixed' && { 'User-Agent': USER_AGENT }),
-      ...(signature !== null && { [SIGNATURE_HEADER]: signature }),
+      ...(variations['event.user_agent'] === 'fixed' && { 'User-Agent': userAgent }),
+      ...(signature !== null && { [signatureHeader]: signature }),
     };
     const receipt = await this.#hand({ url, body, headers });
     if (this.#breakOff.signal.aborted) return;

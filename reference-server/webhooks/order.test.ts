@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY, SECOND } from '../domain/time.ts';
+import { dayMs, secondMs } from '../domain/time.ts';
 import { type Answer, type Merchant, type Received, TestServer } from '../test/test-server.ts';
 import { waitsOf } from './retry.ts';
 
@@ -14,16 +14,23 @@ beforeEach(async () => {
 });
 afterEach(() => testServer.stop());
 
-const told = ({ body }: Received): unknown => (body as { invoice: { id: unknown; status: unknown } }).invoice;
-const statuses = (): unknown[] => testServer.received.map((one) => (told(one) as { status: unknown }).status);
-const deliveries = (): Promise<Answer> =>
-  testServer.callControl('GET', `/deliveries?organization_id=${shop.organizationId}`);
+function told({ body }: Received): unknown {
+  return (body as { invoice: { id: unknown; status: unknown } }).invoice;
+}
+
+function statuses(): unknown[] {
+  return testServer.received.map((one) => (told(one) as { status: unknown }).status);
+}
+
+function deliveries(): Promise<Answer> {
+  return testServer.callControl('GET', `/deliveries?organization_id=${shop.organizationId}`);
+}
 
 /** An invoice that is taken and then fails; the receiver gives these answers to what it is told about it. */
 async function takenThenFailed(answers: number[]): Promise<number> {
   testServer.receiverAnswers.push(...answers);
   const id = await testServer.invoice(shop.key);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
   await testServer.pass(0);
   return id;
@@ -33,9 +40,9 @@ test('a later event of an object waits until the earlier one is delivered', asyn
   await takenThenFailed([500, 500]);
   expect(statuses()).toEqual(['pending']);
   const [first = 0, second = 0] = waitsOf({ object: 'invoice', isSandbox: true });
-  await testServer.pass(first * SECOND);
+  await testServer.pass(first * secondMs);
   expect(statuses()).toEqual(['pending', 'pending']);
-  await testServer.pass(second * SECOND);
+  await testServer.pass(second * secondMs);
   expect(statuses()).toEqual(['pending', 'pending', 'pending', 'error']);
 });
 
@@ -44,7 +51,7 @@ test.each([
   ['given up', [500, 500, 500], ['pending', 'pending', 'pending', 'error']],
 ])('an event that is %s makes way for the next one', async (_, answers, sent) => {
   await takenThenFailed(answers);
-  await testServer.pass(60 * SECOND);
+  await testServer.pass(60 * secondMs);
   expect(statuses()).toEqual(sent);
 });
 
@@ -53,7 +60,7 @@ test('other objects and other receivers are not held up', async () => {
   await takenThenFailed([]);
   const neighbour = await testServer.onboard();
   await testServer.invoice(neighbour.key);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   const ids = testServer.received.map((one) => (told(one) as { id: number }).id);
   expect(ids).toEqual([held, held + 1, held + 1, held + 2]);
 });
@@ -68,7 +75,7 @@ test('under the rule of another order the newest leaves first, also of one objec
   const id = await testServer.invoice(shop.key);
   await testServer.pass(2);
   await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect(statuses()).toEqual(['error', 'pending']);
 });
 
@@ -81,11 +88,11 @@ test('the log shows what became of every event, the newest first, and ends after
       { event: 'invoice.status_changed', object_id: id, state: 'waiting', attempts: [{ status: 500, problem: null }] },
     ],
   });
-  await testServer.pass(60 * SECOND);
+  await testServer.pass(60 * secondMs);
   expect((await deliveries()).body).toMatchObject({ deliveries: [{ state: 'delivered' }, { state: 'delivered' }] });
-  await testServer.pass(6 * DAY);
+  await testServer.pass(6 * dayMs);
   expect((await deliveries()).at('deliveries.length')).toBe(2);
-  await testServer.pass(2 * DAY);
+  await testServer.pass(2 * dayMs);
   expect((await deliveries()).body).toEqual({ deliveries: [] });
   expect((await testServer.callControl('GET', '/deliveries')).status).toBe(422);
 });

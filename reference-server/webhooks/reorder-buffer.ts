@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** How long what was taken in waits for company, in milliseconds. */
-const WAIT = 100;
+const waitMs = 100;
 
 /** Collects for a moment what is to be sent, and lets the newest leave first, one after another. */
 export class ReorderBuffer {
@@ -15,7 +15,7 @@ export class ReorderBuffer {
   /** Takes one in. Nobody learns what became of it. */
   hold(send: () => Promise<unknown>): void {
     this.#held.push(send);
-    if (this.#held.length === 1) this.#clock.after(WAIT, () => this.#empty());
+    if (this.#held.length === 1) this.#clock.after(waitMs, () => this.#empty());
   }
 
   async #empty(): Promise<void> {

@@ -1,6 +1,6 @@
 import { delivery as rules } from '../../generated/events.ts';
 import type { Attempt, Delivery, DeliveryState } from '../domain/ports/delivery.ts';
-import { type Moment, SECOND } from '../domain/time.ts';
+import { type Moment, secondMs } from '../domain/time.ts';
 
 /** One row of the table of repeats: what it is for, and the seconds after each attempt. */
 interface Repeats {
@@ -12,9 +12,12 @@ interface Repeats {
 const table: readonly Repeats[] = rules.repeats;
 
 /** Seconds after each attempt until the next (fills 5.3). */
-export const waitsOf = ({ object, isSandbox }: Pick<Delivery, 'object' | 'isSandbox'>): readonly number[] =>
-  table.find(({ objects, sandbox }) => (objects?.includes(object) ?? true) && (sandbox !== true || isSandbox))
-    ?.after_seconds ?? [];
+export function waitsOf({ object, isSandbox }: Pick<Delivery, 'object' | 'isSandbox'>): readonly number[] {
+  return (
+    table.find(({ objects, sandbox }) => (objects?.includes(object) ?? true) && (sandbox !== true || isSandbox))
+      ?.after_seconds ?? []
+  );
+}
 
 const { statuses, status_classes: classes, network_error: repeatsSilence } = rules.repeat_on;
 
@@ -24,7 +27,9 @@ function mayRepeat({ status }: Attempt): boolean {
   return statuses.some((one) => one === status) || classes.some((one) => one === Math.floor(status / 100));
 }
 
-const succeeded = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
+function succeeded({ status }: Attempt): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
 
 /** What becomes of a delivery after an attempt: its new state, and when to try again. */
 export function after(delivery: Delivery, attempt: Attempt): Delivery {
@@ -34,6 +39,6 @@ export function after(delivery: Delivery, attempt: Attempt): Delivery {
   if (!mayRepeat(attempt)) return settled('refused');
   const wait = waitsOf(delivery)[attempts.length - 1];
   if (wait === undefined) return settled('abandoned');
-  const nextAt: Moment = attempt.at + wait * SECOND;
+  const nextAt: Moment = attempt.at + wait * secondMs;
   return { ...delivery, attempts, nextAt };
 }

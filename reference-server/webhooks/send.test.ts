@@ -26,8 +26,9 @@ function answers(...list: string[]) {
   };
 }
 
-const post = (url: string, guard: AddressGuard) =>
-  send({ url, body: '{}', headers: {} }, guard, new AbortController().signal);
+function post(url: string, guard: AddressGuard) {
+  return send({ url, body: '{}', headers: {} }, guard, new AbortController().signal);
+}
 const local = new AddressGuard({ allowLoopback: true, resolve: answers('10.0.0.1') });
 
 test.each([

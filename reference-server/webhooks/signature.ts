@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { delivery } from '../../generated/events.ts';
 
 /** Header that carries the signature (fills 5.2). */
-export const SIGNATURE_HEADER: string = delivery.signature.header;
+export const signatureHeader: string = delivery.signature.header;
 
 /** Signs the raw body of an event: `sha256=` and the lowercase hex HMAC-SHA256 (fills N-24). */
-export const sign = (body: string, secret: string): string =>
-  `${delivery.signature.prefix}${createHmac('sha256', secret).update(body).digest('hex')}`;
+export function sign(body: string, secret: string): string {
+  return `${delivery.signature.prefix}${createHmac('sha256', secret).update(body).digest('hex')}`;
+}

@@ -7,8 +7,8 @@ import { TestServer } from '../../reference-server/test/test-server.ts';
 import { flagsOf, readCount } from '../command-line.ts';
 import { type Measured, measure, type Shot } from './measure.ts';
 
-const program = (): Command =>
-  new Command('bench:server')
+function program(): Command {
+  return new Command('bench:server')
     .description(
       'Measures the reference server: requests per second and the slowest hundredth, beside a bare express server that\n' +
         'answers a piece of JSON in the same run. Only the ratios can be compared between machines.',
@@ -16,6 +16,7 @@ const program = (): Command =>
     .option('--invoices <n>', 'how many invoices there are before', readCount, 10_000)
     .option('--seconds <n>', 'how long each operation is measured', readCount, 3)
     .option('--at-once <n>', 'requests at the same time', readCount, 8);
+}
 
 interface Flags {
   readonly invoices: number;
@@ -36,7 +37,9 @@ function bareServer(answer: unknown): Server {
   return createServer(app);
 }
 
-const rounded = (n: number, digits = 0): string => n.toFixed(digits).padStart(9);
+function rounded(n: number, digits = 0): string {
+  return n.toFixed(digits).padStart(9);
+}
 
 function row(name: string, { perSecond, slowest }: Measured, bare: Measured): string {
   const ratio = perSecond / bare.perSecond;

@@ -18,11 +18,12 @@ import { flagsOf, readCount } from '../command-line.ts';
 import { projectPath } from '../generate/contract.ts';
 import { SlowProxy } from './slow-proxy.ts';
 
-const program = (): Command =>
-  new Command('bench:suite')
+function program(): Command {
+  return new Command('bench:suite')
     .description('Measures the suite against the reference server on this machine, in seconds and ratios.')
     .option('--times <n>', 'how many times as many checks the larger run has', readCount, 10)
     .option('--latency <ms>', 'how far away the distant server is', readCount, 100);
+}
 
 /** Checks that ordinary keys can run: nothing but the merchant interface, documented calls and no events. */
 const blackBox = allChecks.filter(
@@ -88,8 +89,13 @@ function tell(what: string, value: string, note = ''): void {
   console.log(`${what.padEnd(46)}${value.padStart(9)}  ${note}`.trimEnd());
 }
 
-const seconds = (value: number): string => `${value.toFixed(2)} s`;
-const checked = ({ checks, exchanges }: Results): string => `${checks.length} checks, ${exchanges.length} requests`;
+function seconds(value: number): string {
+  return `${value.toFixed(2)} s`;
+}
+
+function checked({ checks, exchanges }: Results): string {
+  return `${checks.length} checks, ${exchanges.length} requests`;
+}
 
 async function bench(times: number, latency: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));

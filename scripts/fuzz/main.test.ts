@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const run = (script: string, ...flags: string[]) => {
+function run(script: string, ...flags: string[]) {
   const program = fileURLToPath(new URL(script, import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...flags], { encoding: 'utf8' });
   return { status, stdout, stderr };
-};
+}
 
 test('a short run tells its seed, every operation that it met, and ends with 0', () => {
   const { status, stdout } = run('main.ts', '--requests', '60', '--seed', '9');

@@ -2,12 +2,12 @@ import { Command } from 'commander';
 import type { Finding, Report } from '../../conformance/selftest/fuzz/campaign.ts';
 import { flagsOf, readCount } from '../command-line.ts';
 
-const FOUND = 1;
+const exitWithFindings = 1;
 /** Findings that are shown in full. */
-const SHOWN = 5;
+const shownCount = 5;
 
-const program = (): Command =>
-  new Command('fuzz')
+function program(): Command {
+  return new Command('fuzz')
     .description(
       'Sends requests made from the contract, valid ones and ones with a single fault, to a reference server in this\n' +
         'process, and judges every answer: no unexpected 5xx, nothing that breaks the contract.',
@@ -15,6 +15,7 @@ const program = (): Command =>
     .option('--requests <n>', 'how many requests to send', readCount, 20_000)
     .option('--seed <n>', 'the same seed makes the same requests', readCount, 1)
     .addHelpText('after', '\nExit codes: 0 nothing was found, 1 the server answered wrongly, 2 a flag was wrong.');
+}
 
 function showTally({ tally }: Report): void {
   console.log(`${'operation'.padEnd(28)}${['2xx', '3xx', '4xx', '5xx'].map((name) => name.padStart(7)).join('')}`);
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   const memory = `${Math.round(report.memory / 2 ** 20)} MiB`;
   console.log(`\n${report.requests} requests in ${seconds} s, ${report.events} events received, ${memory} of memory.`);
-  for (const finding of report.findings.slice(0, SHOWN)) show(finding);
+  for (const finding of report.findings.slice(0, shownCount)) show(finding);
   if (report.findings.length === 0) {
     console.log('Nothing was found.');
     return;
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   }
   console.log(`\n${report.findings.length} findings. Repeat with --seed ${seed}.`);
   for (const [kind, count] of [...kinds].slice(0, 30)) console.log(`  ${count} × ${kind}`);
-  process.exitCode = FOUND;
+  process.exitCode = exitWithFindings;
 }
 
 await main();

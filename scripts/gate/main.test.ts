@@ -12,7 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(released, { recursive: true, force: true }));
 
-const bundle = (api: string): string => readFileSync(projectPath(`generated/bundles/${api}.yaml`), 'utf8');
+function bundle(api: string): string {
+  return readFileSync(projectPath(`generated/bundles/${api}.yaml`), 'utf8');
+}
 
 function gate(...options: string[]) {
   const run = spawnSync(process.execPath, [projectPath('scripts/gate/main.ts'), ...options], { encoding: 'utf8' });

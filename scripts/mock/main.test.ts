@@ -5,10 +5,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const start = (options: string[], environment: NodeJS.ProcessEnv = {}) =>
-  spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...options], {
+function start(options: string[], environment: NodeJS.ProcessEnv = {}) {
+  return spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...options], {
     env: { ...process.env, ...environment },
   });
+}
 
 /** Runs the mock to its end. */
 async function run(options: string[]): Promise<{ code: unknown; err: string }> {

@@ -29,12 +29,13 @@ interface Shown {
 }
 
 /** The named examples of a body. */
-const shownIn = (document: Document, { media, answer }: ShownBody): Shown[] =>
-  Object.entries(media.examples ?? {}).map(([name, example]) => ({
+function shownIn(document: Document, { media, answer }: ShownBody): Shown[] {
+  return Object.entries(media.examples ?? {}).map(([name, example]) => ({
     status: Number(answer?.status),
     name,
     value: resolve<Example>(document, example).value,
   }));
+}
 
 const operations = apis.flatMap((api) => {
   const file = new URL(`../../generated/bundles/${api}.json`, import.meta.url);

@@ -9,8 +9,9 @@ const host = '127.0.0.1';
 /** Milliseconds in which Prism has to be up; it takes about a second. */
 const patience = 30_000;
 const cli = fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'));
-const bundleOf = (api: string): string =>
-  fileURLToPath(new URL(`../../generated/bundles/${api}.json`, import.meta.url));
+function bundleOf(api: string): string {
+  return fileURLToPath(new URL(`../../generated/bundles/${api}.json`, import.meta.url));
+}
 
 /** A running Prism. */
 export interface Mock {
@@ -80,9 +81,10 @@ export async function startMock(
 }
 
 /** Whether a port of this machine can be listened on now. */
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((done) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer();
     probe.on('error', () => done(false));
     probe.listen(port, host, () => probe.close(() => done(true)));
   });
+}

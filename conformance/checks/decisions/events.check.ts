@@ -78,5 +78,6 @@ export const eventDecisions = [
   }),
 ];
 
-const statusOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'status' in body ? String(body.status) : '';
+function statusOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'status' in body ? String(body.status) : '';
+}

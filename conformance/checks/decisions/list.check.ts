@@ -88,6 +88,10 @@ export const listDecisions = [
   }),
 ];
 
-const idsIn = (answer: Answer): unknown[] => recordsOf(answer).map(({ id }) => id);
+function idsIn(answer: Answer): unknown[] {
+  return recordsOf(answer).map(({ id }) => id);
+}
 
-const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.join() === b.join();
+function same(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.join() === b.join();
+}

@@ -3,14 +3,15 @@ import { Answer, type Interface } from '../../kernel/answers/evidence.ts';
 import type { Burst } from '../../preconditions/load.ts';
 import { refusalOf } from './judge.ts';
 
-const answer = (status: number, body: unknown, api: Interface = 'merchant') =>
-  new Answer({
+function answer(status: number, body: unknown, api: Interface = 'merchant') {
+  return new Answer({
     interface: api,
     operation: 'listInvoices',
     exchange: 1,
     request: { method: 'GET', path: '/invoices' },
     response: { status, headers: new Headers(), text: JSON.stringify(body) },
   });
+}
 const burst: Burst = {
   limit: 'general_public_api',
   max: 200,

@@ -49,12 +49,13 @@ async function seeing(
   return standing.results();
 }
 
-const failures = (checks: CheckResult[]) =>
-  checks.flatMap((check) =>
+function failures(checks: CheckResult[]) {
+  return checks.flatMap((check) =>
     check.assertions
       .filter(({ verdict }) => verdict !== 'pass')
       .map((a) => `${check.id} ${a.clause} ${a.verdict} ${a.at}`),
   );
+}
 
 describe('a lawful answer', () => {
   it('passes, extra keys and unknown codes included', async () => {

@@ -51,8 +51,9 @@ const silent = (Object.values(limits) as readonly Limit[]).filter(
   ({ exceeded: { code, retry_after } }) => code === undefined && retry_after === 'not_stated',
 );
 
-const isSilentFor = (operation: string | undefined): boolean =>
-  silent.some(({ applies_to }) => Array.isArray(applies_to) && applies_to.includes(operation));
+function isSilentFor(operation: string | undefined): boolean {
+  return silent.some(({ applies_to }) => Array.isArray(applies_to) && applies_to.includes(operation));
+}
 
 /**
  * Sentences that no single operation owns, compared with every answer. Forms of values (amounts, phones, times) are

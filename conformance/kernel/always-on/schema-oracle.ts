@@ -185,12 +185,14 @@ export class SchemaOracle {
 const optional = new Set(['/error_code', '/doc_url']);
 
 /** Null in an optional key of a refusal says that there is none, as M §2.1 writes it for the same `error_code`. */
-const isNone = ({ at }: Violation, answer: Answer): boolean =>
-  !answer.accepted && optional.has(at) && answer.at(at) === null;
+function isNone({ at }: Violation, answer: Answer): boolean {
+  return !answer.accepted && optional.has(at) && answer.at(at) === null;
+}
 
 /** A refusal with a code or phrase is lawful wherever a validation error is, and owes no `errors` (A-04). */
-const isCoded = ({ at, keyword }: Violation, answer: Answer): boolean =>
-  answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
+function isCoded({ at, keyword }: Violation, answer: Answer): boolean {
+  return answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
+}
 
 /** States of an authorisation that the text names; what stands before any process is not given (A-89). */
 const namedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([name, state]) =>
@@ -198,8 +200,11 @@ const namedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([na
 );
 
 /** Before any process neither status nor expires_at is owed; once one was started, the checks of it ask for both. */
-const isBeforeProcess = ({ at }: Violation, answer: Answer): boolean =>
-  answer.operation === 'getCashierAuthorisation' &&
-  (at === '/status' || at === '/expires_at') &&
-  (answer.at(at) ?? null) === null &&
-  !namedStates.some((name) => name === answer.at('/status'));
+function isBeforeProcess({ at }: Violation, answer: Answer): boolean {
+  return (
+    answer.operation === 'getCashierAuthorisation' &&
+    (at === '/status' || at === '/expires_at') &&
+    (answer.at(at) ?? null) === null &&
+    !namedStates.some((name) => name === answer.at('/status'))
+  );
+}

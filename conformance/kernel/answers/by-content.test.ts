@@ -3,14 +3,15 @@ import { carriesId, showsAnother, textsUnder, valuesAt } from './by-content.ts';
 import { metBy } from './elsewhere.ts';
 import { Answer } from './evidence.ts';
 
-const answered = (body: unknown, status = 200): Answer =>
-  new Answer({
+function answered(body: unknown, status = 200): Answer {
+  return new Answer({
     interface: 'merchant',
     operation: 'getReceipt',
     exchange: 7,
     request: { method: 'GET', path: '/receipts/5' },
     response: { status, headers: new Headers(), text: JSON.stringify(body) },
   });
+}
 
 describe('an answer in an envelope that nobody described', () => {
   const wrapped = answered({

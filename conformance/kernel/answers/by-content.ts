@@ -11,8 +11,9 @@ export function valuesAt(answer: Answer, path: string): unknown[] {
 }
 
 /** Every text under this key: an envelope may have a status of its own beside that of the record. */
-export const textsUnder = (answer: Answer, key: string): string[] =>
-  valuesAt(answer, `/${key}`).filter((value) => typeof value === 'string');
+export function textsUnder(answer: Answer, key: string): string[] {
+  return valuesAt(answer, `/${key}`).filter((value) => typeof value === 'string');
+}
 
 /** True when a record shows ids under these names, yet not this one. A record that shows none contradicts nothing. */
 export function showsAnother(answer: Answer, id: RecordId, ...names: readonly string[]): boolean {
@@ -21,5 +22,6 @@ export function showsAnother(answer: Answer, id: RecordId, ...names: readonly st
 }
 
 /** True for an object that names this id under one of the names. */
-export const carriesId = (value: unknown, id: RecordId, names: readonly string[]): boolean =>
-  isObject(value) && names.some((name) => sameId(value[name], id));
+export function carriesId(value: unknown, id: RecordId, names: readonly string[]): boolean {
+  return isObject(value) && names.some((name) => sameId(value[name], id));
+}

@@ -87,8 +87,9 @@ export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemReco
   return showsReferences(answer) ? undefined : itemIn(answer, { id, ref, name });
 }
 
-const showsReferences = ({ body }: Answer): boolean =>
-  [...everyValue(body)].some(({ value }) => isObject(value) && ('external_ref' in value || 'name' in value));
+function showsReferences({ body }: Answer): boolean {
+  return [...everyValue(body)].some(({ value }) => isObject(value) && ('external_ref' in value || 'name' in value));
+}
 
 /** The id of an item by its record: of which type it is there is not shown. */
 export function idIn({ value }: ItemRecord): number | undefined {

@@ -27,7 +27,10 @@ function asserting(body: unknown, parts: { status?: number; level?: Level; of?: 
   });
   return { expectation: new Expectation(clause, answer, (assertion) => assertions.push(assertion)), assertions };
 }
-const verdicts = (assertions: Assertion[]) => assertions.map(({ verdict }) => verdict);
+
+function verdicts(assertions: Assertion[]) {
+  return assertions.map(({ verdict }) => verdict);
+}
 
 describe('an expectation', () => {
   it('records what was expected, what came, where and in which exchange', () => {

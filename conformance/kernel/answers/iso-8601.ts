@@ -23,4 +23,6 @@ export function instantOf(value: unknown): Instant | undefined {
 }
 
 /** A date-time of ISO 8601 with an offset; `Z` is one (A-97). */
-export const isTimeWithOffset = (value: unknown): boolean => instantOf(value)?.hasOffset === true;
+export function isTimeWithOffset(value: unknown): boolean {
+  return instantOf(value)?.hasOffset === true;
+}

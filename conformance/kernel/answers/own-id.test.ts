@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Answer } from './evidence.ts';
 import { idIn, integerIdIn } from './unshown.ts';
 
-const answered = (body: unknown, operation = 'createReceipt'): Answer =>
-  new Answer({
+function answered(body: unknown, operation = 'createReceipt'): Answer {
+  return new Answer({
     interface: 'merchant',
     operation,
     exchange: 7,
     request: { method: 'POST', path: '/receipts' },
     response: { status: 202, headers: new Headers(), text: JSON.stringify(body) },
   });
+}
 
 const envelope = { id: 'req-8fZ1', status: 'success' };
 

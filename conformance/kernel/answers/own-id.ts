@@ -134,18 +134,28 @@ function chosen(candidates: readonly Candidate[], answer: Answer): Candidate | u
   );
 }
 
-const isStated = ({ record }: Candidate): boolean => Object.keys(record).some((key) => ofRecords.has(key));
+function isStated({ record }: Candidate): boolean {
+  return Object.keys(record).some((key) => ofRecords.has(key));
+}
 
 /** True for what an envelope puts under a key of its own, whatever it carries. */
-const isCarried = ({ path }: Candidate): boolean => path.length > 0 && path.every((key) => wrappers.has(key));
+function isCarried({ path }: Candidate): boolean {
+  return path.length > 0 && path.every((key) => wrappers.has(key));
+}
 
 /** True for what tells nothing but what an envelope tells, beside what stands in it. */
-const isBare = (one: Candidate): boolean =>
-  !isStated(one) &&
-  Object.entries(one.record).every(([key, value]) => typeof value === 'object' || ofEnvelopes.has(key));
+function isBare(one: Candidate): boolean {
+  return (
+    !isStated(one) &&
+    Object.entries(one.record).every(([key, value]) => typeof value === 'object' || ofEnvelopes.has(key))
+  );
+}
 
-const encloses = (outer: Candidate | undefined, inner: Candidate | undefined): boolean =>
-  outer !== undefined &&
-  inner !== undefined &&
-  outer.path.length < inner.path.length &&
-  outer.path.every((key, i) => key === inner.path[i]);
+function encloses(outer: Candidate | undefined, inner: Candidate | undefined): boolean {
+  return (
+    outer !== undefined &&
+    inner !== undefined &&
+    outer.path.length < inner.path.length &&
+    outer.path.every((key, i) => key === inner.path[i])
+  );
+}

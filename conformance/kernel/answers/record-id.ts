@@ -8,11 +8,14 @@ import { nobodys } from '../requests/unknown-id.ts';
 export type RecordId = number | string;
 
 /** True for what can be an id of such a record. */
-export const isRecordId = (value: unknown): value is RecordId =>
-  typeof value === 'string' ? value !== '' : typeof value === 'number' && Number.isSafeInteger(value);
+export function isRecordId(value: unknown): value is RecordId {
+  return typeof value === 'string' ? value !== '' : typeof value === 'number' && Number.isSafeInteger(value);
+}
 
 /** True when both name the same record: one answer may write as text what another one writes as a number. */
-export const sameId = (value: unknown, id: RecordId): boolean => isRecordId(value) && String(value) === String(id);
+export function sameId(value: unknown, id: RecordId): boolean {
+  return isRecordId(value) && String(value) === String(id);
+}
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -28,7 +31,7 @@ export function nobodysLike(example: RecordId | undefined): RecordId {
 }
 
 /** Another letter of the same case; hexadecimal ones stay so. */
-const otherLetter = (letter: string): string => {
+function otherLetter(letter: string): string {
   const first = letter === letter.toLowerCase() ? 'a' : 'A';
   return letter === first ? String.fromCharCode(first.charCodeAt(0) + 1) : first;
-};
+}

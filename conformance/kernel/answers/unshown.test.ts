@@ -4,8 +4,8 @@ import { StopCheck } from '../verdicts/stop.ts';
 import { Answer } from './evidence.ts';
 import { accepted, answerAfter, asNobodys, idIn, integerIdIn, notRefused, placesOf, textUnder } from './unshown.ts';
 
-const answered = (status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer =>
-  new Answer({
+function answered(status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer {
+  return new Answer({
     interface: 'merchant',
     operation: 'createReceipt',
     purpose,
@@ -13,9 +13,10 @@ const answered = (status: number, body: unknown, purpose: Exchange['purpose'] = 
     request: { method: 'POST', path: '/receipts' },
     response: { status, headers: new Headers(), text: JSON.stringify(body) },
   });
+}
 
-const unanswered = (purpose: Exchange['purpose']): Answer =>
-  new Answer({
+function unanswered(purpose: Exchange['purpose']): Answer {
+  return new Answer({
     interface: 'merchant',
     operation: 'createReceipt',
     purpose,
@@ -23,6 +24,7 @@ const unanswered = (purpose: Exchange['purpose']): Answer =>
     request: { method: 'POST', path: '/receipts' },
     fault: { kind: 'timeout', message: 'no answer within 15 s' },
   });
+}
 
 describe('an answer whose shape the source does not show', () => {
   it.each([[{ id: 5, user: { id: 6 } }], [{ receipt_id: 5 }], [{ data: { receipt: { id: 5 } } }]])(

@@ -71,7 +71,9 @@ export function integerIdIn(answer: Answer, ...names: readonly string[]): number
   return ownIdIn(answer, names, isSafeInteger) ?? answer.integer('/id');
 }
 
-const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);
+function isSafeInteger(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
 
 /** The id of a record, of whichever type, in an answer of unknown shape. Ends the check when there is none. */
 export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
@@ -109,5 +111,6 @@ export function shapeOf(body: unknown): string {
   return keys.join(', ') || 'an empty object';
 }
 
-const typeName = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : value === undefined ? 'no JSON' : typeof value;
+function typeName(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : value === undefined ? 'no JSON' : typeof value;
+}

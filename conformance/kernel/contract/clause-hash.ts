@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Clause } from './ledger.ts';
 
 /** Changes when a clause says something else or binds differently. */
-export const clauseHash = ({ id, says, source, level, profile, tier, excluded }: Clause): string =>
-  shortHash([id, says, source, level, profile, tier, excluded]);
+export function clauseHash({ id, says, source, level, profile, tier, excluded }: Clause): string {
+  return shortHash([id, says, source, level, profile, tier, excluded]);
+}
 
 /** Eight digits that change with what is hashed. */
-export const shortHash = (parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);
+export function shortHash(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);
+}

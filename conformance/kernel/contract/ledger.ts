@@ -59,7 +59,9 @@ export function verdictFor(level: Level, held: boolean): Verdict {
 }
 
 /** True for the levels that can fail a target. */
-export const canFail = (level: Level): boolean => verdictFor(level, false) === 'fail';
+export function canFail(level: Level): boolean {
+  return verdictFor(level, false) === 'fail';
+}
 
 /** True when all these clauses are decisions of this package: what asserts them runs with `grade: package` only. */
 export function areDecisions(ledger: Ledger, clauses: readonly ClauseId[]): boolean {

@@ -15,7 +15,9 @@ for (const { profile, ...row } of Object.values(clauses)) {
   }
 }
 
-const firstSegment = (operation: OperationId): string => routes[operation].path.split('/')[1] ?? '';
+function firstSegment(operation: OperationId): string {
+  return routes[operation].path.split('/')[1] ?? '';
+}
 
 function mostStated(operation: OperationId): ProfileName | undefined {
   const [first] = [...(stated.get(operation) ?? [])].sort(([, a], [, b]) => b - a);

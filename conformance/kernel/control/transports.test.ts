@@ -20,17 +20,24 @@ function script(text: string): string {
   writeFileSync(path, text);
   return path;
 }
-const command = (text: string, timeout = 5000) =>
-  new CommandTransport([process.execPath, script(text)], folder, timeout);
-const module = (text: string, timeout = 5000) => new ModuleTransport(script(text), timeout);
+
+function command(text: string, timeout = 5000) {
+  return new CommandTransport([process.execPath, script(text)], folder, timeout);
+}
+
+function module(text: string, timeout = 5000) {
+  return new ModuleTransport(script(text), timeout);
+}
 
 async function connected(transport: ControlTransport): Promise<ControlClient> {
   const client = new ControlClient({ transport, run: 'cf-test', recorder: new Recorder(new Redactor()) });
   await client.connect(signal);
   return client;
 }
-const suspend = (client: ControlClient) =>
-  client.apply('org.suspend', { organization_id: 7 }, {}, { check: 'a.b.c', signal });
+
+function suspend(client: ControlClient) {
+  return client.apply('org.suspend', { organization_id: 7 }, {}, { check: 'a.b.c', signal });
+}
 
 const program = `let text = ''; for await (const part of process.stdin) text += part;
 const asked = JSON.parse(text);

@@ -26,10 +26,10 @@ export interface MadeKind {
 const none: Shown = { ids: [], nameless: 0 };
 
 /** An object that is made alone, with its id at one of these places. */
-const alone = (answer: Answer, ...places: readonly string[]): Shown => {
+function alone(answer: Answer, ...places: readonly string[]): Shown {
   const ids = [places.map((place) => answer.at(place)).find((id) => id !== undefined)].filter(isRecordId);
   return { ids, nameless: ids.length === 0 ? 1 : 0 };
-};
+}
 
 const quiet = { purpose: 'clean-up', throttled: 'return' } as const;
 

@@ -4,14 +4,15 @@ import { Limiter, retryAfter } from './limiter.ts';
 import { until } from './poll.ts';
 
 const signal = new AbortController().signal;
-const reading = (status: string) =>
-  new Answer({
+function reading(status: string) {
+  return new Answer({
     interface: 'merchant',
     operation: 'getInvoice',
     exchange: 1,
     request: { method: 'GET', path: '/invoices/1' },
     response: { status: 200, headers: new Headers(), text: JSON.stringify({ status }) },
   });
+}
 
 describe('the limiter', () => {
   const request = { api: 'partner', operation: 'createOrganization', key: 'k', organization: undefined } as const;

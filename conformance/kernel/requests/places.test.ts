@@ -6,8 +6,9 @@ import { isOperation, type OperationId, routes } from '../http/api.ts';
 import { declaredBody, overlayOf } from './declared-body.ts';
 import { fieldNames } from './field-names.ts';
 
-const sent = (operation: OperationId, template: JsonObject, body: JsonObject) =>
-  declaredBody(operation, body, template);
+function sent(operation: OperationId, template: JsonObject, body: JsonObject) {
+  return declaredBody(operation, body, template);
+}
 
 describe('a place of a template', () => {
   it('takes a field of ours under another name, and nothing when the body has no such field', () => {

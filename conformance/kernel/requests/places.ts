@@ -18,7 +18,9 @@ export function placedIn(operation: OperationId, part: unknown): string[] {
   return isObject(part) ? Object.values(part).flatMap((one) => placedIn(operation, one)) : [];
 }
 
-const fullName = (operation: OperationId, name: string): string => shortNames[operation]?.[name] ?? name;
+function fullName(operation: OperationId, name: string): string {
+  return shortNames[operation]?.[name] ?? name;
+}
 
 /** What of a template part is the operator's own value: everything without a place in it. */
 export function constantsOf(operation: OperationId, part: JsonObject): JsonObject {

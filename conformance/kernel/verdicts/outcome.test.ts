@@ -6,17 +6,22 @@ import type { Assertion, CheckResult, Results, Tier, Verdict } from './results.t
 
 const one: ClauseId = 'P-2.1-id';
 const two: ClauseId = 'P-2.1-name';
-const clause = (id: ClauseId, parts: Partial<Clause> = {}): Clause => ({
-  id,
-  says: 'x',
-  source: 'P §2.1',
-  level: 'must',
-  profile: 'partner',
-  tier: 'black-box',
-  holds: [],
-  ...parts,
-});
-const ledger = (...clauses: Clause[]): Ledger => new Map(clauses.map((row) => [row.id, row]));
+function clause(id: ClauseId, parts: Partial<Clause> = {}): Clause {
+  return {
+    id,
+    says: 'x',
+    source: 'P §2.1',
+    level: 'must',
+    profile: 'partner',
+    tier: 'black-box',
+    holds: [],
+    ...parts,
+  };
+}
+
+function ledger(...clauses: Clause[]): Ledger {
+  return new Map(clauses.map((row) => [row.id, row]));
+}
 const claim: Claim = { tier: 'black-box', profiles: { partner: true } };
 
 function check(tier: Tier, ...assertions: [ClauseId, Verdict, Assertion['reason']?][]): CheckResult {

@@ -5,7 +5,9 @@ import { verdictOfCheck, worse, worst } from './verdict.ts';
 
 const a: ClauseId = 'P-2.1-id';
 const b: ClauseId = 'P-2.1-name';
-const asserted = (clause: ClauseId, verdict: Verdict): Assertion => ({ clause, verdict });
+function asserted(clause: ClauseId, verdict: Verdict): Assertion {
+  return { clause, verdict };
+}
 
 describe('the verdict lattice', () => {
   it('only gets worse', () => {

@@ -57,7 +57,9 @@ export function located(arrived: Arrived, locate: Locate, id: RecordId): Deliver
   };
 }
 
-const ofId = (value: unknown, id: RecordId): unknown => (isObject(value) && sameId(value.id, id) ? value : undefined);
+function ofId(value: unknown, id: RecordId): unknown {
+  return isObject(value) && sameId(value.id, id) ? value : undefined;
+}
 
 /**
  * The object with this id and a status. What stands under the key of the event's own kind decides, where there is such
@@ -88,10 +90,13 @@ function isOfAnotherKind(place: string, event: string | undefined): boolean {
 }
 
 /** Key under which the object of a documented event stands, if it stands under one. */
-const subjectOf = (event: string | undefined): string | undefined =>
-  event !== undefined && isEvent(event) ? events[event].object : undefined;
+function subjectOf(event: string | undefined): string | undefined {
+  return event !== undefined && isEvent(event) ? events[event].object : undefined;
+}
 
-const isEvent = (name: string): name is keyof typeof events => Object.hasOwn(events, name);
+function isEvent(name: string): name is keyof typeof events {
+  return Object.hasOwn(events, name);
+}
 
 /**
  * True when the delivery is of another documented event. A name that nobody documented does not hide a delivery:

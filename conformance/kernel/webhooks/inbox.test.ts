@@ -16,9 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.close());
 
-const deliver = (url: string, body: unknown) =>
-  fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
-const event = (id: number, status: string) => ({ event: 'invoice.status_changed', invoice: { id, status } });
+function deliver(url: string, body: unknown) {
+  return fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+}
+
+function event(id: number, status: string) {
+  return { event: 'invoice.status_changed', invoice: { id, status } };
+}
 
 describe('the inbox', () => {
   it('hands over a delivery about the object, in whatever envelope it came', async () => {

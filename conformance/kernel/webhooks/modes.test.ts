@@ -13,8 +13,9 @@ import { openInbox } from './open.ts';
 const signal = new AbortController().signal;
 const limits: InboxLimits = { event: 3000, silence: 20, bounds_declared: false, signal };
 const quick: InboxLimits = { ...limits, event: 60 };
-const event = (id: number, status: string) =>
-  JSON.stringify({ event: 'invoice.status_changed', invoice: { id, status } });
+function event(id: number, status: string) {
+  return JSON.stringify({ event: 'invoice.status_changed', invoice: { id, status } });
+}
 
 async function inboxOf(webhooks: Partial<ReturnType<typeof targetAt>['webhooks']>): Promise<Inbox> {
   const target = targetAt('http://127.0.0.1:1');
@@ -29,7 +30,9 @@ async function inboxOf(webhooks: Partial<ReturnType<typeof targetAt>['webhooks']
   return opened;
 }
 
-const post = (url: string, body: string) => fetch(url, { method: 'POST', body });
+function post(url: string, body: string) {
+  return fetch(url, { method: 'POST', body });
+}
 
 describe('mode pull', () => {
   it('sees what a receiver keeps from now on, by key and object, and never what is older than the wait', async () => {

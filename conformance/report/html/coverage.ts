@@ -38,8 +38,9 @@ export function coverageSection(results: Results): Markup {
 }
 
 /** A plain table of clauses, in their own order. */
-export const clauseTable = (clauses: readonly ClauseResult[]): Markup =>
-  table([html`<tbody>${clauses.map(row)}</tbody>`]);
+export function clauseTable(clauses: readonly ClauseResult[]): Markup {
+  return table([html`<tbody>${clauses.map(row)}</tbody>`]);
+}
 
 function table(bodies: readonly Markup[]): Markup {
   return html`

@@ -28,4 +28,6 @@ export function extentOf({ checks, exchanges, captures }: Results): Extent {
   };
 }
 
-const first = (numbers: readonly number[]): Set<number> => new Set([...new Set(numbers)].slice(0, most));
+function first(numbers: readonly number[]): Set<number> {
+  return new Set([...new Set(numbers)].slice(0, most));
+}

@@ -3,22 +3,27 @@ import type { Merchant, TestServer } from '../../../reference-server/test/test-s
 import type { Changes, Good, Walk, Way } from './recipe.ts';
 import { after, afterReal, withBody } from './shared-recipes.ts';
 
-const reading = (path: string): Good => ({
-  send: (testServer, { key }, query) =>
-    testServer.merchant(key, 'GET', `/cashbox/${path}?${new URLSearchParams(query as Record<string, string>)}`),
-});
+function reading(path: string): Good {
+  return {
+    send: (testServer, { key }, query) =>
+      testServer.merchant(key, 'GET', `/cashbox/${path}?${new URLSearchParams(query as Record<string, string>)}`),
+  };
+}
 
-const switching = (setting: string): Good => ({
-  send: (testServer, { key }, changes) =>
-    testServer.merchant(key, 'PUT', `/cashbox/settings/${setting}`, { enabled: true, ...changes }),
-});
+function switching(setting: string): Good {
+  return {
+    send: (testServer, { key }, changes) =>
+      testServer.merchant(key, 'PUT', `/cashbox/settings/${setting}`, { enabled: true, ...changes }),
+  };
+}
 
-const close = (testServer: TestServer, { key }: Merchant, changes: Changes = {}) =>
-  testServer.merchant(key, 'POST', '/cashbox/shifts/close', {
+function close(testServer: TestServer, { key }: Merchant, changes: Changes = {}) {
+  return testServer.merchant(key, 'POST', '/cashbox/shifts/close', {
     client_operation_id: 'close-0001',
     shift_number: 1,
     ...changes,
   });
+}
 
 /** Every call of the cashbox is refused to a production organization without one. */
 const disabled = { cashbox_disabled: afterReal('org.lacks', { feature: 'cashbox' }) };
@@ -42,8 +47,9 @@ interface Event {
   readonly operation?: { readonly id?: number };
 }
 
-const eventOf = (code: CashboxEnding): string =>
-  code === 'cashbox_shift_already_closed' ? 'cashbox.shift_closed' : 'cashbox.shift_close_failed';
+function eventOf(code: CashboxEnding): string {
+  return code === 'cashbox_shift_already_closed' ? 'cashbox.shift_closed' : 'cashbox.shift_close_failed';
+}
 
 export const cashboxWalk: Walk = {
   good: {

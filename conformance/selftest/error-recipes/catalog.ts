@@ -3,39 +3,46 @@ import { lastEvent } from './invoices.ts';
 import type { Changes, Good, Walk, Way } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
-const COFFEE = { name: 'Coffee 250 g', selling_price: 1500, unit_id: 796 };
-const KEY = 'catalog-1';
+const coffee = { name: 'Coffee 250 g', selling_price: 1500, unit_id: 796 };
+const idempotencyKey = 'catalog-1';
 
 /** Sends a request, with an idempotency key if the changes have one. */
-const ask = (
+function ask(
   testServer: TestServer,
   { key }: Merchant,
   method: string,
   path: string,
   { idempotencyKey, ...body }: Changes,
-) =>
-  testServer.merchant(key, method, `/catalog${path}`, method === 'DELETE' ? undefined : body, {
+) {
+  return testServer.merchant(key, method, `/catalog${path}`, method === 'DELETE' ? undefined : body, {
     ...(typeof idempotencyKey === 'string' && { 'Idempotency-Key': idempotencyKey }),
   });
+}
 
-const item = async (testServer: TestServer, { key }: Merchant): Promise<Changes> => ({
-  id: await testServer.catalogItem(key),
-});
+async function item(testServer: TestServer, { key }: Merchant): Promise<Changes> {
+  return {
+    id: await testServer.catalogItem(key),
+  };
+}
 
-const aboutItem = (method: string, body: object = {}): Good => ({
-  prepare: item,
-  send: (testServer, merchant, { id, ...changes }) =>
-    ask(testServer, merchant, method, `/${id}`, { ...body, ...changes }),
-});
+function aboutItem(method: string, body: object = {}): Good {
+  return {
+    prepare: item,
+    send: (testServer, merchant, { id, ...changes }) =>
+      ask(testServer, merchant, method, `/${id}`, { ...body, ...changes }),
+  };
+}
 
-const reading = (path: string): Good => ({
-  send: (testServer, { key }, { query = '' }) => testServer.merchant(key, 'GET', `/catalog${path}${query}`),
-});
+function reading(path: string): Good {
+  return {
+    send: (testServer, { key }, { query = '' }) => testServer.merchant(key, 'GET', `/catalog${path}${query}`),
+  };
+}
 
 /** The key was used for a creation before. */
 const conflict: Way = async ({ testServer, merchant, send }) => {
-  await ask(testServer, merchant, 'POST', '', { items: [COFFEE], idempotencyKey: KEY });
-  return send({ idempotencyKey: KEY, selling_price: 1, items: [{ ...COFFEE, name: 'Tea' }] });
+  await ask(testServer, merchant, 'POST', '', { items: [coffee], idempotencyKey: idempotencyKey });
+  return send({ idempotencyKey: idempotencyKey, selling_price: 1, items: [{ ...coffee, name: 'Tea' }] });
 };
 
 /** The provider takes a new item for a duplicate, later. */
@@ -45,15 +52,17 @@ async function refusedLater(testServer: TestServer, merchant: Merchant): Promise
     { organization_id: merchant.organizationId },
     { code: 'catalog_item_duplicate' },
   );
-  await ask(testServer, merchant, 'POST', '', { items: [COFFEE] });
+  await ask(testServer, merchant, 'POST', '', { items: [coffee] });
   await testServer.pass(1_000);
 }
 
-const firstOf = async (testServer: TestServer, { key }: Merchant, path: string): Promise<unknown> =>
-  (await testServer.merchant(key, 'GET', `/catalog${path}`)).at('data.0');
+async function firstOf(testServer: TestServer, { key }: Merchant, path: string): Promise<unknown> {
+  return (await testServer.merchant(key, 'GET', `/catalog${path}`)).at('data.0');
+}
 
-const rejectedOf = async (testServer: TestServer, merchant: Merchant, ...items: object[]): Promise<unknown> =>
-  (await ask(testServer, merchant, 'POST', '', { items })).at('rejected.0');
+async function rejectedOf(testServer: TestServer, merchant: Merchant, ...items: object[]): Promise<unknown> {
+  return (await ask(testServer, merchant, 'POST', '', { items })).at('rejected.0');
+}
 
 export const catalogWalk: Walk = {
   good: {
@@ -61,7 +70,7 @@ export const catalogWalk: Walk = {
     listCatalogErrors: reading('/errors'),
     getCatalogQueue: reading('/queue'),
     createCatalogItems: {
-      send: (testServer, merchant, changes) => ask(testServer, merchant, 'POST', '', { items: [COFFEE], ...changes }),
+      send: (testServer, merchant, changes) => ask(testServer, merchant, 'POST', '', { items: [coffee], ...changes }),
     },
     scanBarcode: {
       send: (testServer, merchant, changes) =>
@@ -91,11 +100,11 @@ export const catalogWalk: Walk = {
   },
   places: {
     'catalog_item_invalid in createCatalogItems': (testServer, merchant) =>
-      rejectedOf(testServer, merchant, { ...COFFEE, selling_price: 0 }),
+      rejectedOf(testServer, merchant, { ...coffee, selling_price: 0 }),
     'barcode_too_long in createCatalogItems': (testServer, merchant) =>
-      rejectedOf(testServer, merchant, { ...COFFEE, barcode: '4'.repeat(33) }),
+      rejectedOf(testServer, merchant, { ...coffee, barcode: '4'.repeat(33) }),
     'catalog_item_duplicate in createCatalogItems': (testServer, merchant) =>
-      rejectedOf(testServer, merchant, COFFEE, { ...COFFEE, external_ref: 'sku-250' }),
+      rejectedOf(testServer, merchant, coffee, { ...coffee, external_ref: 'sku-250' }),
     async 'catalog_item_duplicate in listCatalogItems'(testServer, merchant) {
       await refusedLater(testServer, merchant);
       return firstOf(testServer, merchant, '');

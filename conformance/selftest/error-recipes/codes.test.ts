@@ -14,11 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.stop());
 
-const goodOf = (operation: OperationId): Good | undefined =>
-  walks.map(({ good }) => good[operation]).find((good) => good !== undefined);
+function goodOf(operation: OperationId): Good | undefined {
+  return walks.map(({ good }) => good[operation]).find((good) => good !== undefined);
+}
 
-const wayOf = (operation: OperationId, code: CodeId): Way | undefined =>
-  walks.map(({ ways }) => ways?.[operation]?.[code]).find((way) => way !== undefined) ?? sharedWays[code];
+function wayOf(operation: OperationId, code: CodeId): Way | undefined {
+  return walks.map(({ ways }) => ways?.[operation]?.[code]).find((way) => way !== undefined) ?? sharedWays[code];
+}
 
 /** A merchant of its own who is ready to send an operation's good request. */
 async function walkerFor(operation: OperationId): Promise<Walker> {

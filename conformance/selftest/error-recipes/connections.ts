@@ -9,7 +9,9 @@ export async function addConnection(testServer: TestServer, key: string): Promis
 }
 
 /** A cashier whom no other connection of the walk has. */
-const phoneOf = (id: number): string => `7701${String(id).padStart(7, '0')}`;
+function phoneOf(id: number): string {
+  return `7701${String(id).padStart(7, '0')}`;
+}
 
 /** What each step of an authorisation sends. */
 const said = {
@@ -21,15 +23,18 @@ const said = {
 type Step = keyof typeof said;
 
 /** An operation about a connection, after some steps of its authorisation. */
-const about = (method: string, path: string, body?: object, steps: readonly Step[] = []): Good => ({
-  async prepare(testServer, { key }) {
-    const id = await addConnection(testServer, key);
-    for (const step of steps) await testServer.merchant(key, 'POST', `/connections/${id}/auth/${step}`, said[step](id));
-    return { id };
-  },
-  send: (testServer, { key }, { id, ...changes }) =>
-    testServer.merchant(key, method, `/connections/${id}${path}`, body && { ...body, ...changes }),
-});
+function about(method: string, path: string, body?: object, steps: readonly Step[] = []): Good {
+  return {
+    async prepare(testServer, { key }) {
+      const id = await addConnection(testServer, key);
+      for (const step of steps)
+        await testServer.merchant(key, 'POST', `/connections/${id}/auth/${step}`, said[step](id));
+      return { id };
+    },
+    send: (testServer, { key }, { id, ...changes }) =>
+      testServer.merchant(key, method, `/connections/${id}${path}`, body && { ...body, ...changes }),
+  };
+}
 
 /** The cashier of another owner. */
 const claimed: Way = after('claim.next');

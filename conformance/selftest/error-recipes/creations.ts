@@ -5,41 +5,45 @@ import { lastEvent } from './invoices.ts';
 import type { Changes, Good, Walk } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
-const QR = { amount: 99.5 };
-const ROW = { phone_number: '87011234567', amount: 1500 };
+const qr = { amount: 99.5 };
+const bulkRow = { phone_number: '87011234567', amount: 1500 };
 
-const posting = (path: string, body: object): Good => ({
-  send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', path, { ...body, ...changes }),
-});
+function posting(path: string, body: object): Good {
+  return {
+    send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', path, { ...body, ...changes }),
+  };
+}
 
 const noCart = { cart_items: [{ catalog_item_id: 1, count: 1 }] };
 
 /** Sends a row beside a good one and gives what became of it. */
 async function rowOf(testServer: TestServer, { key }: Merchant, changes: Changes = {}): Promise<unknown> {
-  const answer = await testServer.merchant(key, 'POST', '/invoices/bulk', { invoices: [ROW, { ...ROW, ...changes }] });
+  const answer = await testServer.merchant(key, 'POST', '/invoices/bulk', {
+    invoices: [bulkRow, { ...bulkRow, ...changes }],
+  });
   return answer.at('invoices.1');
 }
 
 /** Fails a QR invoice after it was shown. */
 async function failedQr(testServer: TestServer, { key, organizationId }: Merchant, code: CodeId): Promise<Answer> {
   await testServer.control('provider.next', { organization_id: organizationId }, { code });
-  const made = await testServer.merchant(key, 'POST', '/invoices/qr', QR);
+  const made = await testServer.merchant(key, 'POST', '/invoices/qr', qr);
   await testServer.pass(1_000);
   return testServer.merchant(key, 'GET', `/invoices/${made.integer('id')}`);
 }
 
-const LATER = ['qr_render_failed', 'provider_error'] as const satisfies readonly CodeId[];
+const laterMs = ['qr_render_failed', 'provider_error'] as const satisfies readonly CodeId[];
 
 export const creationWalk: Walk = {
   good: {
-    createQrInvoice: posting('/invoices/qr', QR),
-    createInvoices: posting('/invoices/bulk', { invoices: [ROW] }),
+    createQrInvoice: posting('/invoices/qr', qr),
+    createInvoices: posting('/invoices/bulk', { invoices: [bulkRow] }),
     createStaticQr: posting('/static-qr', { amount: 1500 }),
     checkClient: posting('/clients/check', { phone: '87770000001' }),
   },
   ways: {
     createQrInvoice: {
-      ...creationWays('/invoices/qr', QR),
+      ...creationWays('/invoices/qr', qr),
       qr_rate_limit: after('limit.preload', { limit: 'qr_invoices' }),
       async not_sandbox({ testServer, merchant, send }) {
         await testServer.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });
@@ -69,7 +73,7 @@ export const creationWalk: Walk = {
       return rowOf(testServer, merchant);
     },
     ...Object.fromEntries(
-      LATER.flatMap((code) => [
+      laterMs.flatMap((code) => [
         [
           `${code} in getInvoice`,
           async (testServer: TestServer, merchant: Merchant) => (await failedQr(testServer, merchant, code)).body,

@@ -4,17 +4,20 @@ import { creationWays } from './creation-recipes.ts';
 import type { Good, Walk } from './recipe.ts';
 import { withBody } from './shared-recipes.ts';
 
-const GOOD = { phone_number: '87011234567', amount: 1500 };
+const good = { phone_number: '87011234567', amount: 1500 };
 
 /** An operation about an invoice that exists. */
-const aboutInvoice = (method: string, path: string, body?: object): Good => ({
-  prepare: async (testServer, { key }) => ({ id: await testServer.invoice(key) }),
-  send: (testServer, { key }, { id, ...changes }) =>
-    testServer.merchant(key, method, `/invoices/${id}${path}`, body && { ...body, ...changes }),
-});
+function aboutInvoice(method: string, path: string, body?: object): Good {
+  return {
+    prepare: async (testServer, { key }) => ({ id: await testServer.invoice(key) }),
+    send: (testServer, { key }, { id, ...changes }) =>
+      testServer.merchant(key, method, `/invoices/${id}${path}`, body && { ...body, ...changes }),
+  };
+}
 
-const simulate = (testServer: TestServer, { key }: Merchant, id: unknown, status: string) =>
-  testServer.merchant(key, 'POST', `/invoices/${id}/simulate-status`, { status });
+function simulate(testServer: TestServer, { key }: Merchant, id: unknown, status: string) {
+  return testServer.merchant(key, 'POST', `/invoices/${id}/simulate-status`, { status });
+}
 
 /** Fails an invoice later with a code, and reads it again. */
 async function failedLater(testServer: TestServer, merchant: Merchant, code: CodeId): Promise<unknown> {
@@ -24,7 +27,7 @@ async function failedLater(testServer: TestServer, merchant: Merchant, code: Cod
   return id;
 }
 
-const LATER = [
+const laterMs = [
   'network_unavailable',
   'session_transient',
   'client_not_found',
@@ -38,16 +41,16 @@ const LATER = [
 ] as const satisfies readonly CodeId[];
 
 /** The event that a merchant got about an invoice last. */
-export const lastEvent = async (testServer: TestServer): Promise<unknown> => {
+export async function lastEvent(testServer: TestServer): Promise<unknown> {
   await testServer.pass(1_000);
   return testServer.received.at(-1)?.body;
-};
+}
 
 export const invoiceWalk: Walk = {
   good: {
     listInvoices: { send: (testServer, { key }) => testServer.merchant(key, 'GET', '/invoices') },
     createInvoice: {
-      send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', '/invoices', { ...GOOD, ...changes }),
+      send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', '/invoices', { ...good, ...changes }),
     },
     getInvoice: aboutInvoice('GET', ''),
     cancelInvoice: aboutInvoice('POST', '/cancel'),
@@ -55,7 +58,7 @@ export const invoiceWalk: Walk = {
   },
   ways: {
     createInvoice: {
-      ...creationWays('/invoices', GOOD),
+      ...creationWays('/invoices', good),
       amount_must_be_whole_tenge: withBody({ amount: 100.5 }),
     },
     cancelInvoice: {
@@ -78,7 +81,7 @@ export const invoiceWalk: Walk = {
   },
   places: {
     ...Object.fromEntries(
-      LATER.flatMap((code) => [
+      laterMs.flatMap((code) => [
         [
           `${code} in getInvoice`,
           async (testServer: TestServer, merchant: Merchant) => {

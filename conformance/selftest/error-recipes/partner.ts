@@ -2,25 +2,31 @@ import { type Merchant, TestServer } from '../../../reference-server/test/test-s
 import type { Changes, Good, Walk, Walker, Way } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
-const GOOD_PHONE = '77770000010';
+const goodPhone = '77770000010';
 
 /** An operation about the merchant's organization; `id` and `key` change whose it is and who asks. */
-const about = (method: string, path: string, body?: (testServer: TestServer) => object): Good => ({
-  send: (testServer, { organizationId }, { id = organizationId, partnerKey, ...changes }) =>
-    testServer.partner(
-      method,
-      `/organizations/${id}${path}`,
-      body && { ...body(testServer), ...changes },
-      keyIn(partnerKey),
-    ),
-});
+function about(method: string, path: string, body?: (testServer: TestServer) => object): Good {
+  return {
+    send: (testServer, { organizationId }, { id = organizationId, partnerKey, ...changes }) =>
+      testServer.partner(
+        method,
+        `/organizations/${id}${path}`,
+        body && { ...body(testServer), ...changes },
+        keyIn(partnerKey),
+      ),
+  };
+}
 
-const withoutId = (method: string, body?: object): Good => ({
-  send: (testServer, _merchant, { partnerKey }) =>
-    testServer.partner(method, '/organizations', body, keyIn(partnerKey)),
-});
+function withoutId(method: string, body?: object): Good {
+  return {
+    send: (testServer, _merchant, { partnerKey }) =>
+      testServer.partner(method, '/organizations', body, keyIn(partnerKey)),
+  };
+}
 
-const keyIn = (key: unknown): string | undefined => (typeof key === 'string' ? key : undefined);
+function keyIn(key: unknown): string | undefined {
+  return typeof key === 'string' ? key : undefined;
+}
 
 async function steps({ testServer, merchant }: Walker, ...paths: [string, object][]): Promise<void> {
   for (const [path, body] of paths) {
@@ -29,17 +35,16 @@ async function steps({ testServer, merchant }: Walker, ...paths: [string, object
 }
 
 /** Starts a process, then sends the request with some fields changed. */
-const onceStarted =
-  (changes: Changes): Way =>
-  async (walker) => {
+function onceStarted(changes: Changes): Way {
+  return async (walker) => {
     await steps(walker, ['init', {}]);
     return walker.send(changes);
   };
+}
 
 /** A partner with production access asks for an organization that is not verified yet. */
-const atProductionPartner =
-  (webhook_url: string): Way =>
-  async () => {
+function atProductionPartner(webhook_url: string): Way {
+  return async () => {
     const production = await TestServer.start({ variations: { 'production.gate': 'open' } });
     try {
       const { organizationId }: Merchant = await production.onboard();
@@ -49,6 +54,7 @@ const atProductionPartner =
       await production.stop();
     }
   };
+}
 
 const everyOperation = {
   partner_key_missing: withBody({ partnerKey: '' }),
@@ -70,7 +76,7 @@ export const partnerWalk: Walk = {
     deleteOrganization: about('DELETE', ''),
     issueApiKey: about('POST', '/api-key', (testServer) => ({ webhook_url: testServer.receiverUrl })),
     startCashierAuthorisation: about('POST', '/kaspi-auth/init', () => ({})),
-    sendCashierPhone: about('POST', '/kaspi-auth/send-phone', () => ({ cashier_phone: GOOD_PHONE })),
+    sendCashierPhone: about('POST', '/kaspi-auth/send-phone', () => ({ cashier_phone: goodPhone })),
     verifyCashierOtp: about('POST', '/kaspi-auth/verify-otp', () => ({ otp: '0000' })),
     getCashierAuthorisation: about('GET', '/kaspi-auth/status'),
   },
@@ -103,11 +109,11 @@ export const partnerWalk: Walk = {
       ...everyOrganization,
       no_process: withBody({}),
       async org_claim_conflict(walker) {
-        await steps(walker, ['init', {}], ['send-phone', { cashier_phone: GOOD_PHONE }]);
+        await steps(walker, ['init', {}], ['send-phone', { cashier_phone: goodPhone }]);
         return after('claim.next')(walker);
       },
       async invalid_otp(walker) {
-        await steps(walker, ['init', {}], ['send-phone', { cashier_phone: GOOD_PHONE }]);
+        await steps(walker, ['init', {}], ['send-phone', { cashier_phone: goodPhone }]);
         return walker.send({ otp: '1111' });
       },
     },

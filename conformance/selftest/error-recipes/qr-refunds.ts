@@ -1,19 +1,24 @@
 import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import type { Changes, Good, Walk, Way } from './recipe.ts';
 
-const start = (testServer: TestServer, { key }: Merchant, body: object = {}): Promise<Answer> =>
-  testServer.merchant(key, 'POST', '/qr-refunds', body);
+function start(testServer: TestServer, { key }: Merchant, body: object = {}): Promise<Answer> {
+  return testServer.merchant(key, 'POST', '/qr-refunds', body);
+}
 
-const simulate = (testServer: TestServer, { key }: Merchant, id: unknown, event: string): Promise<Answer> =>
-  testServer.merchant(key, 'POST', `/qr-refunds/${id}/simulate`, { event });
+function simulate(testServer: TestServer, { key }: Merchant, id: unknown, event: string): Promise<Answer> {
+  return testServer.merchant(key, 'POST', `/qr-refunds/${id}/simulate`, { event });
+}
 
-const execute = (testServer: TestServer, { key }: Merchant, id: unknown, body: object): Promise<Answer> =>
-  testServer.merchant(key, 'POST', `/qr-refunds/${id}/execute`, body);
+function execute(testServer: TestServer, { key }: Merchant, id: unknown, body: object): Promise<Answer> {
+  return testServer.merchant(key, 'POST', `/qr-refunds/${id}/execute`, body);
+}
 
 /** A session that waits for its buyer. */
-const waiting = async (testServer: TestServer, merchant: Merchant): Promise<Changes> => ({
-  id: (await start(testServer, merchant)).integer('id'),
-});
+async function waiting(testServer: TestServer, merchant: Merchant): Promise<Changes> {
+  return {
+    id: (await start(testServer, merchant)).integer('id'),
+  };
+}
 
 /** A session whose buyer has scanned, and the names of this buyer's purchases by what can be returned of them. */
 async function identified(testServer: TestServer, merchant: Merchant): Promise<Changes> {
@@ -25,10 +30,13 @@ async function identified(testServer: TestServer, merchant: Merchant): Promise<C
   return { id, operation_ref: refOf('full'), none_ref: refOf('none'), by_lines_ref: operations[1]?.ref };
 }
 
-const reading = (path: (changes: Changes) => string): Good => ({
-  prepare: identified,
-  send: (testServer, { key }, changes) => testServer.merchant(key, 'GET', `/qr-refunds/${changes.id}${path(changes)}`),
-});
+function reading(path: (changes: Changes) => string): Good {
+  return {
+    prepare: identified,
+    send: (testServer, { key }, changes) =>
+      testServer.merchant(key, 'GET', `/qr-refunds/${changes.id}${path(changes)}`),
+  };
+}
 
 /** Sends the request about a session that nobody has scanned yet. */
 const unscanned: Way = async ({ testServer, merchant, send }) => send(await waiting(testServer, merchant));
@@ -48,12 +56,12 @@ const completed: Way = async ({ testServer, merchant, send }) => {
 };
 
 /** Sends an execution about a purchase of a kind that the session found. */
-const executeOf =
-  (kind: 'operation_ref' | 'none_ref' | 'by_lines_ref', changes: Changes = {}): Way =>
-  async ({ testServer, merchant, send }) => {
+function executeOf(kind: 'operation_ref' | 'none_ref' | 'by_lines_ref', changes: Changes = {}): Way {
+  return async ({ testServer, merchant, send }) => {
     const { id, ...refs } = await identified(testServer, merchant);
     return send({ id, operation_ref: refs[kind], ...changes });
   };
+}
 
 const notReady = { qr_refund_not_identified: unscanned, qr_refund_expired: expired };
 

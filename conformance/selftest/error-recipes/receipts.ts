@@ -9,8 +9,13 @@ async function itemToSell(testServer: TestServer, { key }: Merchant): Promise<Ch
   return { cart_items: [{ catalog_item_id: id, quantity: 2 }] };
 }
 
-const ask = (testServer: TestServer, { key }: Merchant, changes: Changes) =>
-  testServer.merchant(key, 'POST', '/receipts', { payment_type: 3, client_operation_id: 'sale-0001', ...changes });
+function ask(testServer: TestServer, { key }: Merchant, changes: Changes) {
+  return testServer.merchant(key, 'POST', '/receipts', {
+    payment_type: 3,
+    client_operation_id: 'sale-0001',
+    ...changes,
+  });
+}
 
 async function failed(testServer: TestServer, merchant: Merchant, code: ReceiptFailure): Promise<number> {
   const cart = await itemToSell(testServer, merchant);

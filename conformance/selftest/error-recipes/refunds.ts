@@ -1,4 +1,4 @@
-import { REFUND_CODES } from '../../../reference-server/control/refund-abilities.ts';
+import { refundCodes } from '../../../reference-server/control/refund-abilities.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import type { Changes, Walk } from './recipe.ts';
 
@@ -45,7 +45,7 @@ export const refundWalk: Walk = {
     },
   },
   places: Object.fromEntries(
-    REFUND_CODES.map((code) => [
+    refundCodes.map((code) => [
       `${code} in invoice.refunded`,
       async (testServer: TestServer, merchant: Merchant) => {
         await testServer.control('refund.next', { organization_id: merchant.organizationId }, { code });

@@ -1,20 +1,19 @@
 import type { CodeId } from '../../../generated/catalog.ts';
-import { OUTAGES } from '../../../reference-server/merchant/outages.ts';
+import { outageCodes } from '../../../reference-server/merchant/outages.ts';
 import type { Changes, Way } from './recipe.ts';
 
 /** Does something to the merchant's organization or key, then sends the good request. */
-export const after =
-  (ability: string, params: object = {}): Way =>
-  async ({ testServer, merchant, send }) => {
+export function after(ability: string, params: object = {}): Way {
+  return async ({ testServer, merchant, send }) => {
     const subject = { organization_id: merchant.organizationId, api_key_id: merchant.keyId };
     await testServer.control(ability, subject, params);
     return send();
   };
+}
 
 /** The same with an organization that works for real. */
-export const afterReal =
-  (ability: string, params: object = {}): Way =>
-  async (walker) => {
+export function afterReal(ability: string, params: object = {}): Way {
+  return async (walker) => {
     await walker.testServer.control(
       'org.verify',
       { organization_id: walker.merchant.organizationId },
@@ -22,19 +21,19 @@ export const afterReal =
     );
     return after(ability, params)(walker);
   };
+}
 
 /** Sends the request with some fields changed. */
-export const withBody =
-  (changes: Changes): Way =>
-  ({ send }) =>
-    send(changes);
+export function withBody(changes: Changes): Way {
+  return ({ send }) => send(changes);
+}
 
 /** Sends the request about a record that does not exist. */
 const aboutNothing = withBody({ id: 999_999 });
 
 /** Ways that work for every operation that can give the code. */
 export const sharedWays: { readonly [C in CodeId]?: Way } = {
-  ...Object.fromEntries(OUTAGES.map((code) => [code, after('outage.next', { code })])),
+  ...Object.fromEntries(outageCodes.map((code) => [code, after('outage.next', { code })])),
   InvalidApiKey: after('key.expire'),
   OrganizationSuspended: after('org.suspend'),
   OrganizationNotVerified: after('org.unverify'),

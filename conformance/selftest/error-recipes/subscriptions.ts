@@ -1,18 +1,20 @@
 import type { Changes, Good, Walk } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
-const REQUEST = { phone_number: '87011234567', billing_period: 'monthly', amount: 5000 } as const;
+const subscriptionRequest = { phone_number: '87011234567', billing_period: 'monthly', amount: 5000 } as const;
 
 /** An operation about a subscription that exists, brought into a state by the operations named before. */
-const about = (method: string, path: string, body?: object, ...before: readonly string[]): Good => ({
-  async prepare(trial, { key }): Promise<Changes> {
-    const id = (await trial.merchant(key, 'POST', '/subscriptions', REQUEST)).integer('subscription.id');
-    for (const operation of before) await trial.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
-    return { id };
-  },
-  send: (trial, { key }, { id, ...changes }) =>
-    trial.merchant(key, method, `/subscriptions/${id}${path}`, body && { ...body, ...changes }),
-});
+function about(method: string, path: string, body?: object, ...before: readonly string[]): Good {
+  return {
+    async prepare(trial, { key }): Promise<Changes> {
+      const id = (await trial.merchant(key, 'POST', '/subscriptions', subscriptionRequest)).integer('subscription.id');
+      for (const operation of before) await trial.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
+      return { id };
+    },
+    send: (trial, { key }, { id, ...changes }) =>
+      trial.merchant(key, method, `/subscriptions/${id}${path}`, body && { ...body, ...changes }),
+  };
+}
 
 /** The good request of an operation works once. */
 const twice: NonNullable<NonNullable<Walk['ways']>['pauseSubscription']>['SubscriptionCannotBePaused'] = async ({
@@ -26,7 +28,8 @@ export const subscriptionWalk: Walk = {
   good: {
     listSubscriptions: { send: (trial, { key }) => trial.merchant(key, 'GET', '/subscriptions') },
     createSubscription: {
-      send: (trial, { key }, changes) => trial.merchant(key, 'POST', '/subscriptions', { ...REQUEST, ...changes }),
+      send: (trial, { key }, changes) =>
+        trial.merchant(key, 'POST', '/subscriptions', { ...subscriptionRequest, ...changes }),
     },
     getSubscription: about('GET', ''),
     updateSubscription: about('PUT', '', { amount: 6000 }),

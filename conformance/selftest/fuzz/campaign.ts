@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY, HOUR, MINUTE, SECOND } from '../../../reference-server/domain/time.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../reference-server/domain/time.ts';
 import { Dice } from './dice.ts';
 import { anyFault, type Fault } from './faults.ts';
 import { faultsOfAnswer } from './judge.ts';
@@ -56,12 +56,12 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 });
 
 /** Plans are drawn in portions, so that a long run needs no more memory than a short one. */
-const PORTION = 500;
+const requestsPerPortion = 500;
 /** Fresh organizations after so many requests: old ones reach their limits, or end. */
-const GENERATION = 1_200;
-const TIME_PASSES_AFTER = 40;
+const generation = 1_200;
+const timePassesAfter = 40;
 /** A server that keeps answering wrongly needs no longer list. */
-const MOST_FINDINGS = 200;
+const mostFindings = 200;
 
 /** What makes records is sent more often, so that there is something to ask for. */
 const mixed = operations.flatMap((one) => Array.from({ length: makes(one) ? 4 : 1 }, () => one));
@@ -74,8 +74,8 @@ function makes({ id, api }: Operation): boolean {
 export async function fuzz({ requests, seed, progress }: Options): Promise<Report> {
   const campaign = new Campaign(await World.open(), seed);
   try {
-    for (let sent = 0; sent < requests && !campaign.isFull; sent += PORTION) {
-      const portion = fc.sample(plans, { seed: seed + sent, numRuns: Math.min(PORTION, requests - sent) });
+    for (let sent = 0; sent < requests && !campaign.isFull; sent += requestsPerPortion) {
+      const portion = fc.sample(plans, { seed: seed + sent, numRuns: Math.min(requestsPerPortion, requests - sent) });
       for (const plan of portion) await campaign.carryOut(plan);
       progress?.(campaign.sent, campaign.findings.length);
     }
@@ -103,12 +103,12 @@ class Campaign {
   }
 
   get isFull(): boolean {
-    return this.findings.length >= MOST_FINDINGS;
+    return this.findings.length >= mostFindings;
   }
 
   async carryOut({ seed, fault, twin }: Plan): Promise<void> {
-    if (this.sent % GENERATION === 0) this.#callers = await this.#world.callers(this.sent / GENERATION);
-    if (this.sent % TIME_PASSES_AFTER === 0) await this.#letTimePass();
+    if (this.sent % generation === 0) this.#callers = await this.#world.callers(this.sent / generation);
+    if (this.sent % timePassesAfter === 0) await this.#letTimePass();
     this.sent += 1;
     const dice = new Dice(seed);
     const { operation, caller } = this.#chosen(dice);
@@ -121,7 +121,7 @@ class Campaign {
   }
 
   async finish(): Promise<Report> {
-    await this.#world.testServer.pass(DAY);
+    await this.#world.testServer.pass(dayMs);
     this.#find('afterwards', this.#complaints());
     const { received } = this.#world.testServer;
     return {
@@ -151,7 +151,7 @@ class Campaign {
         run: 'fuzz',
       });
     }
-    await testServer.pass(this.#dice.pick([0, SECOND, SECOND, SECOND, SECOND, MINUTE, 5 * MINUTE, HOUR]));
+    await testServer.pass(this.#dice.pick([0, secondMs, secondMs, secondMs, secondMs, minuteMs, 5 * minuteMs, hourMs]));
     this.#find('while time passed', this.#complaints());
   }
 
@@ -239,5 +239,6 @@ interface Call {
 }
 
 /** A request that Node itself refuses to write is no fault of the server. */
-const noAnswer = (error: Error): string[] =>
-  'code' in error && String(error.code).startsWith('ERR_') ? [] : [`no answer: ${error.message}`];
+function noAnswer(error: Error): string[] {
+  return 'code' in error && String(error.code).startsWith('ERR_') ? [] : [`no answer: ${error.message}`];
+}

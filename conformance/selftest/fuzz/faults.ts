@@ -12,7 +12,9 @@ export type Fault =
   | { readonly kind: 'path'; readonly value: string }
   | { readonly kind: 'method'; readonly method: string };
 
-const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 1 as unknown);
+function nested(depth: number): unknown {
+  return Array.from({ length: depth }).reduce((inner) => [inner], 1 as unknown);
+}
 
 const oddValues = fc.oneof(
   {

@@ -6,7 +6,7 @@ import type { WireRequest } from './spoil.ts';
 import type { WireAnswer } from './wire.ts';
 
 /** Answers to the HTTP request as such, which no operation documents. */
-const PROTOCOL = [400, 404, 405, 408, 413, 414, 415, 417, 431];
+const protocol = [400, 404, 405, 408, 413, 414, 415, 417, 431];
 
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {
@@ -23,14 +23,17 @@ export function keepsToSchema(operation: Operation, request: WireRequest): boole
   return body !== undefined && isBodyOf(operation, body.value);
 }
 
-const isErrorBody = (api: Api, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'error' in value &&
-  typeof value.error === 'string' &&
-  'message' in value &&
-  typeof value.message === 'string' &&
-  (api === 'merchant' || ('success' in value && value.success === false));
+function isErrorBody(api: Api, value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'error' in value &&
+    typeof value.error === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    (api === 'merchant' || ('success' in value && value.success === false))
+  );
+}
 
 /** Everything that is wrong with the answer to a request; empty when the contract allows it. */
 export function faultsOfAnswer(operation: Operation, request: WireRequest, answer: WireAnswer): string[] {
@@ -64,6 +67,6 @@ function shape({ api, responses }: Operation, { status, headers }: WireAnswer, b
   const faults = response?.pointer === undefined ? ['no such response'] : faultsOf(api, response.pointer, body);
   const missing = (response?.headers ?? []).filter((name) => headers[name.toLowerCase()] === undefined);
   if (faults.length === 0) return missing.map((name) => `status ${status} without the header ${name}`);
-  if (PROTOCOL.includes(status) && isErrorBody(api, body)) return [];
+  if (protocol.includes(status) && isErrorBody(api, body)) return [];
   return response ? faults.map((fault) => `status ${status}: ${fault}`) : [`status ${status} is not documented`];
 }

@@ -30,17 +30,17 @@ export class KnownValues {
     const pool = pools.get(name) ?? [];
     if (pool.includes(value)) return;
     pool.push(value);
-    if (pool.length > MOST) pool.shift();
+    if (pool.length > upperLimit) pool.shift();
     pools.set(name, pool);
     this.#pools.set(owner, pools);
   }
 }
 
 /** Values kept under one name. */
-const MOST = 40;
+const upperLimit = 40;
 
 /** Other names under which a value may be known. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
+const aliases: Readonly<Record<string, readonly string[]>> = {
   catalog_item_id: ['catalog'],
   provider_connection_id: ['connections'],
   connection: ['connections'],
@@ -53,5 +53,6 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Names under which a value for a key of a request may be known. */
-export const namesFor = (key: string, resource: string): readonly string[] =>
-  key === 'id' || key === 'ids' ? [resource] : [key, ...(ALIASES[key] ?? [])];
+export function namesFor(key: string, resource: string): readonly string[] {
+  return key === 'id' || key === 'ids' ? [resource] : [key, ...(aliases[key] ?? [])];
+}

@@ -39,8 +39,13 @@ function bundle(api: Api): Node {
   return JSON.parse(readFileSync(new URL(`../../generated/bundles/${api}.json`, import.meta.url), 'utf8'));
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-const escaped = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+function escaped(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}
 
 function at(api: Api, pointer: string): Node {
   let found: unknown = bundles[api];
@@ -51,7 +56,9 @@ function at(api: Api, pointer: string): Node {
   return typeof found.$ref === 'string' ? at(api, found.$ref) : found;
 }
 
-const entriesAt = (node: Node, key: string): [string, unknown][] => Object.entries(isNode(node[key]) ? node[key] : {});
+function entriesAt(node: Node, key: string): [string, unknown][] {
+  return Object.entries(isNode(node[key]) ? node[key] : {});
+}
 
 /** Where a node really stands: its own place, or the one that it refers to. */
 function placeOf(api: Api, pointer: string): string {
@@ -61,7 +68,7 @@ function placeOf(api: Api, pointer: string): string {
   return isNode(node) && typeof node.$ref === 'string' ? placeOf(api, node.$ref) : pointer;
 }
 
-const JSON_CONTENT = `content/${escaped('application/json')}`;
+const jsonContent = `content/${escaped('application/json')}`;
 
 function read(api: Api, id: string, route: Route): Operation {
   const item = `#/paths/${escaped(route.path)}`;
@@ -73,7 +80,7 @@ function read(api: Api, id: string, route: Route): Operation {
     const place = placeOf(api, `${here}/responses/${status}`);
     const response = at(api, place);
     const headers = entriesAt(response, 'headers').filter(([name]) => at(api, `${place}/headers/${name}`).required);
-    const pointer = response.content === undefined ? undefined : `${place}/${JSON_CONTENT}/schema`;
+    const pointer = response.content === undefined ? undefined : `${place}/${jsonContent}/schema`;
     return [Number(status), { pointer, headers: headers.map(([name]) => name) }] as const;
   });
   return {
@@ -93,16 +100,17 @@ function schemaOf(api: Api, { schema }: Node): Node {
 }
 
 function bodyOf(api: Api, here: string): Operation['body'] {
-  const content = `${placeOf(api, `${here}/requestBody`)}/${JSON_CONTENT}`;
+  const content = `${placeOf(api, `${here}/requestBody`)}/${jsonContent}`;
   const names = entriesAt(at(api, content), 'examples').map(([name]) => name);
   const examples = names.map((name) => at(api, `${content}/examples/${escaped(name)}`).value);
   return { pointer: `${content}/schema`, schema: at(api, `${content}/schema`), examples };
 }
 
-const served = (api: Api, routes: Readonly<Record<string, Route>>, handlers: object): Operation[] =>
-  Object.entries(routes)
+function served(api: Api, routes: Readonly<Record<string, Route>>, handlers: object): Operation[] {
+  return Object.entries(routes)
     .filter(([id]) => id in handlers)
     .map(([id, route]) => read(api, id, route));
+}
 
 /** Every operation that the server serves today. */
 export const operations: readonly Operation[] = [

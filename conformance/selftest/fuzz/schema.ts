@@ -22,5 +22,6 @@ export function faultsOf(api: Api, pointer: string, value: unknown): string[] {
 }
 
 /** Whether a value is a body that an operation takes. */
-export const isBodyOf = ({ api, body }: Operation, value: unknown): boolean =>
-  body === undefined || faultsOf(api, body.pointer, value).length === 0;
+export function isBodyOf({ api, body }: Operation, value: unknown): boolean {
+  return body === undefined || faultsOf(api, body.pointer, value).length === 0;
+}

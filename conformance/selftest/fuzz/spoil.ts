@@ -13,7 +13,7 @@ export interface WireRequest {
 type Path = readonly (string | number)[];
 
 /** Stands in a body where a piece of text will be put that no value can be written as. */
-const MARK = '@@here@@';
+const mark = '@@here@@';
 
 /** Writes a request down, spoiled by a fault if there is one; undefined when the fault has no place in it. */
 export function wireRequest(path: string, draft: Draft, fault: Fault | undefined): WireRequest | undefined {
@@ -39,7 +39,7 @@ export function wireRequest(path: string, draft: Draft, fault: Fault | undefined
       return { ...whole, method: fault.method };
     case 'header': {
       const { [fault.name]: _, ...others } = whole.headers;
-      return { ...whole, headers: { ...others, [fault.name]: fault.value ?? ABSENT } };
+      return { ...whole, headers: { ...others, [fault.name]: fault.value ?? absent } };
     }
     case 'query':
       return { ...whole, target: `${whole.target}${whole.target.includes('?') ? '&' : '?'}${fault.text}` };
@@ -55,10 +55,11 @@ export function wireRequest(path: string, draft: Draft, fault: Fault | undefined
 }
 
 /** Value of a header that is to be left out, even if the sender would add it. */
-export const ABSENT = '\u0000absent';
+export const absent = '\u0000absent';
 
-const withBody = (whole: WireRequest, body: string | undefined): WireRequest | undefined =>
-  body === whole.body ? undefined : { ...whole, body };
+function withBody(whole: WireRequest, body: string | undefined): WireRequest | undefined {
+  return body === whole.body ? undefined : { ...whole, body };
+}
 
 type BodyFault = Extract<Fault, { kind: 'value' | 'raw' | 'missing' | 'twice' | 'extra' }>;
 
@@ -79,13 +80,15 @@ function spoiledBody(body: unknown, fault: BodyFault): string | undefined {
   return withRaw(body, owner, objectText(kept as [string, unknown][]));
 }
 
-const objectText = (entries: readonly (readonly [string, unknown])[]): string =>
-  `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+function objectText(entries: readonly (readonly [string, unknown])[]): string {
+  return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+}
 
-const dressed = (body: unknown, key: string, value: unknown): string =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) && !Object.hasOwn(body, key)
+function dressed(body: unknown, key: string, value: unknown): string {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && !Object.hasOwn(body, key)
     ? objectText([...Object.entries(body), [key, value]])
     : JSON.stringify(body);
+}
 
 function placesIn(value: unknown, at: Path): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
@@ -93,14 +96,15 @@ function placesIn(value: unknown, at: Path): Path[] {
   return [at, ...parts.flatMap(([key, one]) => placesIn(one, [...at, key]))];
 }
 
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+}
 
 /** The text of a body in which one place has a text of its own. */
 function withRaw(body: unknown, place: Path, raw: string): string {
   if (place.length === 0) return raw;
   const copy: unknown = structuredClone(body);
   const holder = valueAt(copy, place.slice(0, -1)) as Record<string | number, unknown>;
-  holder[place.at(-1) ?? ''] = MARK;
-  return JSON.stringify(copy).replace(JSON.stringify(MARK), () => raw);
+  holder[place.at(-1) ?? ''] = mark;
+  return JSON.stringify(copy).replace(JSON.stringify(mark), () => raw);
 }

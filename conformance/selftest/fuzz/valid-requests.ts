@@ -15,7 +15,9 @@ export interface Draft {
 }
 
 /** First segment of an operation's path. */
-export const resourceOf = ({ path }: Operation): string => path.split('/')[1] ?? '';
+export function resourceOf({ path }: Operation): string {
+  return path.split('/')[1] ?? '';
+}
 
 /** Makes a value from a schema; names of a record's parts lead to values that earlier answers showed. */
 function fromSchema(operation: Operation, schema: Node, dice: Dice): unknown {
@@ -27,9 +29,11 @@ function fromSchema(operation: Operation, schema: Node, dice: Dice): unknown {
 }
 
 /** One of the newest values, mostly: old records have come to their end. */
-const recent = <T>(pool: readonly T[], dice: Dice): T => dice.pick(dice.chance(0.7) ? pool.slice(-4) : pool);
+function recent<T>(pool: readonly T[], dice: Dice): T {
+  return dice.pick(dice.chance(0.7) ? pool.slice(-4) : pool);
+}
 
-const SUMS = /amount|price|sum|total/;
+const knownAmounts = /amount|price|sum|total/;
 
 /** Puts known ids and plausible sums where chance alone would never hit any. */
 function sensible(
@@ -49,7 +53,7 @@ function sensible(
   const pool = known.named(owner, namesFor(key, resource)).filter((one) => typeof one === typeof value);
   if (pool.length > 0 && dice.chance(key === 'client_operation_id' ? 0.1 : 0.8)) return recent(pool, dice);
   if (key === 'payment_type') return dice.pick([3, 3, 5, value]);
-  if (typeof value === 'number' && SUMS.test(key) && dice.chance(0.7)) return 1 + dice.below(20_000);
+  if (typeof value === 'number' && knownAmounts.test(key) && dice.chance(0.7)) return 1 + dice.below(20_000);
   if (typeof value === 'string' && value.length > 60 && dice.chance(0.8)) return value.slice(0, 20);
   if (key === 'phone_number' && dice.chance(0.5)) return '87011234567';
   if (key === 'phoneNumber' && dice.chance(0.7)) return dice.pick(['77770000010', '77770000011', '77770000012']);
@@ -58,7 +62,9 @@ function sensible(
   return value;
 }
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 /** A request that keeps to the schemas of its operation. */
 export function validRequest(operation: Operation, owner: string, known: KnownValues, dice: Dice): Draft {
@@ -104,7 +110,7 @@ function fitting(body: unknown, owner: string, dice: Dice): unknown {
 }
 
 /** The generator overlooks a bound now and then; what it makes wrong is made again. */
-const TRIES = 8;
+const maxAttempts = 8;
 
 function bodyOf(
   operation: Operation,
@@ -113,7 +119,7 @@ function bodyOf(
   known: KnownValues,
   dice: Dice,
 ): unknown {
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = maxAttempts; left > 0; left -= 1) {
     const isExample = examples.length > 0 && dice.chance(0.5);
     const made = isExample ? dice.pick(examples) : fromSchema(operation, schema, dice);
     const body = fitting(sensible(made, '', owner, resourceOf(operation), known, dice), owner, dice);

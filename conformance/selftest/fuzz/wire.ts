@@ -1,5 +1,5 @@
 import { Agent, request as requestHttp } from 'node:http';
-import { ABSENT, type WireRequest } from './spoil.ts';
+import { absent, type WireRequest } from './spoil.ts';
 
 /** An answer as it came over the wire. */
 export interface WireAnswer {
@@ -19,7 +19,7 @@ export class Wire {
    */
   send(base: string, request: WireRequest): Promise<WireAnswer> {
     const { hostname, port, pathname } = new URL(base);
-    const headers = Object.entries(request.headers).filter(([, value]) => value !== ABSENT);
+    const headers = Object.entries(request.headers).filter(([, value]) => value !== absent);
     const chunked = headers.some(([name]) => name.toLowerCase() === 'transfer-encoding');
     return new Promise((done, fail) => {
       const call = requestHttp({
@@ -51,15 +51,17 @@ export class Wire {
   }
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
 
 /** Longest body that a reproduction shows. */
-const LONGEST = 2_000;
+const longestLength = 2_000;
 
 /** A command that sends the same request, with the key as a variable of the shell. */
 export function curlOf(request: WireRequest, keyHeader: string): string {
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {
-    if (value === ABSENT) return [`-H ${quoted(`${name}:`)}`];
+    if (value === absent) return [`-H ${quoted(`${name}:`)}`];
     return [`-H ${name === keyHeader ? `"${name}: $KEY"` : quoted(`${name}: ${value}`)}`];
   });
   const body = request.body === undefined ? [] : [`--data-raw ${quoted(shortened(request.body))}`];
@@ -68,7 +70,7 @@ export function curlOf(request: WireRequest, keyHeader: string): string {
 }
 
 /** Control characters are shown as escapes, so that nothing a generator made up reaches a terminal. */
-const shortened = (text: string): string => {
+function shortened(text: string): string {
   const visible = text.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return visible.length > LONGEST ? `${visible.slice(0, LONGEST)}… (${text.length} characters)` : visible;
-};
+  return visible.length > longestLength ? `${visible.slice(0, longestLength)}… (${text.length} characters)` : visible;
+}

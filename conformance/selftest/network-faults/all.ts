@@ -19,7 +19,9 @@ export interface Weather {
   never: readonly Verdict[];
 }
 
-const every = (k: number, disturbance: Disturbance) => (n: number) => (n % k === 0 ? disturbance : 'none');
+function every(k: number, disturbance: Disturbance) {
+  return (n: number) => (n % k === 0 ? disturbance : 'none');
+}
 
 /** Every kind of bad weather, with the verdicts that it must lead to. */
 export const weathers: readonly Weather[] = [

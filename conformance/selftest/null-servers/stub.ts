@@ -16,7 +16,9 @@ const bundles = ['merchant', 'partner'].map(
     JSON.parse(readFileSync(new URL(`../../../generated/bundles/${api}.json`, import.meta.url), 'utf8')) as Bundle,
 );
 
-const last = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
+function last(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf('/') + 1);
+}
 
 /** Every answer that the contract shows for an operation: valid, and without any state behind it. */
 function answersOf(bundle: Bundle, responses: Bundle['paths'][string][string]['responses']) {

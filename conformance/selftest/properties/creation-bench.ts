@@ -10,7 +10,7 @@ import { isInvalid, isRefused } from '../../../reference-server/domain/outcome.t
 import type { Store } from '../../../reference-server/domain/ports/store.ts';
 import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
 import { openLog } from '../../../reference-server/log.ts';
-import { DEFAULT_DELAY } from '../../../reference-server/options.ts';
+import { defaultDelay } from '../../../reference-server/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
@@ -25,14 +25,14 @@ export type Action =
   | { readonly does: 'cancel'; readonly place: number }
   | { readonly does: 'simulate'; readonly place: number; readonly status: 'error' | 'paid' | 'cancelled' | 'expired' };
 
-const PHONE = { phone_number: '87011234567', amount: 1500 };
+const phone = { phone_number: '87011234567', amount: 1500 };
 
-const outcomeOf = (outcome: RowOutcome): Outcome => {
+function outcomeOf(outcome: RowOutcome): Outcome {
   if (isInvalid(outcome)) return { refused: 'invalid' };
   if (!isRefused(outcome)) return { created: outcome.id };
   if (outcome.refused !== 'duplicate_idempotency_key') return { refused: outcome.refused };
   return { holder: outcome.extra.invoice_id, status: outcome.extra.status };
-};
+}
 
 /** One sandbox organization at the invoice service, whose callers meet in the order that a scheduler chooses. */
 export class CreationBench {
@@ -58,7 +58,7 @@ export class CreationBench {
     const watched = interleaved(this.#watched(store), scheduler);
     const announcer = { receivers: async () => () => [] };
     const unitOfWork = new UnitOfWork({ ...shared, store: watched, announcer, dispatch: () => {} });
-    const provider = new SimulatedProvider(clock, faults, DEFAULT_DELAY);
+    const provider = new SimulatedProvider(clock, faults, defaultDelay);
     const limits = { count: async () => undefined };
     this.#invoices = new InvoiceService({ ...shared, store: watched, unitOfWork, provider });
     this.#creations = new CreationService({ ...shared, store: watched, unitOfWork, limits, invoices: this.#invoices });
@@ -123,7 +123,7 @@ export class CreationBench {
     const guard = (value: string | null) => ({ external_order_id_idempotency: value });
     switch (action.does) {
       case 'create': {
-        const outcome = await this.#creations.create(organization, key, { ...PHONE, ...guard(action.key) });
+        const outcome = await this.#creations.create(organization, key, { ...phone, ...guard(action.key) });
         return [{ key: action.key, outcome: outcomeOf(outcome) }];
       }
       case 'qr': {
@@ -131,7 +131,7 @@ export class CreationBench {
         return [{ key: action.key, outcome: outcomeOf(outcome) }];
       }
       case 'bulk': {
-        const rows = action.keys.map((one) => ({ request: { ...PHONE, ...guard(one) } }));
+        const rows = action.keys.map((one) => ({ request: { ...phone, ...guard(one) } }));
         const outcomes = await this.#creations.createMany(organization, key, rows, null);
         if ('invalid' in outcomes) throw new Error('the cashier of the bench is missing');
         return outcomes.map((outcome, row) => ({ key: action.keys[row] ?? null, outcome: outcomeOf(outcome) }));

@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** Statuses that free a key (M §7.3). */
-const FREE: readonly InvoiceStatus[] = ['expired', 'cancelled', 'error'];
+const freeingStatuses: readonly InvoiceStatus[] = ['expired', 'cancelled', 'error'];
 
 /**
  * What keys and the limit of the sandbox promise, in plain words of a map: a key has at most one active invoice, a
@@ -91,4 +91,6 @@ export class CreationModel {
   }
 }
 
-const isActive = ({ status }: Sighting): boolean => !FREE.includes(status);
+function isActive({ status }: Sighting): boolean {
+  return !freeingStatuses.includes(status);
+}

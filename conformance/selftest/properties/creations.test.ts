@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MINUTE } from '../../../reference-server/domain/time.ts';
+import { minuteMs } from '../../../reference-server/domain/time.ts';
 import { type Action, CreationBench } from './creation-bench.ts';
 import { CreationModel } from './creation-model.ts';
 
@@ -28,7 +28,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 /** What happens at the same time; five minutes are the life of a QR code. */
 const moment = fc.record({
   actions: fc.array(action, { minLength: 1, maxLength: 6 }),
-  passes: fc.constantFrom(0, 100, 5 * MINUTE),
+  passes: fc.constantFrom(0, 100, 5 * minuteMs),
 });
 
 test('whoever creates at once, a key has one active invoice, repeats are told which, and every invoice counts', async () => {

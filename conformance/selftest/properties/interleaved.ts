@@ -2,8 +2,8 @@ import type { Scheduler } from 'fast-check';
 import type { Store } from '../../../reference-server/domain/ports/store.ts';
 
 /** The same records, each question and each write made when the scheduler gives it its turn. */
-const inTurn = <T extends object>(records: T, scheduler: Scheduler, name: string): T =>
-  new Proxy(records, {
+function inTurn<T extends object>(records: T, scheduler: Scheduler, name: string): T {
+  return new Proxy(records, {
     get(target, property) {
       const member: unknown = Reflect.get(target, property);
       if (typeof member !== 'function') return member;
@@ -13,18 +13,21 @@ const inTurn = <T extends object>(records: T, scheduler: Scheduler, name: string
       };
     },
   });
+}
 
 /**
  * A store for histories of several callers at once: a scheduler chooses who comes next, call by call. The embedded store
  * would answer everybody in the order of asking, so that most interleavings could never be seen.
  */
-export const interleaved = (store: Store, scheduler: Scheduler): Store => ({
-  ...store,
-  invoices: inTurn(store.invoices, scheduler, 'invoices'),
-  refunds: inTurn(store.refunds, scheduler, 'refunds'),
-  keys: inTurn(store.keys, scheduler, 'keys'),
-  async commit(step, announce) {
-    await scheduler.schedule(Promise.resolve(), 'commit');
-    return store.commit(step, announce);
-  },
-});
+export function interleaved(store: Store, scheduler: Scheduler): Store {
+  return {
+    ...store,
+    invoices: inTurn(store.invoices, scheduler, 'invoices'),
+    refunds: inTurn(store.refunds, scheduler, 'refunds'),
+    keys: inTurn(store.keys, scheduler, 'keys'),
+    async commit(step, announce) {
+      await scheduler.schedule(Promise.resolve(), 'commit');
+      return store.commit(step, announce);
+    },
+  };
+}

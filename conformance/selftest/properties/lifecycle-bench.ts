@@ -17,7 +17,7 @@ import type { InvoiceStatus } from '../../../reference-server/domain/states.ts';
 import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
 import { RateLimits } from '../../../reference-server/http/rate-limits.ts';
 import { openLog } from '../../../reference-server/log.ts';
-import { DEFAULT_DELAY } from '../../../reference-server/options.ts';
+import { defaultDelay } from '../../../reference-server/options.ts';
 import { type CancelAnswer, FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
@@ -57,27 +57,31 @@ export type Deed =
 const log = openLog('silent');
 const contract = contractOf('merchant');
 
-const organizationDraft = (isSandbox: boolean): Draft<Organization> => ({
-  ...begun,
-  ...assigned('business', 0),
-  partnerId: 1,
-  status: 'verified',
-  sandbox: isSandbox,
-  kyc: 'approved',
-  createdAt: 0,
-});
+function organizationDraft(isSandbox: boolean): Draft<Organization> {
+  return {
+    ...begun,
+    ...assigned('business', 0),
+    partnerId: 1,
+    status: 'verified',
+    sandbox: isSandbox,
+    kyc: 'approved',
+    createdAt: 0,
+  };
+}
 
-const keyDraft = (organizationId: number): Draft<ApiKey> => ({
-  organizationId,
-  name: 'Till',
-  hash: 'hash',
-  webhookUrl: 'https://shop.example/events',
-  webhookSecret: 'secret',
-  isDefault: true,
-  createdAt: 0,
-  deactivatedAt: null,
-  expiresAt: null,
-});
+function keyDraft(organizationId: number): Draft<ApiKey> {
+  return {
+    organizationId,
+    name: 'Till',
+    hash: 'hash',
+    webhookUrl: 'https://shop.example/events',
+    webhookSecret: 'secret',
+    isDefault: true,
+    createdAt: 0,
+    deactivatedAt: null,
+    expiresAt: null,
+  };
+}
 
 /** One invoice at its service, and a witness of every change of it. A scheduler chooses whose step comes next. */
 export class LifecycleBench {
@@ -106,7 +110,7 @@ export class LifecycleBench {
       announcer: new Announcer({ ...shared, contract }),
       dispatch: () => {},
     });
-    const provider = new SimulatedProvider(clock, faults, DEFAULT_DELAY);
+    const provider = new SimulatedProvider(clock, faults, defaultDelay);
     const limits = new RateLimits(clock, variations, 1);
     this.#service = new InvoiceService({ ...shared, unitOfWork, provider });
     this.#creations = new CreationService({ ...shared, unitOfWork, limits, invoices: this.#service });

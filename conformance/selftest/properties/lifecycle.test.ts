@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lifecycles, type TransitionOf } from '../../../generated/lifecycles.ts';
-import { canFailWith, FAILURES } from '../../../reference-server/domain/invoices/failures.ts';
-import { DAY, HOUR, MINUTE } from '../../../reference-server/domain/time.ts';
+import { canFailWith, invoiceFailures } from '../../../reference-server/domain/invoices/failures.ts';
+import { dayMs, hourMs, minuteMs } from '../../../reference-server/domain/time.ts';
 import { type Cause, type Deed, LifecycleBench, type SeenMove } from './lifecycle-bench.ts';
 
 type Transition = TransitionOf<'Invoice'>;
 
 /** Which listed moves each cause may bring about. */
-const CAUSED: Readonly<Record<Cause, readonly Transition[]>> = {
+const caused: Readonly<Record<Cause, readonly Transition[]>> = {
   create: ['create', 'create-qr'],
   cancel: ['cancel-now', 'cancel-later'],
   error: ['simulate-error'],
@@ -35,7 +35,7 @@ const CAUSED: Readonly<Record<Cause, readonly Transition[]>> = {
 function wantedOf({ cause, from, to }: SeenMove): readonly string[] | undefined {
   const row = lifecycles.Invoice.transitions.find((one) => {
     const starts: readonly string[] = one.from === 'none' ? ['none'] : one.from;
-    return cause !== undefined && CAUSED[cause].includes(one.id) && starts.includes(from) && one.to === to;
+    return cause !== undefined && caused[cause].includes(one.id) && starts.includes(from) && one.to === to;
   });
   return row && (row.event === 'none' ? [] : [`${row.event} ${to}`]);
 }
@@ -44,15 +44,15 @@ const setting = fc
   .record({
     isSandbox: fc.boolean(),
     isQr: fc.boolean(),
-    failure: fc.option(fc.constantFrom(...FAILURES), { nil: null, freq: 3 }),
+    failure: fc.option(fc.constantFrom(...invoiceFailures), { nil: null, freq: 3 }),
   })
   .filter(({ isQr, failure }) => failure === null || canFailWith({ isQrToken: isQr }, failure));
 
 /** Times that matter: the provider's answers, its later synchronisation, a QR's life, a payer's patience. */
 const span = fc.oneof(
   fc.integer({ min: 0, max: 300 }),
-  fc.integer({ min: 0, max: 6 * MINUTE }),
-  fc.integer({ min: HOUR, max: 2 * DAY }),
+  fc.integer({ min: 0, max: 6 * minuteMs }),
+  fc.integer({ min: hourMs, max: 2 * dayMs }),
 );
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
@@ -81,19 +81,21 @@ const moment = fc.record({
 const history = fc.array(moment, { minLength: 1, maxLength: 6 });
 
 /** How many moves were made by some causes; that the provider took the invoice first does not count. */
-const made = (moves: readonly SeenMove[], causes: readonly Cause[]): number =>
-  moves.filter(({ cause, from, to }) => cause && causes.includes(cause) && !(from === 'processing' && to === 'pending'))
-    .length;
+function made(moves: readonly SeenMove[], causes: readonly Cause[]): number {
+  return moves.filter(
+    ({ cause, from, to }) => cause && causes.includes(cause) && !(from === 'processing' && to === 'pending'),
+  ).length;
+}
 
 /** Each deed that was done made one move, by one of these causes. */
-const CAUSES_OF: Readonly<Record<Deed['deed'], readonly Cause[]>> = {
+const causesOf: Readonly<Record<Deed['deed'], readonly Cause[]>> = {
   cancel: ['cancel'],
   pay: ['payer'],
   expire: ['control'],
   simulate: ['error', 'paid', 'cancelled', 'expired'],
 };
 
-const EXITS = { accept: 'cancelled', fail: 'error', refuse: 'pending' } as const;
+const exitsByStatus = { accept: 'cancelled', fail: 'error', refuse: 'pending' } as const;
 
 /** Where the provider's answers led, and where they should have. */
 function exitsOf(moves: readonly SeenMove[]): { readonly seen: readonly string[]; readonly wanted: readonly string[] } {
@@ -101,7 +103,7 @@ function exitsOf(moves: readonly SeenMove[]): { readonly seen: readonly string[]
   const answered = entries.filter(({ index }) => moves[index + 1]?.cause === 'time');
   return {
     seen: answered.map(({ index }) => String(moves[index + 1]?.to)),
-    wanted: answered.map(({ answer }) => EXITS[answer]),
+    wanted: answered.map(({ answer }) => exitsByStatus[answer]),
   };
 }
 
@@ -117,14 +119,14 @@ test('whatever happens at once, an invoice makes listed moves only, and each is 
           const before = bench.moves.length;
           const done = await bench.atOnce(possible, passes);
           const now = bench.moves.slice(before);
-          for (const [name, causes] of Object.entries(CAUSES_OF)) {
+          for (const [name, causes] of Object.entries(causesOf)) {
             const count = possible.filter((one, index) => one.deed === name && done[index]).length;
             expect([name, made(now, causes)]).toEqual([name, count]);
           }
           // Only time brings a cancelled invoice back, when the provider refuses.
           if (passes === null) expect(made(now, ['cancel'])).toBeLessThanOrEqual(1);
         }
-        await bench.atOnce([], 3 * DAY);
+        await bench.atOnce([], 3 * dayMs);
         expect(['paid', 'cancelled', 'expired', 'error']).toContain(bench.status);
         const exits = exitsOf(bench.moves);
         expect(exits.seen).toEqual(exits.wanted);

@@ -11,7 +11,7 @@ import type { Refund } from '../../../reference-server/domain/refunds/refund.ts'
 import { RefundService } from '../../../reference-server/domain/refunds/service.ts';
 import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
 import { openLog } from '../../../reference-server/log.ts';
-import { DEFAULT_DELAY } from '../../../reference-server/options.ts';
+import { defaultDelay } from '../../../reference-server/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
 import { variationsWith } from '../../../reference-server/variations/variations.ts';
@@ -27,10 +27,10 @@ export interface Sale {
 
 export type RefundAnswer = Awaited<ReturnType<RefundService['create']>>;
 
-const ORGANIZATION = 101;
+const organization = 101;
 
 const keyDraft: Draft<ApiKey> = {
-  organizationId: ORGANIZATION,
+  organizationId: organization,
   name: 'Till',
   hash: 'hash',
   webhookUrl: 'https://shop.example/events',
@@ -41,50 +41,52 @@ const keyDraft: Draft<ApiKey> = {
   expiresAt: null,
 };
 
-const invoiceDraft = ({ prices, counts, paid }: Sale, apiKeyId: number): Draft<Invoice> => ({
-  organizationId: ORGANIZATION,
-  apiKeyId,
-  connectionId: null,
-  status: 'paid',
-  amount: paid,
-  subtotal: null,
-  discountSum: null,
-  discountPercentage: null,
-  totalRefunded: 0n,
-  pendingRefunded: 0n,
-  subscriptionId: null,
-  description: null,
-  externalOrderId: null,
-  idempotencyKey: null,
-  providerInvoiceId: '1',
-  phone: '77011234567',
-  clientName: null,
-  clientComment: null,
-  isSandbox: true,
-  isRecurring: false,
-  isQrToken: false,
-  items: prices.map((price, line) => ({
-    catalogItemId: line + 1,
-    name: `Item ${line + 1}`,
-    price: String(price),
-    count: counts[line] ?? 1,
-    unitId: null,
-    barcode: null,
-    ntin: null,
-    gtin: null,
-  })),
-  errorCode: null,
-  errorMessage: null,
-  createdAt: 0,
-  paidAt: 0,
-  cancelledAt: null,
-  expiredAt: null,
-  erroredAt: null,
-  expiresAt: null,
-  syncsAt: null,
-  plannedEnd: null,
-  searchText: '',
-});
+function invoiceDraft({ prices, counts, paid }: Sale, apiKeyId: number): Draft<Invoice> {
+  return {
+    organizationId: organization,
+    apiKeyId,
+    connectionId: null,
+    status: 'paid',
+    amount: paid,
+    subtotal: null,
+    discountSum: null,
+    discountPercentage: null,
+    totalRefunded: 0n,
+    pendingRefunded: 0n,
+    subscriptionId: null,
+    description: null,
+    externalOrderId: null,
+    idempotencyKey: null,
+    providerInvoiceId: '1',
+    phone: '77011234567',
+    clientName: null,
+    clientComment: null,
+    isSandbox: true,
+    isRecurring: false,
+    isQrToken: false,
+    items: prices.map((price, line) => ({
+      catalogItemId: line + 1,
+      name: `Item ${line + 1}`,
+      price: String(price),
+      count: counts[line] ?? 1,
+      unitId: null,
+      barcode: null,
+      ntin: null,
+      gtin: null,
+    })),
+    errorCode: null,
+    errorMessage: null,
+    createdAt: 0,
+    paidAt: 0,
+    cancelledAt: null,
+    expiredAt: null,
+    erroredAt: null,
+    expiresAt: null,
+    syncsAt: null,
+    plannedEnd: null,
+    searchText: '',
+  };
+}
 
 const log = openLog('silent');
 const contract = contractOf('merchant');
@@ -111,7 +113,7 @@ export class RefundBench {
       announcer: new Announcer({ ...shared, contract }),
       dispatch: () => {},
     });
-    this.#service = new RefundService({ ...shared, unitOfWork, delay: DEFAULT_DELAY });
+    this.#service = new RefundService({ ...shared, unitOfWork, delay: defaultDelay });
   }
 
   static async open(sale: Sale, scheduler: Scheduler): Promise<RefundBench> {
@@ -122,7 +124,7 @@ export class RefundBench {
 
   /** Lays down that the provider fails the next refund. */
   failNext(code: CodeId): void {
-    this.#faults.enqueue('refund', ORGANIZATION, code);
+    this.#faults.enqueue('refund', organization, code);
   }
 
   /** Sends requests while time passes, all at the same time. */
@@ -156,7 +158,7 @@ export class RefundBench {
 
   /** Every event that was written, as `invoice.refunded 3001 failed`. */
   async told(): Promise<readonly string[]> {
-    const deliveries = await this.#store.deliveries.latest(ORGANIZATION, 1_000);
+    const deliveries = await this.#store.deliveries.latest(organization, 1_000);
     return deliveries
       .map(({ event, object, subjectId, body, state }) => {
         const { status } = JSON.parse(body)[object];

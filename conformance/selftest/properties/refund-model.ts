@@ -2,8 +2,13 @@ import type { RefundRequest, ReturnItem } from '../../../reference-server/domain
 import type { Refund } from '../../../reference-server/domain/refunds/refund.ts';
 import type { RefundAnswer, Sale } from './refund-bench.ts';
 
-const tiyn = (tenge: number): bigint => BigInt(Math.round(tenge * 100));
-const total = (sums: readonly bigint[]): bigint => sums.reduce((sum, one) => sum + one, 0n);
+function tiyn(tenge: number): bigint {
+  return BigInt(Math.round(tenge * 100));
+}
+
+function total(sums: readonly bigint[]): bigint {
+  return sums.reduce((sum, one) => sum + one, 0n);
+}
 
 /** A broken promise of the refund service. */
 function demand(holds: boolean, says: string): asserts holds {
@@ -130,4 +135,6 @@ export class RefundModel {
   }
 }
 
-const describe = (request: RefundRequest): string => JSON.stringify(request);
+function describe(request: RefundRequest): string {
+  return JSON.stringify(request);
+}

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REFUND_CODES } from '../../../reference-server/control/refund-abilities.ts';
+import { refundCodes } from '../../../reference-server/control/refund-abilities.ts';
 import type { ReturnItem } from '../../../reference-server/domain/refunds/decide.ts';
 import { RefundBench } from './refund-bench.ts';
 import { RefundModel } from './refund-model.ts';
 
 /** The cart of every history: prices and a discount that do not divide evenly. */
-const CART = { prices: [3_334n, 70_000n, 1n], counts: [3, 2, 5], paid: 131_399n } as const;
+const cartOfThree = { prices: [3_334n, 70_000n, 1n], counts: [3, 2, 5], paid: 131_399n } as const;
 
-const item = fc.integer({ min: 1, max: CART.prices.length });
+const item = fc.integer({ min: 1, max: cartOfThree.prices.length });
 const returnItem: fc.Arbitrary<ReturnItem> = fc.oneof(
   fc.record({ catalog_item_id: item, count: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ catalog_item_id: item, amount: fc.integer({ min: 1, max: 80_000 }).map((tiyn) => tiyn / 100) }),
@@ -31,7 +31,7 @@ const request = fc.oneof(
 
 /** What happens at the same time: some refunds, time that passes, and what the provider will make of the next ones. */
 const moment = fc.record({
-  failures: fc.array(fc.constantFrom(...REFUND_CODES), { maxLength: 2 }),
+  failures: fc.array(fc.constantFrom(...refundCodes), { maxLength: 2 }),
   requests: fc.array(request, { maxLength: 4 }),
   passes: fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined }),
 });
@@ -39,8 +39,8 @@ const moment = fc.record({
 test('whatever happens at once, no more goes back than was paid, and every end is told once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 6 }), fc.scheduler(), async (history, scheduler) => {
-      const bench = await RefundBench.open(CART, scheduler);
-      const model = new RefundModel(CART);
+      const bench = await RefundBench.open(cartOfThree, scheduler);
+      const model = new RefundModel(cartOfThree);
       try {
         for (const { failures, requests, passes } of history) {
           for (const code of failures) bench.failNext(code);

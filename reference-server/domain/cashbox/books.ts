@@ -1,6 +1,6 @@
 import type { Tiyn } from '../money.ts';
 import type { Sales, Store } from '../ports/store.ts';
-import { MINUTE, type Moment } from '../time.ts';
+import { type Moment, minuteMs } from '../time.ts';
 import type { CashboxShift } from './shift.ts';
 import type { Span } from './window.ts';
 
@@ -34,7 +34,7 @@ export interface Reconciliation {
 }
 
 /** How long the link to a report works; own choice. */
-const LINK_LIVES = 15 * MINUTE;
+const linkLives = 15 * minuteMs;
 
 /** A link to the report of a shift. */
 export interface ReportLink {
@@ -44,6 +44,6 @@ export interface ReportLink {
 
 /** Makes a link that works for a while. Where it leads is the register's business: this server has no such files. */
 export function reportLink({ id }: CashboxShift, now: Moment): ReportLink {
-  const expiresAt = now + LINK_LIVES;
+  const expiresAt = now + linkLives;
   return { url: `https://reports.example.com/shifts/${id}.pdf?expires=${Math.floor(expiresAt / 1_000)}`, expiresAt };
 }

@@ -17,7 +17,9 @@ export interface Ending {
 }
 
 /** Only a failure of unknown reach is unsafe to repeat; whoever finds the register busy has changed nothing (M §7.10). */
-const isSafe = (code: CashboxEnding): boolean => code !== 'cashbox_operation_failed';
+function isSafe(code: CashboxEnding): boolean {
+  return code !== 'cashbox_operation_failed';
+}
 
 function ended(
   operation: CashboxOperation,

@@ -144,10 +144,12 @@ export class Closing {
 }
 
 /** M §7.10, A-72: a key is used up for ever, also by an operation that failed. */
-const duplicateOf = ({ id }: CashboxOperation): Refused<'cashbox_duplicate_operation'> => ({
-  refused: 'cashbox_duplicate_operation',
-  extra: { operation_id: id },
-});
+function duplicateOf({ id }: CashboxOperation): Refused<'cashbox_duplicate_operation'> {
+  return {
+    refused: 'cashbox_duplicate_operation',
+    extra: { operation_id: id },
+  };
+}
 
 function newsOf({ move, operation }: Ending): readonly DomainEvent[] {
   const event = operationMoves.event(move);

@@ -13,7 +13,7 @@ import { spanOfDay, windowOf } from './window.ts';
 export type Setting = 'autoClose' | 'autoWithdrawal';
 
 /** Rows of one list, at most; the contract's bound. */
-const LONGEST_LIST = 1_000;
+const longestList = 1_000;
 
 /** Where shifts are closed and the cashbox is read and set (M §7.10). */
 export class CashboxService {
@@ -60,7 +60,7 @@ export class CashboxService {
     if (lacking) return lacking;
     await till.of(organization.id);
     if (span.from > clock.now()) return { shifts: [] };
-    const query = { organizationId: organization.id, ...span, count: LONGEST_LIST };
+    const query = { organizationId: organization.id, ...span, count: longestList };
     return { shifts: await store.cashboxShifts.within(query) };
   }
 

@@ -1,5 +1,5 @@
 import type { Tiyn } from '../money.ts';
-import { DAY, dayOf, type Moment, SECOND } from '../time.ts';
+import { dayMs, dayOf, type Moment, secondMs } from '../time.ts';
 
 /** What the cashbox of an organization does by itself (fills 4.9). */
 export interface CashRegister {
@@ -43,37 +43,45 @@ type NewShift = Omit<CashboxShift, 'id' | 'version'>;
  * out belongs to this day and the next shift serves the next one.
  */
 export function closesAt({ autoClose }: Pick<CashRegister, 'autoClose'>, now: Moment): Moment | null {
-  const end = dayOf(now) + DAY - SECOND;
+  const end = dayOf(now) + dayMs - secondMs;
   if (!autoClose) return null;
-  return now < end ? end : end + DAY;
+  return now < end ? end : end + dayMs;
 }
 
-const opened = (organizationId: number, number: number, openingCash: Tiyn, now: Moment, dueAt: Moment | null) => ({
-  organizationId,
-  number,
-  openingCash,
-  cashIncome: 0n,
-  totalIncome: 0n,
-  transactions: 0,
-  withdrawn: 0n,
-  openedAt: now,
-  closedAt: null,
-  dueAt,
-});
+function opened(organizationId: number, number: number, openingCash: Tiyn, now: Moment, dueAt: Moment | null) {
+  return {
+    organizationId,
+    number,
+    openingCash,
+    cashIncome: 0n,
+    totalIncome: 0n,
+    transactions: 0,
+    withdrawn: 0n,
+    openedAt: now,
+    closedAt: null,
+    dueAt,
+  };
+}
 
 /** The first shift of an organization: an empty register. */
-export const firstShift = (organizationId: number, now: Moment): NewShift => opened(organizationId, 1, 0n, now, null);
+export function firstShift(organizationId: number, now: Moment): NewShift {
+  return opened(organizationId, 1, 0n, now, null);
+}
 
 /** Cash in the register while the shift is open. */
-export const cashIn = ({ openingCash, cashIncome }: CashboxShift): Tiyn => openingCash + cashIncome;
+export function cashIn({ openingCash, cashIncome }: CashboxShift): Tiyn {
+  return openingCash + cashIncome;
+}
 
 /** Counts a sale. */
-export const withSale = (shift: CashboxShift, sum: Tiyn, cash: boolean): CashboxShift => ({
-  ...shift,
-  cashIncome: cash ? shift.cashIncome + sum : shift.cashIncome,
-  totalIncome: shift.totalIncome + sum,
-  transactions: shift.transactions + 1,
-});
+export function withSale(shift: CashboxShift, sum: Tiyn, cash: boolean): CashboxShift {
+  return {
+    ...shift,
+    cashIncome: cash ? shift.cashIncome + sum : shift.cashIncome,
+    totalIncome: shift.totalIncome + sum,
+    transactions: shift.transactions + 1,
+  };
+}
 
 /** Closes a shift and opens the next one. */
 export function turnOver(

@@ -34,7 +34,9 @@ export interface CatalogRejection {
 /** Nothing is asked of the provider. */
 const idle = { operation: null, change: null, refusal: null, queuedAt: null, dueAt: null } as const;
 
-const isGoing = ({ operation, thenDelete }: CatalogItem): boolean => operation === 'delete' || thenDelete;
+function isGoing({ operation, thenDelete }: CatalogItem): boolean {
+  return operation === 'delete' || thenDelete;
+}
 
 /** Why an item cannot be changed now; the lifecycle lists changes of active items only (fills T-45). */
 function hindrance(item: CatalogItem): string | undefined {
@@ -45,10 +47,12 @@ function hindrance(item: CatalogItem): string | undefined {
     : 'The provider refused the item. Send it again as a new one.';
 }
 
-const written = ({ sellingPrice, ...fields }: Partial<ItemFields>): WaitingChange => ({
-  ...fields,
-  ...(sellingPrice !== undefined && { sellingPrice: String(sellingPrice) }),
-});
+function written({ sellingPrice, ...fields }: Partial<ItemFields>): WaitingChange {
+  return {
+    ...fields,
+    ...(sellingPrice !== undefined && { sellingPrice: String(sellingPrice) }),
+  };
+}
 
 /** The item with changed fields, and with what is derived from them. */
 function withFields(item: CatalogItem, { sellingPrice, ...fields }: WaitingChange): CatalogItem {
@@ -103,15 +107,19 @@ export function requestDeletion(item: CatalogItem, answer: ProviderAnswer, now: 
 }
 
 /** Whether an item can go at once (fills T-44, sandbox): one that is on its way to the provider cannot. */
-export const canGoAtOnce = ({ status }: CatalogItem): boolean => moves.allows('delete-many-now', status);
+export function canGoAtOnce({ status }: CatalogItem): boolean {
+  return moves.allows('delete-many-now', status);
+}
 
 /** Deletes an item at once. */
-export const deleteAtOnce = (item: CatalogItem): CatalogItem => ({
-  ...item,
-  ...idle,
-  thenDelete: false,
-  status: moves.after('delete-many-now', item.status),
-});
+export function deleteAtOnce(item: CatalogItem): CatalogItem {
+  return {
+    ...item,
+    ...idle,
+    thenDelete: false,
+    status: moves.after('delete-many-now', item.status),
+  };
+}
 
 /** What the provider's answer makes of an item. */
 export interface Answered {
@@ -121,16 +129,16 @@ export interface Answered {
   readonly rejection?: Draft<CatalogRejection>;
 }
 
-const messageOf = (code: string): string => {
+function messageOf(code: string): string {
   const known = Object.keys(codes).find((id): id is CodeId => id === code);
   return known ? codes[known].message : code;
-};
+}
 
-const transitionOf = (operation: CatalogOperation, refused: boolean) => {
+function transitionOf(operation: CatalogOperation, refused: boolean) {
   if (operation === 'create') return refused ? 'refuse' : 'confirm';
   if (refused) return 'change-refused';
   return operation === 'update' ? 'update-done' : 'delete-done';
-};
+}
 
 function rejectionOf(
   item: CatalogItem,
@@ -178,4 +186,6 @@ export function answered(
 }
 
 /** The provider cannot be asked yet: it is tried again later. */
-export const postponed = (item: CatalogItem, at: Moment): CatalogItem => ({ ...item, dueAt: at });
+export function postponed(item: CatalogItem, at: Moment): CatalogItem {
+  return { ...item, dueAt: at };
+}

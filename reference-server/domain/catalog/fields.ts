@@ -1,5 +1,5 @@
 import { limits } from '../../../generated/limits.ts';
-import { HIGHEST_SUM, tiynOf } from '../money.ts';
+import { highestSum, tiynOf } from '../money.ts';
 import type { ItemFields } from './item.ts';
 
 /** What a caller writes about an item (fills 4.6). */
@@ -18,18 +18,20 @@ export interface WrittenFields {
 export type FieldErrors = Record<string, string[]>;
 
 /** Longest texts in characters (fills 4.6); that of the barcode is in the contract, and has a code of its own. */
-const LONGEST = { name: 255, ntin: 50, gtin: 50, external_ref: 191, image_id: 191 } as const;
+const longestLength = { name: 255, ntin: 50, gtin: 50, external_ref: 191, image_id: 191 } as const;
 
 /** Units have numbers of up to four digits, as 796 for a piece; own choice, no document has a list. */
-const LAST_UNIT = 9_999;
+const lastUnit = 9_999;
 
-const lengthOf = (text: string): number => [...text].length;
+function lengthOf(text: string): number {
+  return [...text].length;
+}
 
 /** What is wrong with a price in tenge; undefined when nothing is. */
 function priceFault(price: number): string | undefined {
   const sum = tiynOf(price);
   if (price < 0.01) return 'The value must be at least 0.01.';
-  if (price * 100 > Number(HIGHEST_SUM)) return 'The value must be at most 99999999.99.';
+  if (price * 100 > Number(highestSum)) return 'The value must be at most 99999999.99.';
   return sum === undefined ? 'The value has more than two fraction digits.' : undefined;
 }
 
@@ -37,23 +39,26 @@ function priceFault(price: number): string | undefined {
 export function fieldErrorsOf(written: WrittenFields): FieldErrors {
   const errors: FieldErrors = {};
   if (written.name !== undefined && written.name.trim() === '') errors.name = ['The field is required.'];
-  for (const [field, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
+  for (const [field, longest] of Object.entries(longestLength) as [keyof typeof longestLength, number][]) {
     if (lengthOf(written[field] ?? '') > longest) errors[field] = [`The value is longer than ${longest} characters.`];
   }
   const fault = written.selling_price === undefined ? undefined : priceFault(written.selling_price);
   if (fault !== undefined) errors.selling_price = [fault];
-  if (written.unit_id !== undefined && (written.unit_id < 1 || written.unit_id > LAST_UNIT)) {
+  if (written.unit_id !== undefined && (written.unit_id < 1 || written.unit_id > lastUnit)) {
     errors.unit_id = ['There is no such unit.'];
   }
   return errors;
 }
 
 /** M §7.7, §8: 32 characters, and a code of its own for more. */
-export const isBarcodeTooLong = (barcode: string | null | undefined, longest: number = limits.barcode.max): boolean =>
-  lengthOf(barcode ?? '') > longest;
+export function isBarcodeTooLong(barcode: string | null | undefined, longest: number = limits.barcode.max): boolean {
+  return lengthOf(barcode ?? '') > longest;
+}
 
 /** An empty number is none. */
-export const numberOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+export function numberOrNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
 
 /** The written fields as an item keeps them; what was not written is missing. They must have no errors. */
 export function readFields(written: WrittenFields): Partial<ItemFields> {

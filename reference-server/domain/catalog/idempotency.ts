@@ -35,19 +35,23 @@ function canonical(value: unknown): string {
   );
 }
 
-const hashOf = (body: unknown): string =>
-  createHash('sha256')
+function hashOf(body: unknown): string {
+  return createHash('sha256')
     .update(canonical(body ?? null))
     .digest('hex');
+}
 
 /** The use of a key by a request, to be kept with what the request did. */
-export const useOf = (
+export function useOf(
   { operation, itemId, body }: WriteRequest,
   key: string,
   organizationId: number,
   now: Moment,
-): Draft<CatalogKey> => ({ organizationId, key, operation, itemId, bodyHash: hashOf(body), createdAt: now });
+): Draft<CatalogKey> {
+  return { organizationId, key, operation, itemId, bodyHash: hashOf(body), createdAt: now };
+}
 
 /** Whether a request is the exact repeat of the one that used its key. */
-export const isRepeat = (used: CatalogKey, { operation, itemId, body }: WriteRequest): boolean =>
-  used.operation === operation && used.itemId === itemId && used.bodyHash === hashOf(body);
+export function isRepeat(used: CatalogKey, { operation, itemId, body }: WriteRequest): boolean {
+  return used.operation === operation && used.itemId === itemId && used.bodyHash === hashOf(body);
+}

@@ -54,17 +54,21 @@ export interface CatalogItem extends ItemFields {
 }
 
 /** Only what the provider has, and is to keep, can be sold. */
-export const isSellable = ({ status, operation, thenDelete }: CatalogItem): boolean =>
-  status === 'active' && operation !== 'delete' && !thenDelete;
+export function isSellable({ status, operation, thenDelete }: CatalogItem): boolean {
+  return status === 'active' && operation !== 'delete' && !thenDelete;
+}
 
 /** A name without the differences that nobody sees. */
-export const nameKeyOf = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+export function nameKeyOf(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
 
 /** What a search of the catalog looks through: the name and the numbers. */
-export const searchTextOf = (item: Pick<CatalogItem, 'name' | 'barcode' | 'ntin' | 'gtin' | 'externalRef'>): string =>
-  [item.name, item.barcode, item.ntin, item.gtin, item.externalRef]
+export function searchTextOf(item: Pick<CatalogItem, 'name' | 'barcode' | 'ntin' | 'gtin' | 'externalRef'>): string {
+  return [item.name, item.barcode, item.ntin, item.gtin, item.externalRef]
     .map((text) => (text ?? '').toLowerCase())
     .join('\n');
+}
 
 /** What the provider calls an item, once it has it. */
 export function providerItemIdOf({ id, isSandbox, status }: CatalogItem): string | null {

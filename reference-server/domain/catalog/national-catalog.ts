@@ -18,16 +18,18 @@ export interface Scan {
 }
 
 /** The first of a product's numbers in the national catalog; own choice, like its other contents. */
-const FIRST_ID = 70_011;
+const firstId = 70_011;
 
 /** The national catalog, simulated: the coffee of the contract's examples and the sample items. */
 const products: readonly Product[] = [
   { name: 'Coffee 250 g', ntin: '0200123456789', barcode: '4870001234567', unitId: 796 },
   ...samples,
-].map(({ name, ntin, barcode, unitId }, index) => ({ id: FIRST_ID + index, name, ntin, gtin: null, barcode, unitId }));
+].map(({ name, ntin, barcode, unitId }, index) => ({ id: firstId + index, name, ntin, gtin: null, barcode, unitId }));
 
 /** A scanner or a person may put spaces and hyphens between the digits. */
-const normalised = (input: string): string => input.replace(/[\s-]/gu, '');
+function normalised(input: string): string {
+  return input.replace(/[\s-]/gu, '');
+}
 
 /**
  * Looks a barcode up.

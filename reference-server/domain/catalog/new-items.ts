@@ -40,11 +40,11 @@ export type Verdict =
 /** What new items are compared with: the items of the organization that have a name or a reference of theirs. */
 export type Known = readonly Pick<CatalogItem, 'nameKey' | 'externalRef' | 'barcode'>[];
 
-const rejected = (code: Rejection['code'], errors?: FieldErrors): { readonly rejection: Rejection } => {
+function rejected(code: Rejection['code'], errors?: FieldErrors): { readonly rejection: Rejection } {
   const { message } = codes[code];
   const details = Object.entries(errors ?? {}).map(([field, texts]) => `${field}: ${texts.join(' ')}`);
   return { rejection: { code, message: [message, ...details].join(' '), ...(errors && { errors }) } };
-};
+}
 
 /**
  * Whether an item is in the catalog already. The same reference is the same item. The same name is the same item if

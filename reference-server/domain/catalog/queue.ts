@@ -2,7 +2,7 @@ import type { Delay } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Page, Store } from '../ports/store.ts';
-import { MINUTE } from '../time.ts';
+import { minuteMs } from '../time.ts';
 import type { CatalogItem } from './item.ts';
 import { hasCashier } from './scanner.ts';
 
@@ -43,6 +43,6 @@ export async function queueOf(
     updating,
     deleting,
     state: sandbox ? 'sandbox' : connected ? 'draining' : 'not_connected',
-    minutes: left === 0 || !connected ? null : Math.max(1, Math.ceil((left * delay.max) / MINUTE)),
+    minutes: left === 0 || !connected ? null : Math.max(1, Math.ceil((left * delay.max) / minuteMs)),
   };
 }

@@ -20,8 +20,8 @@ export const samples: readonly Sample[] = [
 ];
 
 /** The sample items as an organization has them once the provider has taken them. */
-export const sampleItems = (organizationId: number, isSandbox: boolean, now: Moment): readonly Draft<CatalogItem>[] =>
-  samples.map((sample) => {
+export function sampleItems(organizationId: number, isSandbox: boolean, now: Moment): readonly Draft<CatalogItem>[] {
+  return samples.map((sample) => {
     const externalRef = `sample-${nameKeyOf(sample.name)}`;
     return {
       ...sample,
@@ -45,3 +45,4 @@ export const sampleItems = (organizationId: number, isSandbox: boolean, now: Mom
       dueAt: null,
     };
   });
+}

@@ -5,7 +5,7 @@ import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Store } from '../ports/store.ts';
-import { type Moment, SECOND } from '../time.ts';
+import { type Moment, secondMs } from '../time.ts';
 import { lookUp, type Scan } from './national-catalog.ts';
 
 interface Parts {
@@ -18,8 +18,9 @@ interface Parts {
 type ScanRefusal = Refused<'provider_throttled' | 'provider_session_expired'>;
 
 /** Whether an organization has a cashier through whom the provider can be asked. */
-export const hasCashier = async (store: Store, organizationId: number): Promise<boolean> =>
-  (await store.connections.of(organizationId)).some(({ status }) => status === 'active');
+export async function hasCashier(store: Store, organizationId: number): Promise<boolean> {
+  return (await store.connections.of(organizationId)).some(({ status }) => status === 'active');
+}
 
 /** Resolves barcodes, with the circuit breaker that M §7.7 describes. */
 export class Scanner {
@@ -37,11 +38,11 @@ export class Scanner {
     const now = clock.now();
     if (faults.peek('outage', id) === 'provider_throttled') {
       faults.take('outage', id);
-      this.#pauses.set(id, now + limits.scan_pause.max * SECOND);
+      this.#pauses.set(id, now + limits.scan_pause.max * secondMs);
     }
     const pausedUntil = this.#pauses.get(id) ?? now;
     if (now < pausedUntil) {
-      const seconds = Math.ceil((pausedUntil - now) / SECOND);
+      const seconds = Math.ceil((pausedUntil - now) / secondMs);
       if (variations['catalog.scan_pause'] === 'none') this.#pauses.delete(id);
       return { refused: 'provider_throttled', retryAfter: seconds, extra: { retry_after_seconds: seconds } };
     }

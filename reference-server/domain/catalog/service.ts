@@ -5,7 +5,7 @@ import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import type { CatalogQuery, Page, Store } from '../ports/store.ts';
-import { DAY, type Moment } from '../time.ts';
+import { dayMs, type Moment } from '../time.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { ProviderAnswers } from './answers.ts';
 import {
@@ -50,7 +50,7 @@ export interface RejectionWindow {
 }
 
 /** The refusals of so long are listed when nobody says since when (fills 4.6). */
-const RECENTLY = 7 * DAY;
+const recently = 7 * dayMs;
 
 /**
  * Where the catalog is changed and read (M §4.6, §4.7). The rules stand in the files beside this one; here they meet the
@@ -194,7 +194,7 @@ export class CatalogService {
     const rule = variations['catalog.rejection_window'];
     const from = rule === 'to_only' ? null : window.from;
     const before = rule === 'from_only' ? null : window.before;
-    const since = from ?? (before ?? clock.now()) - RECENTLY;
+    const since = from ?? (before ?? clock.now()) - recently;
     return store.catalogRejections.list({ organizationId, from: since, before, offset, count });
   }
 

@@ -3,7 +3,7 @@ import type { Delay } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Store } from '../ports/store.ts';
 import { Scheduler } from '../scheduler.ts';
-import { MINUTE } from '../time.ts';
+import { minuteMs } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { answered, postponed } from './change.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** How long the work of an organization without a cashier waits before it is looked at again; own choice. */
-const PATIENCE = MINUTE;
+const defaultTimeouts = minuteMs;
 
 /**
  * The provider's side of the catalog: answers what it was asked about an item when the time has come. The times and the
@@ -51,7 +51,7 @@ export class CatalogWork {
     await unitOfWork.settle('catalogItems', id, async (item): Promise<Change<CatalogItem> | undefined> => {
       const now = clock.now();
       if (item.dueAt === null || item.dueAt > now) return undefined;
-      if (!connected) return { next: postponed(item, now + PATIENCE) };
+      if (!connected) return { next: postponed(item, now + defaultTimeouts) };
       const refusal = item.refusal ?? ((await this.#isNameTaken(item)) ? 'catalog_item_duplicate' : null);
       const outcome = answered(item, refusal, now, now + this.delayOf(0));
       if (!outcome) return undefined;

@@ -8,7 +8,7 @@ import type { Organization } from '../organizations/organization.ts';
 import { commonDigits } from '../phone.ts';
 import type { Quota, Store } from '../ports/store.ts';
 import type { Exceeded, RequestCounter } from '../request-counter.ts';
-import { DAY, dayOf, type Moment, SECOND } from '../time.ts';
+import { dayMs, dayOf, type Moment, secondMs } from '../time.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 interface Parts {
@@ -28,19 +28,19 @@ export interface CheckedClient {
 }
 
 /** Whom the limits of a key are counted for. */
-const subjectOf = ({ id }: Pick<ApiKey, 'id'>): string => `key:${id}`;
+function subjectOf({ id }: Pick<ApiKey, 'id'>): string {
+  return `key:${id}`;
+}
 
 /** The daily count of one key's client checks (M §8), by the days of Almaty (A-64). */
-export const dailyChecks = (
-  key: Pick<ApiKey, 'id'>,
-  now: Moment,
-  max: number = limits.client_check_day.max,
-): Quota => ({
-  limit: 'client_check_day',
-  subject: subjectOf(key),
-  window: dayOf(now),
-  max,
-});
+export function dailyChecks(key: Pick<ApiKey, 'id'>, now: Moment, max: number = limits.client_check_day.max): Quota {
+  return {
+    limit: 'client_check_day',
+    subject: subjectOf(key),
+    window: dayOf(now),
+    max,
+  };
+}
 
 /** Where phones are checked before an invoice or a subscription (M §4.6). Nothing is stored but the count. */
 export class ClientService {
@@ -77,12 +77,13 @@ export class ClientService {
     const quota = dailyChecks(key, now, variations['limit.changed'].client_check_day);
     const commit = await unitOfWork.keep(key.organizationId ?? 0, { use: [quota] });
     if (!('exhausted' in commit)) return undefined;
-    const resetAt = dayOf(now) + DAY;
-    const retryAfter = Math.ceil((resetAt - now) / SECOND);
+    const resetAt = dayOf(now) + dayMs;
+    const retryAfter = Math.ceil((resetAt - now) / secondMs);
     return { limit: 'client_check_day', max: quota.max, resetAt, retryAfter };
   }
 }
 
 /** The sandbox knows one number (fills 4.4). */
-const sandboxClient = (digits: string): string | null =>
-  digits === commonDigits(sandbox.client_known.value) ? clientOf(digits) : null;
+function sandboxClient(digits: string): string | null {
+  return digits === commonDigits(sandbox.client_known.value) ? clientOf(digits) : null;
+}

@@ -44,9 +44,11 @@ export interface ConnectionAuthState {
 }
 
 /** No code of the catalog says so; the field that cannot be used now is named instead. */
-const notStarted = (field: string): Invalid => ({
-  invalid: { [field]: ['No authorisation runs. Start one with auth/init first.'] },
-});
+function notStarted(field: string): Invalid {
+  return {
+    invalid: { [field]: ['No authorisation runs. Start one with auth/init first.'] },
+  };
+}
 
 /**
  * Links the cashier of one connection in three steps (M §4.6, §7.6b). The numbers and codes that the partner sandbox

@@ -32,6 +32,8 @@ export function chooseCashier(
 }
 
 /** A cashier whose session is over reconnects; a connection without a cashier is none. */
-const unusable = (isReconnectable: boolean): CashierRefusal => ({
-  refused: isReconnectable ? 'provider_session_invalid' : 'provider_session_not_configured',
-});
+function unusable(isReconnectable: boolean): CashierRefusal {
+  return {
+    refused: isReconnectable ? 'provider_session_invalid' : 'provider_session_not_configured',
+  };
+}

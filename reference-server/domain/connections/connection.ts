@@ -2,7 +2,7 @@ import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 
 /** The cashier is authorised in person; the only way in which a session is held here (A-94). */
-export const SESSION_MODE = 'self';
+export const sessionMode = 'self';
 
 /**
  * Where a connection stands (fills R-7). `pending`: its cashier is not authorised yet; `active`: it works; `inactive`:
@@ -27,27 +27,29 @@ export interface Connection {
 }
 
 /** A new place, without a cashier. */
-export const placeFor = (
-  organizationId: number,
-  createdAt: Moment,
-  label: string | null = null,
-): Draft<Connection> => ({
-  organizationId,
-  label,
-  phone: null,
-  status: 'pending',
-  identity: 'unverified',
-  isMain: false,
-  createdAt,
-});
+export function placeFor(organizationId: number, createdAt: Moment, label: string | null = null): Draft<Connection> {
+  return {
+    organizationId,
+    label,
+    phone: null,
+    status: 'pending',
+    identity: 'unverified',
+    isMain: false,
+    createdAt,
+  };
+}
 
 /** The same place with a cashier whom the provider knows. */
-export const withCashier = <C extends Draft<Connection>>(connection: C, phone: string): C => ({
-  ...connection,
-  phone,
-  status: 'active',
-  identity: 'verified',
-});
+export function withCashier<C extends Draft<Connection>>(connection: C, phone: string): C {
+  return {
+    ...connection,
+    phone,
+    status: 'active',
+    identity: 'verified',
+  };
+}
 
 /** True when a cashier stands behind a connection, even one whose session has expired. */
-export const isLinked = ({ status }: Connection): boolean => status === 'active' || status === 'error';
+export function isLinked({ status }: Connection): boolean {
+  return status === 'active' || status === 'error';
+}

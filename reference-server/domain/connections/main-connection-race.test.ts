@@ -28,10 +28,10 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** A connection with a cashier, kept without any of the rules. */
-const cashier = async (isMain = false): Promise<number> => {
+async function cashier(isMain = false): Promise<number> {
   const draft = withCashier(placeFor(organization.id, 1_000), '77010000001');
   return (await store.connections.insert({ ...draft, isMain })).id;
-};
+}
 
 /** A connection whose cashier only has to send the code. */
 async function almostLinked(): Promise<number> {
@@ -41,17 +41,19 @@ async function almostLinked(): Promise<number> {
   return connection.id;
 }
 
-const mainOnes = async (): Promise<readonly number[]> =>
-  (await store.connections.of(organization.id)).filter(({ isMain }) => isMain).map(({ id }) => id);
+async function mainOnes(): Promise<readonly number[]> {
+  return (await store.connections.of(organization.id)).filter(({ isMain }) => isMain).map(({ id }) => id);
+}
 
 /** Starts pieces of work some turns of the event loop's queue after each other. */
-const interleaved = (work: readonly (() => Promise<unknown>)[], turns: readonly number[]): Promise<unknown> =>
-  Promise.all(
+function interleaved(work: readonly (() => Promise<unknown>)[], turns: readonly number[]): Promise<unknown> {
+  return Promise.all(
     work.map(async (one, index) => {
       for (let left = turns[index] ?? 0; left > 0; left -= 1) await Promise.resolve();
       await one();
     }),
   );
+}
 
 /** Every way in which one of two begins up to so many turns before the other. */
 const leads = [-16, -12, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12, 16].map((lead) => [

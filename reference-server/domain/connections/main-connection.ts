@@ -7,16 +7,18 @@ import { type Connection, withCashier } from './connection.ts';
  */
 
 /** M §7.6b: neither an unverified connection nor a blocked one can be the main one. */
-export const canBeMain = ({ identity }: Connection): boolean => identity === 'verified';
+export function canBeMain({ identity }: Connection): boolean {
+  return identity === 'verified';
+}
 
-const steppedDown = (connections: readonly Connection[]): readonly Connection[] =>
-  connections.filter(({ isMain }) => isMain).map((one) => ({ ...one, isMain: false }));
+function steppedDown(connections: readonly Connection[]): readonly Connection[] {
+  return connections.filter(({ isMain }) => isMain).map((one) => ({ ...one, isMain: false }));
+}
 
 /** Changes that make a connection the main one. The former one steps down first. */
-export const promoted = (connections: readonly Connection[], chosen: Connection): readonly Connection[] => [
-  ...steppedDown(connections.filter(({ id }) => id !== chosen.id)),
-  { ...chosen, isMain: true },
-];
+export function promoted(connections: readonly Connection[], chosen: Connection): readonly Connection[] {
+  return [...steppedDown(connections.filter(({ id }) => id !== chosen.id)), { ...chosen, isMain: true }];
+}
 
 /**
  * Changes that take connections out of use. The main one is followed by the oldest that works, else by the oldest

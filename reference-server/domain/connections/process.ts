@@ -2,7 +2,7 @@ import { limits } from '../../../generated/limits.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Decision } from '../decide.ts';
 import type { Draft } from '../ports/store.ts';
-import { type Moment, SECOND } from '../time.ts';
+import { type Moment, secondMs } from '../time.ts';
 
 /**
  * A step-by-step authorisation of a cashier: of an organization by its partner (P §3), or of one connection by the
@@ -31,21 +31,25 @@ export function newProcess(
   variations: Variations,
 ): Draft<Process> {
   const life = variations['limit.changed'].authorisation_process ?? limits.authorisation_process.max;
-  return { ...subject, step: 'phone_required', phone: null, createdAt: now, expiresAt: now + life * SECOND };
+  return { ...subject, step: 'phone_required', phone: null, createdAt: now, expiresAt: now + life * secondMs };
 }
 
 /** The step that starts a process where another one may have been. */
-export const inPlaceOf = (former: Process | undefined, draft: Draft<Process>): Decision<Process> => ({
-  step: former ? { put: { processes: [{ ...former, ...draft }] } } : { add: { processes: [draft] } },
-  outcome({ processes: [started] }) {
-    if (!started) throw new Error('the step kept no process');
-    return started;
-  },
-});
+export function inPlaceOf(former: Process | undefined, draft: Draft<Process>): Decision<Process> {
+  return {
+    step: former ? { put: { processes: [{ ...former, ...draft }] } } : { add: { processes: [draft] } },
+    outcome({ processes: [started] }) {
+      if (!started) throw new Error('the step kept no process');
+      return started;
+    },
+  };
+}
 
 /** True while a process waits for one of some steps, by default for any. */
-export const awaits = (
+export function awaits(
   { step, expiresAt }: Process,
   now: Moment,
   steps: readonly Process['step'][] = ['phone_required', 'otp_required'],
-): boolean => steps.includes(step) && expiresAt > now;
+): boolean {
+  return steps.includes(step) && expiresAt > now;
+}

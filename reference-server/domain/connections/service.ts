@@ -21,7 +21,7 @@ export interface UsedConnection {
 }
 
 /** A list of connections has no pages, so it must end somewhere: `maxItems` of the contract's ConnectionList. */
-const MOST = 1_000;
+const upperLimit = 1_000;
 
 const choosable: Readonly<Record<Variations['connection.main'], (connection: Connection) => boolean>> = {
   verified: canBeMain,
@@ -29,7 +29,7 @@ const choosable: Readonly<Record<Variations['connection.main'], (connection: Con
   not_unverified: ({ identity }) => identity !== 'unverified',
 };
 
-const GONE = { refused: 'not_found' } as const satisfies Refused<'not_found'>;
+const connectionNotFound = { refused: 'not_found' } as const satisfies Refused<'not_found'>;
 
 /**
  * Where a merchant keeps the places of its cashiers (M §4.6). Removed connections stay in the store: invoices that went
@@ -43,7 +43,7 @@ export class ConnectionService {
   }
 
   async list({ id }: Organization): Promise<readonly UsedConnection[]> {
-    const connections = (await this.#parts.store.connections.of(id)).slice(0, MOST);
+    const connections = (await this.#parts.store.connections.of(id)).slice(0, upperLimit);
     return Promise.all(connections.map((connection) => this.#used(connection)));
   }
 
@@ -60,8 +60,8 @@ export class ConnectionService {
   async create({ id }: Organization, label: string | null): Promise<UsedConnection | Invalid> {
     const { store, clock } = this.#parts;
     return decide(store, async (): Promise<Decision<UsedConnection | Invalid>> => {
-      if ((await store.connections.of(id)).length >= MOST) {
-        return { outcome: { invalid: { label: [`An organization has at most ${MOST} connections.`] } } };
+      if ((await store.connections.of(id)).length >= upperLimit) {
+        return { outcome: { invalid: { label: [`An organization has at most ${upperLimit} connections.`] } } };
       }
       return {
         step: { add: { connections: [placeFor(id, clock.now(), label)] } },
@@ -75,24 +75,30 @@ export class ConnectionService {
     organization: Organization,
     id: number,
     label: string | null | undefined,
-  ): Promise<UsedConnection | typeof GONE> {
-    const renamed = await decide(this.#parts.store, async (): Promise<Decision<Connection | typeof GONE>> => {
-      const connection = await this.find(organization, id);
-      if (!connection) return { outcome: GONE };
-      if (label === undefined) return { outcome: connection };
-      return { step: { put: { connections: [{ ...connection, label }] } }, outcome: (kept) => keptIn(kept) };
-    });
+  ): Promise<UsedConnection | typeof connectionNotFound> {
+    const renamed = await decide(
+      this.#parts.store,
+      async (): Promise<Decision<Connection | typeof connectionNotFound>> => {
+        const connection = await this.find(organization, id);
+        if (!connection) return { outcome: connectionNotFound };
+        if (label === undefined) return { outcome: connection };
+        return { step: { put: { connections: [{ ...connection, label }] } }, outcome: (kept) => keptIn(kept) };
+      },
+    );
     return 'refused' in renamed ? renamed : this.#used(renamed);
   }
 
   /** Deletes a connection. The main one is followed by another one in the same step; open invoices go on. */
-  async remove(organization: Organization, id: number): Promise<{ readonly removed: true } | typeof GONE> {
+  async remove(
+    organization: Organization,
+    id: number,
+  ): Promise<{ readonly removed: true } | typeof connectionNotFound> {
     const { store } = this.#parts;
-    return decide(store, async (): Promise<Decision<{ removed: true } | typeof GONE>> => {
+    return decide(store, async (): Promise<Decision<{ removed: true } | typeof connectionNotFound>> => {
       const owner = await this.#organization(organization.id);
       const all = await store.connections.of(organization.id);
       const connection = all.find((one) => one.id === id);
-      if (!connection) return { outcome: GONE };
+      if (!connection) return { outcome: connectionNotFound };
       const connections = withdrawn(all, [{ ...connection, status: 'removed' }]);
       return { step: { put: { connections, organizations: [owner] } }, outcome: () => ({ removed: true }) };
     });
@@ -109,7 +115,7 @@ export class ConnectionService {
       const owner = await this.#organization(organization.id);
       const all = await store.connections.of(organization.id);
       const chosen = all.find((one) => one.id === id);
-      if (!chosen) return { outcome: GONE };
+      if (!chosen) return { outcome: connectionNotFound };
       if (!choosable[this.#parts.variations['connection.main']](chosen))
         return { outcome: { refused: 'connection_identity_unverified' } };
       if (chosen.isMain) return { outcome: chosen };

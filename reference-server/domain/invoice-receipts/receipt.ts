@@ -4,7 +4,7 @@ import type { Connection } from '../connections/connection.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { holdsMoney } from '../invoices/refund.ts';
 import type { Refused } from '../outcome.ts';
-import { type Moment, SECOND } from '../time.ts';
+import { type Moment, secondMs } from '../time.ts';
 
 /** The provider's receipt of an invoice, once it was asked for. */
 export interface InvoiceReceipt {
@@ -17,8 +17,9 @@ export interface InvoiceReceipt {
 }
 
 /** Whole seconds after which a caller asks again for a receipt that is being fetched (fills 4.7). */
-export const pollAfter = ({ readyAt }: Pick<InvoiceReceipt, 'readyAt'>, now: Moment): number =>
-  Math.max(1, Math.ceil((readyAt - now) / SECOND));
+export function pollAfter({ readyAt }: Pick<InvoiceReceipt, 'readyAt'>, now: Moment): number {
+  return Math.max(1, Math.ceil((readyAt - now) / secondMs));
+}
 
 /**
  * Says why there is no receipt (M §7.8): the invoice was not paid, the provider does not know it by a number (A-76;

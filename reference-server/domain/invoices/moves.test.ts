@@ -8,46 +8,49 @@ import { canMove, move } from './moves.ts';
 const { states, transitions } = lifecycles.Invoice;
 const statuses = Object.keys(states) as InvoiceStatus[];
 
-const invoiceIn = (status: InvoiceStatus): Invoice => ({
-  id: 1001,
-  version: 1,
-  organizationId: 101,
-  apiKeyId: 501,
-  connectionId: null,
-  status,
-  amount: 100n,
-  subtotal: null,
-  discountSum: null,
-  discountPercentage: null,
-  totalRefunded: 0n,
-  pendingRefunded: 0n,
-  subscriptionId: null,
-  description: null,
-  externalOrderId: null,
-  idempotencyKey: null,
-  providerInvoiceId: null,
-  phone: '77011234567',
-  clientName: null,
-  clientComment: null,
-  isSandbox: true,
-  isRecurring: false,
-  isQrToken: false,
-  items: [],
-  errorCode: status === 'error' ? 'unknown_error' : null,
-  errorMessage: null,
-  createdAt: 0,
-  paidAt: null,
-  cancelledAt: null,
-  expiredAt: null,
-  erroredAt: null,
-  expiresAt: 1,
-  syncsAt: null,
-  plannedEnd: null,
-  searchText: '',
-});
+function invoiceIn(status: InvoiceStatus): Invoice {
+  return {
+    id: 1001,
+    version: 1,
+    organizationId: 101,
+    apiKeyId: 501,
+    connectionId: null,
+    status,
+    amount: 100n,
+    subtotal: null,
+    discountSum: null,
+    discountPercentage: null,
+    totalRefunded: 0n,
+    pendingRefunded: 0n,
+    subscriptionId: null,
+    description: null,
+    externalOrderId: null,
+    idempotencyKey: null,
+    providerInvoiceId: null,
+    phone: '77011234567',
+    clientName: null,
+    clientComment: null,
+    isSandbox: true,
+    isRecurring: false,
+    isQrToken: false,
+    items: [],
+    errorCode: status === 'error' ? 'unknown_error' : null,
+    errorMessage: null,
+    createdAt: 0,
+    paidAt: null,
+    cancelledAt: null,
+    expiredAt: null,
+    erroredAt: null,
+    expiresAt: 1,
+    syncsAt: null,
+    plannedEnd: null,
+    searchText: '',
+  };
+}
 
-const startsIn = ({ from }: (typeof transitions)[number], status: InvoiceStatus): boolean =>
-  from !== 'none' && from.some((one) => one === status);
+function startsIn({ from }: (typeof transitions)[number], status: InvoiceStatus): boolean {
+  return from !== 'none' && from.some((one) => one === status);
+}
 
 const pairs = transitions
   .filter(({ from }) => from !== 'none')

@@ -25,8 +25,9 @@ export function startsFrom(transition: InvoiceTransition, variations: Variations
   return [...(from === 'none' ? [] : from), ...(variations['lifecycle.also_from'][transition] ?? [])];
 }
 
-export const canMove = (invoice: Invoice, transition: InvoiceTransition, variations: Variations): boolean =>
-  startsFrom(transition, variations).includes(invoice.status);
+export function canMove(invoice: Invoice, transition: InvoiceTransition, variations: Variations): boolean {
+  return startsFrom(transition, variations).includes(invoice.status);
+}
 
 /** What a move sets beside the status. */
 type Changes = Partial<Omit<Invoice, 'id' | 'version' | 'status'>>;

@@ -10,41 +10,50 @@ type Sums = Pick<Invoice, 'status' | 'amount' | 'totalRefunded' | 'pendingRefund
 const table = new Lifecycle('Invoice');
 
 /** True once everything has gone back. There is no status for it (A-37). */
-export const isFullyRefunded = ({ amount, totalRefunded }: Sums): boolean =>
-  totalRefunded > 0n && totalRefunded >= amount;
+export function isFullyRefunded({ amount, totalRefunded }: Sums): boolean {
+  return totalRefunded > 0n && totalRefunded >= amount;
+}
 
 /** Whether an invoice in this status was paid: something can be refunded, and there is a receipt. */
-export const holdsMoney = (status: InvoiceStatus): boolean =>
-  table.allows('refund-part', status) || table.allows('refund-further', status);
+export function holdsMoney(status: InvoiceStatus): boolean {
+  return table.allows('refund-part', status) || table.allows('refund-further', status);
+}
 
 /** M §7.4: the money was taken, and not all of it went back (A-38). */
-export const isRefundable = (invoice: Sums): boolean => holdsMoney(invoice.status) && !isFullyRefunded(invoice);
+export function isRefundable(invoice: Sums): boolean {
+  return holdsMoney(invoice.status) && !isFullyRefunded(invoice);
+}
 
 /** What a refund can still take: neither what went back nor what is on its way (A-57). */
-export const availableForRefund = (invoice: Sums): Tiyn =>
-  holdsMoney(invoice.status) ? invoice.amount - invoice.totalRefunded - invoice.pendingRefunded : 0n;
+export function availableForRefund(invoice: Sums): Tiyn {
+  return holdsMoney(invoice.status) ? invoice.amount - invoice.totalRefunded - invoice.pendingRefunded : 0n;
+}
 
 /** Sets a sum aside for a refund that waits. */
-export const reserve = (invoice: Invoice, sum: Tiyn): Invoice => ({
-  ...invoice,
-  pendingRefunded: invoice.pendingRefunded + sum,
-});
+export function reserve(invoice: Invoice, sum: Tiyn): Invoice {
+  return {
+    ...invoice,
+    pendingRefunded: invoice.pendingRefunded + sum,
+  };
+}
 
 /** Gives the sum of a failed refund back to what is available. */
-export const release = (invoice: Invoice, sum: Tiyn): Invoice => ({
-  ...invoice,
-  pendingRefunded: invoice.pendingRefunded - sum,
-});
+export function release(invoice: Invoice, sum: Tiyn): Invoice {
+  return {
+    ...invoice,
+    pendingRefunded: invoice.pendingRefunded - sum,
+  };
+}
 
 /** How often a completed refund counts. */
-const COUNTED = { completed: 1n, completed_twice: 2n, failed_too: 1n, nothing: 0n } as const;
+const counted = { completed: 1n, completed_twice: 2n, failed_too: 1n, nothing: 0n } as const;
 
 /**
  * A reserved sum has gone back (fills T-07, T-08). An invoice that was simulated into another status meanwhile only
  * counts it: no move starts from there.
  */
 export function giveBack(invoice: Invoice, sum: Tiyn, variations: Variations): Pick<Move, 'invoice' | 'event'> {
-  const totalRefunded = invoice.totalRefunded + sum * COUNTED[variations['refund.total']];
+  const totalRefunded = invoice.totalRefunded + sum * counted[variations['refund.total']];
   const sums = { ...release(invoice, sum), totalRefunded };
   const whole = isFullyRefunded(sums) && variations['refund.full_ends'] === 'paid';
   const first: InvoiceTransition = whole ? 'refund-all' : 'refund-part';

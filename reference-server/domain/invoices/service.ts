@@ -208,10 +208,14 @@ export class InvoiceService implements ProviderListener {
   }
 }
 
-const isMove = <R extends object>(outcome: Move | R): outcome is Move => 'transition' in outcome;
+function isMove<R extends object>(outcome: Move | R): outcome is Move {
+  return 'transition' in outcome;
+}
 
 /** A move as the unitOfWork writes it: the invoice, and the event that announces it, if any. */
-export const changeBy = ({ invoice, event }: Move): Change<Invoice> => ({
-  next: invoice,
-  ...(event !== null && { news: () => [{ event: 'invoice.status_changed', invoice }] }),
-});
+export function changeBy({ invoice, event }: Move): Change<Invoice> {
+  return {
+    next: invoice,
+    ...(event !== null && { news: () => [{ event: 'invoice.status_changed', invoice }] }),
+  };
+}

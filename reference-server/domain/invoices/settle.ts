@@ -3,32 +3,36 @@ import type { CancelAnswer } from '../../provider/fault-queue.ts';
 import { providerDetails } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { InvoiceTransition } from '../states.ts';
-import { HOUR, MINUTE, type Moment } from '../time.ts';
+import { hourMs, type Moment, minuteMs } from '../time.ts';
 import type { Invoice } from './invoice.ts';
 import { canMove, type Move, move } from './moves.ts';
 import { failure, payment } from './simulate.ts';
 
 /** How long an invoice to a phone number waits for its payer (fills T-04). */
-const PATIENCE = 24 * HOUR;
+const defaultTimeouts = 24 * hourMs;
 
 /** "Within minutes" of a refused cancel the real status arrives (M §3.1). */
-const SYNCHRONISES_AFTER = 2 * MINUTE;
+const synchronisesAfter = 2 * minuteMs;
 
 /** DomainEvent from outside may come too late: an invoice that has moved on is left where it is. */
 type LateMove = Move | undefined;
 
-const ifListed = (
+function ifListed(
   invoice: Invoice,
   transition: InvoiceTransition,
   variations: Variations,
   changes: Parameters<typeof move>[3],
-): LateMove => (canMove(invoice, transition, variations) ? move(invoice, transition, variations, changes) : undefined);
+): LateMove {
+  return canMove(invoice, transition, variations) ? move(invoice, transition, variations, changes) : undefined;
+}
 
 /** What an invoice has once it lies before its payer. */
-const beforePayer = (invoice: Invoice): Partial<Invoice> => ({
-  ...providerDetails(invoice),
-  expiresAt: invoice.createdAt + PATIENCE,
-});
+function beforePayer(invoice: Invoice): Partial<Invoice> {
+  return {
+    ...providerDetails(invoice),
+    expiresAt: invoice.createdAt + defaultTimeouts,
+  };
+}
 
 /** The provider has put the invoice before the payer (fills T-01). */
 export function take(invoice: Invoice, variations: Variations): LateMove {
@@ -39,17 +43,19 @@ export function take(invoice: Invoice, variations: Variations): LateMove {
 }
 
 /** What happens to an open invoice happens after the provider has taken it, even if nobody saw that yet. */
-const onceTaken = (invoice: Invoice, variations: Variations): Invoice =>
-  ifListed(invoice, 'take', variations, beforePayer(invoice))?.invoice ?? invoice;
+function onceTaken(invoice: Invoice, variations: Variations): Invoice {
+  return ifListed(invoice, 'take', variations, beforePayer(invoice))?.invoice ?? invoice;
+}
 
 /** The provider cannot handle the invoice, or finds later that its QR code failed (M §3.1, §7.5, A-08). */
-export const fail = (invoice: Invoice, code: CodeId, now: Moment, variations: Variations): LateMove =>
-  ifListed(
+export function fail(invoice: Invoice, code: CodeId, now: Moment, variations: Variations): LateMove {
+  return ifListed(
     invoice,
     invoice.isQrToken ? 'fail-qr' : 'fail',
     variations,
     failure(codes[code].wire, codes[code].message, now, variations),
   );
+}
 
 /** The provider has answered a cancel; refused means that the payer was faster (M §3.1). */
 export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment, variations: Variations): LateMove {
@@ -60,17 +66,23 @@ export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment
   if (answer === 'refuse' && variations['cancel.refused_to'] === 'pending') {
     return ifListed(invoice, 'cancel-refused', variations, {
       ...beforePayer(invoice),
-      syncsAt: now + SYNCHRONISES_AFTER,
+      syncsAt: now + synchronisesAfter,
     });
   }
   return ifListed(invoice, 'cancel-accepted', variations, { cancelledAt: now });
 }
 
 /** The payer has paid, perhaps an invoice that was given up already (fills T-02, T-09). */
-export const pay = (invoice: Invoice, now: Moment, variations: Variations): LateMove =>
-  ifListed(onceTaken(invoice, variations), 'pay', variations, payment(invoice, now)) ??
-  ifListed(invoice, 'pay-late', variations, payment(invoice, now));
+export function pay(invoice: Invoice, now: Moment, variations: Variations): LateMove {
+  return (
+    ifListed(onceTaken(invoice, variations), 'pay', variations, payment(invoice, now)) ??
+    ifListed(invoice, 'pay-late', variations, payment(invoice, now))
+  );
+}
 
 /** Nobody has paid in time (fills T-04, T-05). */
-export const expire = (invoice: Invoice, now: Moment, variations: Variations): LateMove =>
-  ifListed(onceTaken(invoice, variations), invoice.isQrToken ? 'expire-qr' : 'expire', variations, { expiredAt: now });
+export function expire(invoice: Invoice, now: Moment, variations: Variations): LateMove {
+  return ifListed(onceTaken(invoice, variations), invoice.isQrToken ? 'expire-qr' : 'expire', variations, {
+    expiredAt: now,
+  });
+}

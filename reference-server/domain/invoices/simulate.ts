@@ -41,8 +41,9 @@ export function simulate(
 }
 
 /** What an invoice keeps of its end. */
-const endedBy = (end: SimulatedQrOutcome, invoice: Invoice, now: Moment): Partial<Invoice> =>
-  end === 'paid' ? payment(invoice, now) : end === 'cancelled' ? { cancelledAt: now } : { expiredAt: now };
+function endedBy(end: SimulatedQrOutcome, invoice: Invoice, now: Moment): Partial<Invoice> {
+  return end === 'paid' ? payment(invoice, now) : end === 'cancelled' ? { cancelledAt: now } : { expiredAt: now };
+}
 
 /** A sandbox QR invoice comes to the end that its creator asked for (fills 4.2), unless something came before. */
 export function endAsPlanned(invoice: Invoice, now: Moment, variations: Variations): Move | undefined {
@@ -52,19 +53,23 @@ export function endAsPlanned(invoice: Invoice, now: Moment, variations: Variatio
 }
 
 /** What an invoice keeps of its payment. Whoever pays a QR code is known from then on (fills 4.2). */
-export const payment = (invoice: Invoice, now: Moment): Partial<Invoice> => ({
-  ...(invoice.isQrToken && providerDetails(invoice)),
-  paidAt: now,
-});
+export function payment(invoice: Invoice, now: Moment): Partial<Invoice> {
+  return {
+    ...(invoice.isQrToken && providerDetails(invoice)),
+    paidAt: now,
+  };
+}
 
 /** What an invoice keeps of its failure. */
-export const failure = (
+export function failure(
   code: string,
   errorMessage: string,
   now: Moment,
   variations: Variations,
-): Pick<Invoice, 'errorCode' | 'errorMessage' | 'erroredAt'> => ({
-  errorCode: variations['invoice.error_code'] === 'set' ? code : null,
-  errorMessage,
-  erroredAt: now,
-});
+): Pick<Invoice, 'errorCode' | 'errorMessage' | 'erroredAt'> {
+  return {
+    errorCode: variations['invoice.error_code'] === 'set' ? code : null,
+    errorMessage,
+    erroredAt: now,
+  };
+}

@@ -1,15 +1,15 @@
 import { type CodeId, type OperationId, occurrences } from '../../../generated/catalog.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Refusal } from '../outcome.ts';
-import { DAY, type Moment, timestampOrNull } from '../time.ts';
+import { dayMs, type Moment, timestampOrNull } from '../time.ts';
 import type { Organization } from './organization.ts';
 import { tariffIsActive } from './tariff.ts';
 
 /** Operations that nobody but a sandbox organization may send; elsewhere only the field `simulate` is refused. */
-const SIMULATIONS: readonly OperationId[] = ['simulateInvoiceStatus', 'simulateQrRefund'];
+const simulations: readonly OperationId[] = ['simulateInvoiceStatus', 'simulateQrRefund'];
 
 /** What can be off for a production organization, and how that is told; in the sandbox it works (M §7.8, §7.10). */
-const SWITCHED_OFF = [
+const switchedOff = [
   ['fiscal_receipts', 'fiscal_receipts_disabled'],
   ['cashbox', 'cashbox_disabled'],
 ] as const;
@@ -41,7 +41,7 @@ export function admit(
   const counts = !sandbox || variations['tariff.in_sandbox'].includes(operationId);
   if (
     counts &&
-    !tariffIsActive(organization, now - variations['tariff.grace_days'] * DAY) &&
+    !tariffIsActive(organization, now - variations['tariff.grace_days'] * dayMs) &&
     needsTariff(operationId, variations)
   ) {
     // What the catalog does not know of an operation cannot be said there, so a wrongly blocked one is just forbidden.
@@ -49,11 +49,11 @@ export function admit(
     return { refused: 'tariff_inactive', extra: { expires_at: timestampOrNull(organization.tariffExpiresAt) } };
   }
   const refused = variations['organization.switched_off'];
-  for (const [feature, code] of SWITCHED_OFF) {
+  for (const [feature, code] of switchedOff) {
     const concerned = refused === 'everyone' || (refused === 'production' && !sandbox);
     if (concerned && organization.lacks.includes(feature) && can(code)) return { refused: code };
   }
-  if (!sandbox && SIMULATIONS.includes(operationId) && variations['simulate.where'] === 'sandbox') {
+  if (!sandbox && simulations.includes(operationId) && variations['simulate.where'] === 'sandbox') {
     return { refused: 'not_sandbox' };
   }
   return undefined;

@@ -9,15 +9,18 @@ type VerifyRow = Extract<Row, { id: 'verify' }>;
 const verify = lifecycles.Organization.transitions.find((row): row is VerifyRow => row.id === 'verify');
 
 /** Status after the cashier was verified, or the old one when the lifecycle does not list the move from it (P §3). */
-export const statusAfterVerify = (status: OrganizationStatus): OrganizationStatus =>
-  verify?.from.some((one) => one === status) ? verify.to : status;
+export function statusAfterVerify(status: OrganizationStatus): OrganizationStatus {
+  return verify?.from.some((one) => one === status) ? verify.to : status;
+}
 
 /** What the provider tells of the owner once a cashier is linked; until then it is not known (A-83). */
-export const known = (organization: Organization): Organization => ({
-  ...organization,
-  name: organization.name ?? `Test organization ${organization.id}`,
-  idn: organization.idn ?? String(990_000_000_000 + organization.id),
-});
+export function known(organization: Organization): Organization {
+  return {
+    ...organization,
+    name: organization.name ?? `Test organization ${organization.id}`,
+    idn: organization.idn ?? String(990_000_000_000 + organization.id),
+  };
+}
 
 /** Applies a change to the newest record, again if somebody else was faster. */
 export async function changeOrganization(

@@ -33,7 +33,7 @@ export interface IssuedKey {
 }
 
 /** Hosts that lead to somebody's own machine through somebody else's domain. */
-const TUNNELS = [
+const tunnels = [
   'ngrok.io',
   'ngrok.app',
   'ngrok-free.app',
@@ -43,11 +43,15 @@ const TUNNELS = [
   'localhost.run',
 ];
 
-const isTunnel = (host: string): boolean => TUNNELS.some((domain) => host === domain || host.endsWith(`.${domain}`));
+function isTunnel(host: string): boolean {
+  return tunnels.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}
 
 type KeyRefusal = Refused<CodeOf<'issueApiKey'>> | Invalid;
 
-const invalidUrl = (text: string): Invalid => ({ invalid: { webhook_url: [text] } });
+function invalidUrl(text: string): Invalid {
+  return { invalid: { webhook_url: [text] } };
+}
 
 /** Issues the keys of the merchant interface (P §2.2). */
 export class KeyService {

@@ -30,11 +30,16 @@ export interface Partner {
 }
 
 /** A new random secret with a prefix that tells a reader what it is for (fills N-21). */
-export const randomSecret = (prefix: string): string => `${prefix}_${randomBytes(24).toString('base64url')}`;
+export function randomSecret(prefix: string): string {
+  return `${prefix}_${randomBytes(24).toString('base64url')}`;
+}
 
 /** What is kept of a key: lowercase hex SHA-256. The keys are random, so no salt is needed. */
-export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+export function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
 
 /** Compares two hashes in constant time. */
-export const sameHash = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+export function sameHash(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}

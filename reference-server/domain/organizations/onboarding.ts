@@ -24,12 +24,14 @@ export interface OrganizationRequest {
  * Test organizations of a partner that count beside those that exist. There are none; only a test that wants to see
  * the limit without making so many sets it.
  */
-export const testOrganizations = (partnerId: number, max: number): Quota => ({
-  limit: 'test_organizations',
-  subject: `partner:${partnerId}`,
-  window: 0,
-  max,
-});
+export function testOrganizations(partnerId: number, max: number): Quota {
+  return {
+    limit: 'test_organizations',
+    subject: `partner:${partnerId}`,
+    window: 0,
+    max,
+  };
+}
 
 /** Where partners create, find and delete their organizations. */
 export class OnboardingService {

@@ -1,5 +1,5 @@
 import { limits } from '../../../generated/limits.ts';
-import { DAY, dayOf, type Moment } from '../time.ts';
+import { dayMs, dayOf, type Moment } from '../time.ts';
 import type { Organization } from './organization.ts';
 
 /** The paid tariffs and how many invoices a day each allows (M §8). */
@@ -11,20 +11,23 @@ export type PaidTier = keyof typeof dailyLimits;
 /** Every tariff that an organization can have; the trial is not paid for. */
 export const tiers: readonly string[] = ['trial', ...Object.keys(dailyLimits)];
 
-export const isPaid = (tier: string | null): tier is PaidTier => tier !== null && Object.hasOwn(dailyLimits, tier);
+export function isPaid(tier: string | null): tier is PaidTier {
+  return tier !== null && Object.hasOwn(dailyLimits, tier);
+}
 
 /** How long a tariff lasts that is paid or assigned, in months and as time. */
-const PERIOD_MONTHS = 1;
-const PERIOD = PERIOD_MONTHS * 30 * DAY;
+const periodMonths = 1;
+const period = periodMonths * 30 * dayMs;
 
 /** What becomes of an organization that gets a tariff (fills T-70); `none` leaves it as if it had never had one. */
-export const assigned = (
+export function assigned(
   tier: string,
   now: Moment,
-): Pick<Organization, 'tariff' | 'tariffStartedAt' | 'tariffExpiresAt'> =>
-  tier === 'none'
+): Pick<Organization, 'tariff' | 'tariffStartedAt' | 'tariffExpiresAt'> {
+  return tier === 'none'
     ? { tariff: null, tariffStartedAt: null, tariffExpiresAt: null }
-    : { tariff: tier, tariffStartedAt: now, tariffExpiresAt: now + PERIOD };
+    : { tariff: tier, tariffStartedAt: now, tariffExpiresAt: now + period };
+}
 
 /** Where a tariff stands (fills R-9). The partner interface has the same values without `trial`. */
 export type TariffStatus = 'none' | 'trial' | 'active' | 'expired';
@@ -37,8 +40,9 @@ export function tariffStatus({ tariff, tariffExpiresAt }: Organization, now: Mom
 }
 
 /** Whether paid operations work (M §7.2). */
-export const tariffIsActive = (organization: Organization, now: Moment): boolean =>
-  ['trial', 'active'].includes(tariffStatus(organization, now));
+export function tariffIsActive(organization: Organization, now: Moment): boolean {
+  return ['trial', 'active'].includes(tariffStatus(organization, now));
+}
 
 /** A payment for a tariff, in whole tenge. */
 export interface TariffPayment {
@@ -63,21 +67,26 @@ export interface TariffView {
 }
 
 /** No document names prices; these are the simulated ones, in tenge a month. */
-const PRICES: Readonly<Record<PaidTier, number>> = { start: 5_000, business: 15_000, pro: 30_000, pro_max: 50_000 };
+const monthlyPrices: Readonly<Record<PaidTier, number>> = {
+  start: 5_000,
+  business: 15_000,
+  pro: 30_000,
+  pro_max: 50_000,
+};
 
 /** The tier of an organization with individual terms. */
-const INDIVIDUAL = 'custom';
+const individualTier = 'custom';
 
 /** `pro_max` is written `Pro Max` (M §8). */
-const labelOf = (tier: string): string => {
+function labelOf(tier: string): string {
   const words = tier.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return tier === INDIVIDUAL ? 'Individual' : words.join(' ');
-};
+  return tier === individualTier ? 'Individual' : words.join(' ');
+}
 
-const limitOf = (tier: string | null): number | null => {
+function limitOf(tier: string | null): number | null {
   if (tier === 'trial') return limits.trial_daily.max;
   return isPaid(tier) ? dailyLimits[tier] : null;
-};
+}
 
 /** The tariff as its organization sees it. With individual terms neither tier nor limit is one of the list. */
 export function tariffOf(organization: Organization, now: Moment): TariffView {
@@ -85,8 +94,8 @@ export function tariffOf(organization: Organization, now: Moment): TariffView {
   const status = tariffStatus(organization, now);
   const tier = status === 'none' ? null : tariff;
   const payment = (at: Moment | null): TariffPayment | null =>
-    isPaid(tier) && at !== null ? { amount: PRICES[tier], at, tier, months: PERIOD_MONTHS } : null;
-  const shown = isCustom && tier !== null ? INDIVIDUAL : tier;
+    isPaid(tier) && at !== null ? { amount: monthlyPrices[tier], at, tier, months: periodMonths } : null;
+  const shown = isCustom && tier !== null ? individualTier : tier;
   return {
     status,
     tier: shown,
@@ -95,7 +104,7 @@ export function tariffOf(organization: Organization, now: Moment): TariffView {
     isCustom,
     startedAt: status === 'none' ? null : startedAt,
     expiresAt,
-    daysRemaining: expiresAt === null ? 0 : Math.max(0, (dayOf(expiresAt) - dayOf(now)) / DAY),
+    daysRemaining: expiresAt === null ? 0 : Math.max(0, (dayOf(expiresAt) - dayOf(now)) / dayMs),
     lastPayment: payment(startedAt),
     nextPayment: payment(status === 'active' ? expiresAt : null),
   };

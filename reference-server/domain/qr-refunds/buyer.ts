@@ -14,7 +14,7 @@ interface Opened {
 }
 
 /** How many purchases a page has. */
-const PAGE_SIZE = 10;
+const pageSize = 10;
 
 /** A page of a buyer's purchases; `total` counts those of the page and the older ones. */
 export interface PurchasePage extends Page<Purchase> {
@@ -22,7 +22,7 @@ export interface PurchasePage extends Page<Purchase> {
 }
 
 /** The answer when the buyer of a session made no purchase of that name. */
-export const NO_SUCH_PURCHASE = { refused: 'not_found', message: 'The buyer made no such purchase.' } as const;
+export const noSuchPurchase = { refused: 'not_found', message: 'The buyer made no such purchase.' } as const;
 
 /**
  * A page of the buyer's purchases, the newest first.
@@ -41,7 +41,7 @@ export async function pageOfPurchases(
   const last = after === null ? undefined : await store.purchases.find(after);
   const isOurs = last?.organizationId === session.organizationId && last.buyer === buyer;
   if (after !== null && !isOurs) return { invalid: { cursor: ['The value is no next_cursor of this list.'] } };
-  const page = await store.purchases.newestOf(session.organizationId, buyer, { before: after, count: PAGE_SIZE });
+  const page = await store.purchases.newestOf(session.organizationId, buyer, { before: after, count: pageSize });
   return { ...page, session };
 }
 
@@ -55,7 +55,7 @@ export async function purchaseNamed(
   const opened = await openedSession(store, id, now);
   if (isRefused(opened)) return opened;
   const { session, buyer } = opened;
-  return (await store.purchases.named(session.organizationId, buyer, ref)) ?? NO_SUCH_PURCHASE;
+  return (await store.purchases.named(session.organizationId, buyer, ref)) ?? noSuchPurchase;
 }
 
 /** For tests: the newest purchase of the buyer of which a part goes back by lines only. Nothing on the wire tells it. */
@@ -64,7 +64,7 @@ export async function purchaseByLines(store: Records, id: number): Promise<strin
   if (!session || session.buyer === null) return undefined;
   const page = await store.purchases.newestOf(session.organizationId, session.buyer, {
     before: null,
-    count: PAGE_SIZE,
+    count: pageSize,
   });
   return page.records.find(({ returns, refunded }) => returns === 'lines' && refunded === 0n)?.ref;
 }

@@ -50,14 +50,18 @@ type Wish =
   | { readonly lines: readonly { readonly ref: string; readonly amount: Tiyn | null }[] };
 
 /** What can still be refunded (M §7.9, `available_for_refund`). */
-export const available = ({ returns, amount, refunded }: Purchase): Tiyn =>
-  returns === 'nothing' ? 0n : amount - refunded;
+export function available({ returns, amount, refunded }: Purchase): Tiyn {
+  return returns === 'nothing' ? 0n : amount - refunded;
+}
 
-const least = (left: Tiyn, right: Tiyn): Tiyn => (left < right ? left : right);
+function least(left: Tiyn, right: Tiyn): Tiyn {
+  return left < right ? left : right;
+}
 
 /** The same of one line: what is left of it, and never more than what is left of the whole. */
-export const availableOf = (purchase: Purchase, { price, count, refunded }: PurchaseLine): Tiyn =>
-  least(BigInt(price) * BigInt(count) - BigInt(refunded), available(purchase));
+export function availableOf(purchase: Purchase, { price, count, refunded }: PurchaseLine): Tiyn {
+  return least(BigInt(price) * BigInt(count) - BigInt(refunded), available(purchase));
+}
 
 /** `none` once nothing can go back, `full` while everything can, else `partial` (M §7.9, fills 4.8). */
 export function returnable(purchase: Purchase): 'none' | 'partial' | 'full' {
@@ -65,7 +69,7 @@ export function returnable(purchase: Purchase): 'none' | 'partial' | 'full' {
   return purchase.refunded === 0n ? 'full' : 'partial';
 }
 
-const NOT_MONEY = 'The value must be tenge with at most two fraction digits.';
+const notMoney = 'The value must be tenge with at most two fraction digits.';
 
 /** The request with its lines under the name of the contract: the text speaks of both (A-16). */
 function named(
@@ -87,13 +91,13 @@ export function wishOf(request: ExecuteRequest, variations: Variations): Wish | 
     return { invalid: { items: ['Send either amount or items.'] } };
   if (amount !== undefined && !both) {
     const sum = tiynOf(amount);
-    return sum === undefined ? { invalid: { amount: [NOT_MONEY] } } : { amount: sum };
+    return sum === undefined ? { invalid: { amount: [notMoney] } } : { amount: sum };
   }
   if (items === undefined) return { all: true };
   const invalid: Record<string, string[]> = {};
   const lines = items.map(({ ref, amount: part }, index) => {
     const sum = part === undefined || part === null ? null : tiynOf(part);
-    if (sum === undefined) invalid[`items.${index}.amount`] = [NOT_MONEY];
+    if (sum === undefined) invalid[`items.${index}.amount`] = [notMoney];
     if (items.findIndex((other) => other.ref === ref) < index) {
       invalid[`items.${index}.ref`] = ['The line is named twice.'];
     }
@@ -111,7 +115,7 @@ export interface Returned {
 type NotReturned = Refused<CodeOf<'executeQrRefund'>> | Invalid;
 
 /** How much more than what is available is taken, in tiyn. */
-const BEYOND: Readonly<Record<Variations['qr_refund.ceiling'], Tiyn>> = {
+const toleratedExcess: Readonly<Record<Variations['qr_refund.ceiling'], Tiyn>> = {
   available: 0n,
   one_more: 100n,
   one_less: -1n,
@@ -124,7 +128,7 @@ export function giveBack(purchase: Purchase, wish: Wish, variations: Variations)
     return { refused: 'operation_not_returnable' };
   if ('lines' in wish) return giveLinesBack(purchase, wish.lines);
   const sum = 'amount' in wish ? wish.amount : left;
-  const beyond = 'amount' in wish ? BEYOND[variations['qr_refund.ceiling']] : 0n;
+  const beyond = 'amount' in wish ? toleratedExcess[variations['qr_refund.ceiling']] : 0n;
   if (sum > left + beyond) return { refused: 'refund_amount_exceeds_available' };
   if (sum < left && purchase.returns === 'lines' && variations['qr_refund.partial'] === 'by_rule')
     return { refused: 'partial_refund_requires_return_items' };

@@ -12,7 +12,7 @@ import type { Store } from '../ports/store.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Moment } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
-import { buyerOf, cashierTrouble, NO_SUCH_PURCHASE, pageOfPurchases, purchaseByLines, purchaseNamed } from './buyer.ts';
+import { buyerOf, cashierTrouble, noSuchPurchase, pageOfPurchases, purchaseByLines, purchaseNamed } from './buyer.ts';
 import { type ExecuteRequest, giveBack, wishOf } from './purchase.ts';
 import {
   closed,
@@ -124,7 +124,7 @@ export class QrRefundService {
         const refusal = closed(session, now) ?? unreadable(session, now) ?? (await cashierTrouble(store, session));
         if (refusal) return refusal;
         const purchase = await store.purchases.named(session.organizationId, buyerOf(session), ref);
-        if (!purchase) return NO_SUCH_PURCHASE;
+        if (!purchase) return noSuchPurchase;
         const returned = giveBack(purchase, wish, variations);
         if (isRefused(returned) || isInvalid(returned)) return returned;
         if (simulate?.status === 'failed') return { next: failAsAsked(session) };

@@ -4,7 +4,7 @@ import type { Variations } from '../../variations/variations.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
 import type { Draft } from '../ports/store.ts';
-import { DAY, MINUTE, type Moment, SECOND } from '../time.ts';
+import { dayMs, type Moment, minuteMs, secondMs } from '../time.ts';
 import type { Change } from '../unit-of-work.ts';
 
 /** Where a session stands (M §3.5, fills N-15). */
@@ -34,13 +34,13 @@ export interface QrRefund {
 }
 
 /** How long the QR waits to be scanned (fills N-30); not a constant of the contract. */
-export const SCAN_WAIT = 90 * SECOND;
+export const scanWait = 90 * secondMs;
 
 /** How long a buyer who was identified may choose. M §7.9 has such a limit, its length is nowhere shown (fills T-53). */
-const CHOICE_WAIT = 5 * MINUTE;
+const choiceWait = 5 * minuteMs;
 
 /** How often a caller without a webhook should look (fills R-5). */
-export const POLL_INTERVAL = 3 * SECOND;
+export const pollInterval = 3 * secondMs;
 
 const moves = new Lifecycle('QrRefund');
 
@@ -70,57 +70,65 @@ export function openSession(
     buyer: null,
     clientName: null,
     createdAt: now,
-    expiresAt: now + SCAN_WAIT,
+    expiresAt: now + scanWait,
     identifiedAt: null,
     completedAt: null,
     refundedAmount: null,
     receiptUrl: null,
-    dueAt: now + SCAN_WAIT,
+    dueAt: now + scanWait,
   };
 }
 
 /** The buyer has scanned; from now on another limit holds (M §7.9). */
-export const identify = (
+export function identify(
   session: QrRefund,
   transition: 'scan' | 'simulate-identified',
   { buyer, clientName, now, isLimited }: { buyer: number; clientName: string; now: Moment; isLimited: boolean },
-): QrRefund => ({
-  ...session,
-  status: moves.after(transition, session.status),
-  buyer,
-  clientName,
-  identifiedAt: now,
-  expiresAt: now + CHOICE_WAIT,
-  dueAt: isLimited ? now + CHOICE_WAIT : null,
-});
+): QrRefund {
+  return {
+    ...session,
+    status: moves.after(transition, session.status),
+    buyer,
+    clientName,
+    identifiedAt: now,
+    expiresAt: now + choiceWait,
+    dueAt: isLimited ? now + choiceWait : null,
+  };
+}
 
 /** The refund is made (M §7.9: `refunded_amount` and `receipt_url` are then in the session). */
-export const complete = (session: QrRefund, refundedAmount: Tiyn, receiptUrl: string, now: Moment): QrRefund => ({
-  ...session,
-  status: moves.after('execute', session.status),
-  completedAt: now,
-  refundedAmount,
-  receiptUrl,
-  dueAt: null,
-});
+export function complete(session: QrRefund, refundedAmount: Tiyn, receiptUrl: string, now: Moment): QrRefund {
+  return {
+    ...session,
+    status: moves.after('execute', session.status),
+    completedAt: now,
+    refundedAmount,
+    receiptUrl,
+    dueAt: null,
+  };
+}
 
 /**
  * The sandbox was asked to show a refund that fails (fills 4.8). The `error_code` that it may be asked to fail with is
  * told nowhere: neither the answer nor the session has a place for a code (fills 4.8, R-5), and no event tells of it.
  */
-export const failAsAsked = (session: QrRefund): QrRefund => ({
-  ...session,
-  status: moves.after('simulate-failed', session.status),
-  dueAt: null,
-});
+export function failAsAsked(session: QrRefund): QrRefund {
+  return {
+    ...session,
+    status: moves.after('simulate-failed', session.status),
+    dueAt: null,
+  };
+}
 
 type Expiry = 'expire' | 'expire-choice' | 'simulate-expired';
 
-export const end = (session: QrRefund, transition: Expiry, variations: Variations): QrRefund => ({
-  ...session,
-  status: moves.after(transition, session.status),
-  dueAt: variations['qr_refund.expired'] === 'frees' ? null : session.expiresAt + 365 * DAY,
-});
+export function end(session: QrRefund, transition: Expiry, variations: Variations): QrRefund {
+  return {
+    ...session,
+    status: moves.after(transition, session.status),
+    dueAt: variations['qr_refund.expired'] === 'frees' ? null : session.expiresAt + 365 * dayMs,
+  };
+}
 
 /** The move by which time ends a session, if its time is up. */
 export function timeUp({ status, dueAt }: QrRefund, now: Moment): Expiry | undefined {

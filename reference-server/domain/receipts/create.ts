@@ -1,13 +1,13 @@
 import { type CatalogItem, isSellable } from '../catalog/item.ts';
 import type { Connection } from '../connections/connection.ts';
-import { HIGHEST_SUM, type Tiyn, tiynOf } from '../money.ts';
+import { highestSum, type Tiyn, tiynOf } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid } from '../outcome.ts';
 import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import {
-  PAYMENT_TYPES,
   type PaymentType,
+  paymentTypes,
   type Receipt,
   type ReceiptFailure,
   type ReceiptLine,
@@ -54,19 +54,21 @@ export interface Circumstances {
   readonly dueAt: Moment;
 }
 
-const tooFine = (field: string): Invalid => ({
-  invalid: { [field]: ['The value has more than two fraction digits.'] },
-});
+function tooFine(field: string): Invalid {
+  return {
+    invalid: { [field]: ['The value has more than two fraction digits.'] },
+  };
+}
 
 /** Reads how a receipt is paid (fills R-4). */
 export function paymentTypeOf(given: number): PaymentType | Invalid {
-  const known = Object.values(PAYMENT_TYPES).find((type) => type === given);
+  const known = Object.values(paymentTypes).find((type) => type === given);
   return known ?? { invalid: { payment_type: ['The value must be 3 (cash) or 5 (a terminal of another bank).'] } };
 }
 
 /** Reads a sum that a receipt can have. */
 export function sumOf(field: string, tenge: number): Tiyn | Invalid {
-  if (tenge * 100 > Number(HIGHEST_SUM)) return { invalid: { [field]: ['The sum is too high.'] } };
+  if (tenge * 100 > Number(highestSum)) return { invalid: { [field]: ['The sum is too high.'] } };
   return tiynOf(tenge) ?? tooFine(field);
 }
 
@@ -109,11 +111,13 @@ function planOf({ status, error_code: code = 'receipt_provider_error' }: Simulat
 function receivedOf({ received_amt: given }: ReceiptRequest, type: PaymentType, total: Tiyn): Tiyn | null | Invalid {
   if (given === null || given === undefined) return null;
   const received = sumOf('received_amt', given);
-  if (typeof received !== 'bigint' || type !== PAYMENT_TYPES.cash || received >= total) return received;
+  if (typeof received !== 'bigint' || type !== paymentTypes.cash || received >= total) return received;
   return { invalid: { received_amt: ['The value must not be less than the sum of the receipt.'] } };
 }
 
-const isFault = (value: unknown): value is Invalid => typeof value === 'object' && value !== null && 'invalid' in value;
+function isFault(value: unknown): value is Invalid {
+  return typeof value === 'object' && value !== null && 'invalid' in value;
+}
 
 /** Makes the receipt that a request asks for, or says which field is wrong. Nothing is kept yet. */
 export function composeReceipt(request: ReceiptRequest, circumstances: Circumstances): Draft<Receipt> | Invalid {
@@ -123,7 +127,7 @@ export function composeReceipt(request: ReceiptRequest, circumstances: Circumsta
   const lines = linesOf(request.cart_items, catalog);
   if (isFault(lines)) return lines;
   const totalPrice = lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
-  if (totalPrice > HIGHEST_SUM) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
+  if (totalPrice > highestSum) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
   const receivedAmt = receivedOf(request, paymentType, totalPrice);
   if (isFault(receivedAmt)) return receivedAmt;
   const simulated = request.simulate && planOf(request.simulate);

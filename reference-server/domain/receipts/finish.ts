@@ -27,24 +27,28 @@ export function failureOf(
 }
 
 /** The receipt after it could not be issued. */
-export const failReceipt = (receipt: Receipt, failure: ReceiptFailure): Receipt => ({
-  ...receipt,
-  status: receiptMoves.after(receipt.plan?.by === 'simulate' ? 'simulate-fail' : 'fail', receipt.status),
-  errorCode: codes[failure].wire,
-  errorMessage: codes[failure].message,
-  dueAt: null,
-});
+export function failReceipt(receipt: Receipt, failure: ReceiptFailure): Receipt {
+  return {
+    ...receipt,
+    status: receiptMoves.after(receipt.plan?.by === 'simulate' ? 'simulate-fail' : 'fail', receipt.status),
+    errorCode: codes[failure].wire,
+    errorMessage: codes[failure].message,
+    dueAt: null,
+  };
+}
 
 /** The receipt after the register has issued it in a shift. */
-export const issueReceipt = (
+export function issueReceipt(
   receipt: Receipt,
   shift: { readonly id: number; readonly number: number },
   now: Moment,
-): Receipt => ({
-  ...receipt,
-  status: receiptMoves.after(receipt.plan?.by === 'simulate' ? 'simulate-issue' : 'issue', receipt.status),
-  shiftId: shift.id,
-  shiftNumber: shift.number,
-  issuedAt: now,
-  dueAt: null,
-});
+): Receipt {
+  return {
+    ...receipt,
+    status: receiptMoves.after(receipt.plan?.by === 'simulate' ? 'simulate-issue' : 'issue', receipt.status),
+    shiftId: shift.id,
+    shiftNumber: shift.number,
+    issuedAt: now,
+    dueAt: null,
+  };
+}

@@ -2,7 +2,7 @@ import { moneyString } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid } from '../outcome.ts';
 import { paymentTypeOf, sumOf } from './create.ts';
-import { PAYMENT_TYPES, type PaymentType } from './receipt.ts';
+import { type PaymentType, paymentTypes } from './receipt.ts';
 
 /** The body of POST /receipts/preview (fills 4.7). */
 export interface PreviewRequest {
@@ -18,9 +18,9 @@ export interface PreviewLine {
   readonly bold: boolean;
 }
 
-const PAID_BY: Readonly<Record<PaymentType, string>> = {
-  [PAYMENT_TYPES.cash]: 'Cash',
-  [PAYMENT_TYPES.terminal]: 'Terminal of another bank',
+const paidBy: Readonly<Record<PaymentType, string>> = {
+  [paymentTypes.cash]: 'Cash',
+  [paymentTypes.terminal]: 'Terminal of another bank',
 };
 
 /** What a receipt over a sum would look like (M §4.6). */
@@ -31,7 +31,7 @@ export function preview(request: PreviewRequest, organization: Organization): re
   if (typeof total !== 'bigint') return total;
   return [
     { left: organization.name ?? 'Seller', right: organization.idn ?? '', bold: false },
-    { left: 'Payment', right: PAID_BY[type], bold: false },
+    { left: 'Payment', right: paidBy[type], bold: false },
     { left: 'Total', right: moneyString(total), bold: true },
   ];
 }

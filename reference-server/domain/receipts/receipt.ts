@@ -18,9 +18,9 @@ export const receiptFailures = (Object.keys(embedded) as (keyof typeof embedded)
 );
 
 /** How a receipt is paid (fills R-4). */
-export const PAYMENT_TYPES = { cash: 3, terminal: 5 } as const;
+export const paymentTypes = { cash: 3, terminal: 5 } as const;
 
-export type PaymentType = (typeof PAYMENT_TYPES)[keyof typeof PAYMENT_TYPES];
+export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes];
 
 /** A line of a receipt, copied from the catalog when the receipt was asked for. */
 export interface ReceiptLine {

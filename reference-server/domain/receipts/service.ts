@@ -15,7 +15,7 @@ import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { composeReceipt, type ReceiptRequest } from './create.ts';
 import { failReceipt, failureOf, issueReceipt } from './finish.ts';
 import { type PreviewLine, type PreviewRequest, preview } from './preview.ts';
-import { PAYMENT_TYPES, type Receipt, type ReceiptFailure, receiptMoves } from './receipt.ts';
+import { paymentTypes, type Receipt, type ReceiptFailure, receiptMoves } from './receipt.ts';
 
 interface Parts {
   readonly store: Store;
@@ -141,7 +141,7 @@ export class ReceiptService {
     }
     const { shift } = await till.of(organizationId);
     const issued = issueReceipt(receipt, shift, clock.now());
-    const counted = withSale(shift, receipt.totalPrice, receipt.paymentType === PAYMENT_TYPES.cash);
+    const counted = withSale(shift, receipt.totalPrice, receipt.paymentType === paymentTypes.cash);
     return {
       next: issued,
       along: { put: { cashboxShifts: [counted] } },

@@ -35,14 +35,14 @@ export type Wish =
 
 export type RefundRefusal = Refused<CodeOf<'createRefund'>>;
 
-const FRACTION = 'The value has more than two fraction digits.';
+const fractionPattern = 'The value has more than two fraction digits.';
 
 /** Reads a request by the rules that need no invoice (fills 4.1). */
 export function wishOf({ amount, return_items: items }: RefundRequest): Wish | Invalid {
   if (items) return amount === undefined ? linesOf(items) : { invalid: { amount: ['Send amount or return_items.'] } };
   if (amount === undefined) return { all: true };
   const sum = tiynOf(amount);
-  return sum === undefined ? { invalid: { amount: [FRACTION] } } : { sum };
+  return sum === undefined ? { invalid: { amount: [fractionPattern] } } : { sum };
 }
 
 function linesOf(items: readonly ReturnItem[]): Wish | Invalid {
@@ -56,16 +56,18 @@ function linesOf(items: readonly ReturnItem[]): Wish | Invalid {
       return { invalid: { [`${at}.catalog_item_id`]: ['The item stands here twice.'] } };
     }
     const wanted = count ?? tiynOf(amount ?? 0);
-    if (wanted === undefined) return { invalid: { [`${at}.amount`]: [FRACTION] } };
+    if (wanted === undefined) return { invalid: { [`${at}.amount`]: [fractionPattern] } };
     lines.push({ id, wanted });
   }
   return { lines };
 }
 
-const exceeds = (message?: string): RefundRefusal => ({
-  refused: 'RefundAmountExceedsAvailableAmount',
-  ...(message !== undefined && { message }),
-});
+function exceeds(message?: string): RefundRefusal {
+  return {
+    refused: 'RefundAmountExceedsAvailableAmount',
+    ...(message !== undefined && { message }),
+  };
+}
 
 /**
  * Decides what goes back (M §4.5, §7.4). What waits for the provider counts as given back, so that refunds can never
@@ -85,12 +87,12 @@ export function decide(
   const chosen = 'lines' in wish && asAsked ? pickLines(invoice, wish.lines, returned) : undefined;
   if (chosen && (isRefused(chosen) || isInvalid(chosen))) return chosen;
   const wanted = chosen ?? { amount: 'sum' in wish ? sumOf(wish.sum, available, variations) : available, items: [] };
-  const most = available + CEILINGS[variations['refund.ceiling']];
+  const most = available + ceilings[variations['refund.ceiling']];
   return wanted.amount > most || wanted.amount === 0n ? exceeds() : wanted;
 }
 
 /** By how much in tiyn a server misses what is available. */
-const CEILINGS = { available: 0n, one_more: 100n, one_less: -100n } as const;
+const ceilings = { available: 0n, one_more: 100n, one_less: -100n } as const;
 
 /** M §7.4: paid, and not all of it went back (A-38). */
 function mayRefund(invoice: Invoice, variations: Variations): boolean {

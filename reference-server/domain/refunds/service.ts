@@ -29,7 +29,7 @@ export interface Refunded {
 }
 
 /** As many refunds of one invoice as a list may hold (schema RefundList); the newest ones. */
-const LIST = 1_000;
+const listLength = 1_000;
 
 /**
  * Where refunds are made, carried to their end and read. A refund and the sums of its invoice always change in one
@@ -104,7 +104,7 @@ export class RefundService {
   /** Refunds of an invoice, the newest first. */
   list(invoiceId: number): Promise<Page<Refund>> {
     const { store, variations } = this.#parts;
-    return store.refunds.list(invoiceId, variations['refund.listed'] === 'all' ? LIST : 1);
+    return store.refunds.list(invoiceId, variations['refund.listed'] === 'all' ? listLength : 1);
   }
 
   /** The provider takes a refund that waits, and answers one that it has taken. */

@@ -7,11 +7,13 @@ import type { Change } from '../unit-of-work.ts';
 import { moves, type Refund } from './refund.ts';
 
 /** The provider has taken a refund; only polling shows it (fills T-20). */
-export const take = (refund: Refund, answeredAt: Moment): Refund => ({
-  ...refund,
-  status: moves.after('take', refund.status),
-  dueAt: answeredAt,
-});
+export function take(refund: Refund, answeredAt: Moment): Refund {
+  return {
+    ...refund,
+    status: moves.after('take', refund.status),
+    dueAt: answeredAt,
+  };
+}
 
 /** The provider has answered: the money went back, or never will by this refund (M §3.2, fills T-21). */
 export function settle(refund: Refund, invoice: Invoice, { variations, now }: Circumstances): Change<Refund> {
@@ -54,11 +56,13 @@ function afterFailure(failed: Refund, invoice: Invoice, { variations, now }: Cir
 }
 
 /** Both records in one step, with what is told of them: the invoice's new status, if it has one, and the refund's end. */
-const together = (next: Refund, { invoice, event }: ReturnType<typeof giveBack>): Change<Refund> => ({
-  next,
-  along: { put: { invoices: [invoice] } },
-  news: ({ refunds }) => [
-    ...(event === 'invoice.status_changed' ? [{ event, invoice } as const] : []),
-    { event: 'invoice.refunded', refund: refunds.find(({ id }) => id === next.id) ?? next, invoice },
-  ],
-});
+function together(next: Refund, { invoice, event }: ReturnType<typeof giveBack>): Change<Refund> {
+  return {
+    next,
+    along: { put: { invoices: [invoice] } },
+    news: ({ refunds }) => [
+      ...(event === 'invoice.status_changed' ? [{ event, invoice } as const] : []),
+      { event: 'invoice.refunded', refund: refunds.find(({ id }) => id === next.id) ?? next, invoice },
+    ],
+  };
+}

@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rests, takeSum, takeUnits, worths } from './worth.ts';
 
-const item = (price: bigint, count: number) => ({
-  catalogItemId: 1,
-  name: 'Coffee',
-  price: String(price),
-  count,
-  unitId: null,
-  barcode: null,
-  ntin: null,
-  gtin: null,
-});
+function item(price: bigint, count: number) {
+  return {
+    catalogItemId: 1,
+    name: 'Coffee',
+    price: String(price),
+    count,
+    unitId: null,
+    barcode: null,
+    ntin: null,
+    gtin: null,
+  };
+}
 
 /** A cart and what was paid for it after a discount. */
 const sales = fc

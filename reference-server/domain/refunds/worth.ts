@@ -19,7 +19,9 @@ interface Piece {
   readonly sum: Tiyn;
 }
 
-const total = (sums: readonly Tiyn[]): Tiyn => sums.reduce((sum, one) => sum + one, 0n);
+function total(sums: readonly Tiyn[]): Tiyn {
+  return sums.reduce((sum, one) => sum + one, 0n);
+}
 
 /**
  * What each line was paid with. A discount counts for the whole cart, so every line bears its share of it; the shares
@@ -82,11 +84,13 @@ export function takeSum(lines: readonly Rest[], wanted: Tiyn): readonly Piece[] 
 }
 
 /** A piece as the refund keeps it. */
-export const lineOf = ({ rest: { line, item }, count, sum }: Piece): RefundLine => ({
-  line,
-  catalogItemId: item.catalogItemId,
-  name: item.name,
-  price: item.price,
-  count,
-  amount: String(sum),
-});
+export function lineOf({ rest: { line, item }, count, sum }: Piece): RefundLine {
+  return {
+    line,
+    catalogItemId: item.catalogItemId,
+    name: item.name,
+    price: item.price,
+    count,
+    amount: String(sum),
+  };
+}

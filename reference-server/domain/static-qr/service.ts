@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** A short code that is taken is drawn again that often. */
-const TRIES = 20;
+const maxAttempts = 20;
 
 /** Where QR codes to print are made (M §4.6). Nobody asks for them again: reading them is not named in the source. */
 export class StaticQrService {
@@ -40,7 +40,7 @@ export class StaticQrService {
     const connectionId = isRefused(cashier) ? wanted : cashier.id;
     const items = (request.cart_items ?? []).map(({ catalog_item_id: item }) => item);
     const catalog = items.length > 0 ? await store.catalogItems.named(organization.id, items) : [];
-    for (let left = TRIES; left > 0; left -= 1) {
+    for (let left = maxAttempts; left > 0; left -= 1) {
       const now = clock.now();
       const draft = draw(request, { organization, apiKeyId: key.id, connectionId, catalog, now, variations });
       if (isRefused(draft)) return refusalOf('createStaticQr', draft);

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Variations } from '../../variations/variations.ts';
 import type { CatalogItem } from '../catalog/item.ts';
-import { ANY_TIYN, type Asked, price, type SumRefusal } from '../invoices/create/price.ts';
+import { type Asked, anyTiyn, price, type SumRefusal } from '../invoices/create/price.ts';
 import type { InvoiceItem } from '../invoices/invoice.ts';
 import type { Tiyn } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
@@ -50,14 +50,16 @@ interface Circumstances {
 }
 
 /** Letters and digits that nobody takes for another. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-const shortCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+function shortCode(): string {
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
 
 /** Makes the code that a request asks for, or says why not. Nothing is kept yet. */
 export function draw(request: StaticQrRequest, circumstances: Circumstances): Draft<StaticQr> | SumRefusal | Invalid {
   const { organization, apiKeyId, connectionId, now } = circumstances;
-  const priced = price(request, ANY_TIYN, circumstances);
+  const priced = price(request, anyTiyn, circumstances);
   if (isRefused(priced) || isInvalid(priced)) return priced;
   const expiresAt = typeof request.expires_at === 'string' ? Date.parse(request.expires_at) : null;
   if (Number.isNaN(expiresAt)) return { invalid: { expires_at: ['The value is no time.'] } };

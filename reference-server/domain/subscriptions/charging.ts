@@ -1,6 +1,6 @@
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Draft } from '../ports/store.ts';
-import { DAY, HOUR, type Moment, SECOND } from '../time.ts';
+import { dayMs, hourMs, type Moment, secondMs } from '../time.ts';
 import type { Change } from '../unit-of-work.ts';
 import type { FailedCharge, SubscriptionEvent } from './events.ts';
 import { canMove, move } from './moves.ts';
@@ -8,15 +8,19 @@ import { nextCharge } from './schedule.ts';
 import type { Subscription } from './subscription.ts';
 
 /** True when a charge, or the end of the grace period, is to happen now. */
-export const isDue = ({ dueAt }: Subscription, now: Moment): boolean => dueAt !== null && dueAt <= now;
+export function isDue({ dueAt }: Subscription, now: Moment): boolean {
+  return dueAt !== null && dueAt <= now;
+}
 
 /** The invoice lies before the payer, who is awaited now. */
-export const charged = <S extends Draft<Subscription>>(subscription: S, now: Moment): S => ({
-  ...subscription,
-  awaitsPayer: true,
-  dueAt: null,
-  updatedAt: now,
-});
+export function charged<S extends Draft<Subscription>>(subscription: S, now: Moment): S {
+  return {
+    ...subscription,
+    awaitsPayer: true,
+    dueAt: null,
+    updatedAt: now,
+  };
+}
 
 /** A charge that waits for its date, or for a retry, is made now; in the grace period there is none. */
 export function broughtForward(subscription: Subscription, now: Moment): Change<Subscription> | undefined {
@@ -32,8 +36,9 @@ export function broughtForward(subscription: Subscription, now: Moment): Change<
  * tariff.
  * @param wait seconds, as the refusal gave them
  */
-export const skipped = (subscription: Subscription, wait: number, now: Moment): Subscription =>
-  move(subscription, 'charge-skipped', now, { dueAt: now + Math.max(1, wait) * SECOND });
+export function skipped(subscription: Subscription, wait: number, now: Moment): Subscription {
+  return move(subscription, 'charge-skipped', now, { dueAt: now + Math.max(1, wait) * secondMs });
+}
 
 /**
  * T-34: the charge was paid, perhaps late. A date that is still to come stays; a period that began meanwhile is paid.
@@ -61,7 +66,7 @@ export function unpaid(subscription: Subscription, charge: FailedCharge, now: Mo
   const failed = move(subscription, 'charge-unpaid', now, {
     failedAttempts,
     awaitsPayer: false,
-    dueAt: now + subscription.retryIntervalHours * HOUR,
+    dueAt: now + subscription.retryIntervalHours * hourMs,
   });
   const told = (next: Subscription): SubscriptionEvent => ({
     event: 'subscription.payment_failed',
@@ -69,7 +74,7 @@ export function unpaid(subscription: Subscription, charge: FailedCharge, now: Mo
     charge,
   });
   if (failedAttempts <= subscription.maxRetryAttempts) return { next: failed, news: () => [told(failed)] };
-  const expiresAt = now + subscription.gracePeriodDays * DAY;
+  const expiresAt = now + subscription.gracePeriodDays * dayMs;
   const last = move(failed, 'grace', now, { inGracePeriod: true, dueAt: expiresAt });
   return {
     next: last,

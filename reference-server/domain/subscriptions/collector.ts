@@ -30,23 +30,26 @@ interface Parts {
 }
 
 /** Limits of the tariff skip a charge; everything else that prevents one is a failed attempt (M §7.6). */
-const SKIPS: readonly CodeId[] = ['tariff_limit_reached', 'trial_daily_limit'];
+const skips: readonly CodeId[] = ['tariff_limit_reached', 'trial_daily_limit'];
 
 /** Why an invoice could not be created, in words. */
-export const reasonOf = (outcome: Refusal | Invalid): string =>
-  'refused' in outcome
+export function reasonOf(outcome: Refusal | Invalid): string {
+  return 'refused' in outcome
     ? (outcome.message ?? codes[outcome.refused].message)
     : Object.values(outcome.invalid).flat().join(' ');
+}
 
 /** What the invoice service is asked for. Invoices take shorter descriptions than subscriptions (M §4.2, fills 4.5). */
-export const chargeOf = (subscription: Draft<Subscription>, subscriptionId: number | null): Charge => ({
-  subscriptionId,
-  apiKeyId: subscription.apiKeyId,
-  phone: subscription.phoneNumber,
-  description: subscription.description && firstVisible(subscription.description, limits.description_visible.max),
-  amount: subscription.cartItems === null ? subscription.amount : null,
-  cart: subscription.cartItems,
-});
+export function chargeOf(subscription: Draft<Subscription>, subscriptionId: number | null): Charge {
+  return {
+    subscriptionId,
+    apiKeyId: subscription.apiKeyId,
+    phone: subscription.phoneNumber,
+    description: subscription.description && firstVisible(subscription.description, limits.description_visible.max),
+    amount: subscription.cartItems === null ? subscription.amount : null,
+    cart: subscription.cartItems,
+  };
+}
 
 /**
  * Charges subscriptions when their time has come, and hears how the invoices end. An invoice and the subscription that
@@ -125,7 +128,7 @@ export class Collector implements Follower {
     const put = { subscriptions: [charged(subscription, now)] };
     const outcome = await invoices.charge(organization, chargeOf(subscription, subscription.id), { put });
     if ('outdated' in outcome) return false;
-    if (isRefused(outcome) && SKIPS.includes(outcome.refused)) {
+    if (isRefused(outcome) && skips.includes(outcome.refused)) {
       return this.#keep({ next: skipped(subscription, outcome.retryAfter ?? 0, now) });
     }
     if (!isRefused(outcome) && !isInvalid(outcome)) return true;

@@ -18,20 +18,18 @@ type Changes = Partial<Omit<Subscription, 'id' | 'version' | 'status'>>;
  * Makes a listed move.
  * @throws Error when the lifecycle does not list it from where the subscription stands
  */
-export const move = (
-  subscription: Subscription,
-  transition: Transition,
-  now: Moment,
-  changes: Changes,
-): Subscription => ({
-  ...subscription,
-  status: lifecycle.after(transition, subscription.status),
-  ...changes,
-  updatedAt: now,
-});
+export function move(subscription: Subscription, transition: Transition, now: Moment, changes: Changes): Subscription {
+  return {
+    ...subscription,
+    status: lifecycle.after(transition, subscription.status),
+    ...changes,
+    updatedAt: now,
+  };
+}
 
-export const canMove = ({ status }: Subscription, transition: Transition): boolean =>
-  lifecycle.allows(transition, status);
+export function canMove({ status }: Subscription, transition: Transition): boolean {
+  return lifecycle.allows(transition, status);
+}
 
 /** The event of a move, if it tells of nothing but the subscription. */
 export function toldOf(transition: Transition, subscription: Subscription): readonly SubscriptionEvent[] {
@@ -50,7 +48,7 @@ function moved(
 }
 
 /** Nothing falls due any more. An invoice that lies before the payer stays, but its end no longer matters. */
-const STILL = { nextBillingAt: null, dueAt: null, awaitsPayer: false, inGracePeriod: false } as const;
+const still = { nextBillingAt: null, dueAt: null, awaitsPayer: false, inGracePeriod: false } as const;
 
 /** T-31: no charge until it is resumed. */
 export function pause(
@@ -58,7 +56,7 @@ export function pause(
   now: Moment,
 ): Change<Subscription> | Refused<'SubscriptionCannotBePaused'> {
   if (!canMove(subscription, 'pause')) return { refused: 'SubscriptionCannotBePaused' };
-  return moved(subscription, 'pause', now, { ...STILL, pausedAt: now });
+  return moved(subscription, 'pause', now, { ...still, pausedAt: now });
 }
 
 /** T-32: charged again from the next date of its schedule. What fell due in between is not made up. */
@@ -77,9 +75,10 @@ export function cancel(
   now: Moment,
 ): Change<Subscription> | Refused<'SubscriptionCannotBeCancelled'> {
   if (!canMove(subscription, 'cancel')) return { refused: 'SubscriptionCannotBeCancelled' };
-  return moved(subscription, 'cancel', now, { ...STILL, cancelledAt: now });
+  return moved(subscription, 'cancel', now, { ...still, cancelledAt: now });
 }
 
 /** T-35: the grace period is over and nobody has paid. */
-export const expire = (subscription: Subscription, now: Moment): Change<Subscription> =>
-  moved(subscription, 'expire', now, STILL);
+export function expire(subscription: Subscription, now: Moment): Change<Subscription> {
+  return moved(subscription, 'expire', now, still);
+}

@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '../../../generated/types/merchant.ts';
-import { DAY, dayOf, HOUR, type Moment, startOfDay, timestamp } from '../time.ts';
+import { dayMs, dayOf, hourMs, type Moment, startOfDay, timestamp } from '../time.ts';
 
 /** A day of the calendar of Almaty, written `Y-m-d`. */
 export type Day = string;
@@ -11,9 +11,9 @@ export interface Schedule {
 }
 
 /** The hour of Almaty at which charges are made. No text names one; it is that of the contract's examples. */
-const CHARGE_HOUR = 9 * HOUR;
+const chargeHour = 9 * hourMs;
 
-const PERIODS = {
+const periodSteps = {
   daily: { days: 1 },
   weekly: { days: 7 },
   biweekly: { days: 14 },
@@ -23,17 +23,23 @@ const PERIODS = {
 } as const satisfies Record<BillingPeriod, { days: number } | { months: number }>;
 
 /** Only periods of months have a day of the month. */
-export const countsMonths = (period: BillingPeriod): boolean => 'months' in PERIODS[period];
+export function countsMonths(period: BillingPeriod): boolean {
+  return 'months' in periodSteps[period];
+}
 
 /** The Almaty day that holds a moment. */
-export const dayAt = (moment: Moment): Day => timestamp(moment).slice(0, 10);
+export function dayAt(moment: Moment): Day {
+  return timestamp(moment).slice(0, 10);
+}
 
-const chargeOn = (day: Day): Moment => startOfDay(day) + CHARGE_HOUR;
+function chargeOn(day: Day): Moment {
+  return startOfDay(day) + chargeHour;
+}
 
-const partsOf = (day: Day) => {
+function partsOf(day: Day) {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return { months: year * 12 + month - 1, date };
-};
+}
 
 /** A day of a month that is counted from the year 0; in a month that is too short for it, the last one. */
 function dayIn(months: number, date: number): Day {
@@ -46,18 +52,18 @@ function dayIn(months: number, date: number): Day {
 
 /** The charge of the n-th period after the day from which is counted. */
 function chargeOf({ billingPeriod, countedFrom }: Schedule, n: number): Moment {
-  const period = PERIODS[billingPeriod];
-  if ('days' in period) return chargeOn(countedFrom) + n * period.days * DAY;
+  const period = periodSteps[billingPeriod];
+  if ('days' in period) return chargeOn(countedFrom) + n * period.days * dayMs;
   const { months, date } = partsOf(countedFrom);
   return chargeOn(dayIn(months + n * period.months, date));
 }
 
 /** How many whole periods lie between the day from which is counted and a moment; never too many. */
 function periodsBefore({ billingPeriod, countedFrom }: Schedule, moment: Moment): number {
-  const period = PERIODS[billingPeriod];
+  const period = periodSteps[billingPeriod];
   const whole =
     'days' in period
-      ? (moment - chargeOn(countedFrom)) / (period.days * DAY)
+      ? (moment - chargeOn(countedFrom)) / (period.days * dayMs)
       : (partsOf(dayAt(moment)).months - partsOf(countedFrom).months) / period.months - 1;
   return Math.max(0, Math.floor(whole));
 }
@@ -77,8 +83,11 @@ export function countFrom(period: BillingPeriod, billingDay: number | null, firs
 }
 
 /** The same month with another billing day. */
-export const onBillingDay = (charge: Moment, billingDay: number): Day =>
-  dayIn(partsOf(dayAt(charge)).months, billingDay);
+export function onBillingDay(charge: Moment, billingDay: number): Day {
+  return dayIn(partsOf(dayAt(charge)).months, billingDay);
+}
 
 /** The last moment of the day that holds a moment. */
-export const endOfDay = (moment: Moment): Moment => dayOf(moment) + DAY - 1;
+export function endOfDay(moment: Moment): Moment {
+  return dayOf(moment) + dayMs - 1;
+}

@@ -42,19 +42,22 @@ export interface Circumstances {
 }
 
 /** How unpaid charges are followed up when nobody says otherwise (fills R-2). */
-const FOLLOW_UP = { maxRetryAttempts: 3, retryIntervalHours: 24, gracePeriodDays: 3 } as const;
+const followUp = { maxRetryAttempts: 3, retryIntervalHours: 24, gracePeriodDays: 3 } as const;
 
 const lifecycle = new Lifecycle('Subscription');
 
 type Sum = Pick<Subscription, 'amount' | 'cartItems'>;
 
-const invalid = (field: string, text: string): Invalid => ({ invalid: { [field]: [text] } });
+function invalid(field: string, text: string): Invalid {
+  return { invalid: { [field]: [text] } };
+}
 
 /** Charges are invoices to a phone number, so they are whole tenge (M §4.2). */
-const wholeSum = (field: string, amount: Tiyn | undefined, cartItems: Sum['cartItems']): Sum | Invalid =>
-  amount !== undefined && amount > 0n && isWholeTenge(amount)
+function wholeSum(field: string, amount: Tiyn | undefined, cartItems: Sum['cartItems']): Sum | Invalid {
+  return amount !== undefined && amount > 0n && isWholeTenge(amount)
     ? { amount, cartItems }
     : invalid(field, 'The sum must be a whole number of tenge.');
+}
 
 function cartSum(lines: readonly SubscriptionLine[], catalog: readonly CatalogItem[]): Sum | Invalid {
   const cart = lines.map(({ catalog_item_id, count }) => ({ catalog_item_id, count }));
@@ -129,9 +132,9 @@ export function compose(
     pausedAt: null,
     cancelledAt: null,
     failedAttempts: 0,
-    maxRetryAttempts: request.max_retry_attempts ?? FOLLOW_UP.maxRetryAttempts,
-    retryIntervalHours: request.retry_interval_hours ?? FOLLOW_UP.retryIntervalHours,
-    gracePeriodDays: request.grace_period_days ?? FOLLOW_UP.gracePeriodDays,
+    maxRetryAttempts: request.max_retry_attempts ?? followUp.maxRetryAttempts,
+    retryIntervalHours: request.retry_interval_hours ?? followUp.retryIntervalHours,
+    gracePeriodDays: request.grace_period_days ?? followUp.gracePeriodDays,
     inGracePeriod: false,
     awaitsPayer: false,
     dueAt: start.nextBillingAt,
@@ -162,15 +165,17 @@ function moved(subscription: Subscription, billingDay: number, now: Moment): Par
 }
 
 /** The fields that were sent, under the names in which they are kept. */
-const plainTerms = (terms: Terms): Partial<Subscription> => ({
-  ...(terms.description !== undefined && { description: terms.description }),
-  ...(terms.subscriber_name !== undefined && { subscriberName: terms.subscriber_name }),
-  ...(terms.external_subscriber_id !== undefined && { externalSubscriberId: terms.external_subscriber_id }),
-  ...(terms.max_retry_attempts !== undefined && { maxRetryAttempts: terms.max_retry_attempts }),
-  ...(terms.retry_interval_hours !== undefined && { retryIntervalHours: terms.retry_interval_hours }),
-  ...(terms.grace_period_days !== undefined && { gracePeriodDays: terms.grace_period_days }),
-  ...(terms.metadata !== undefined && { metadata: terms.metadata }),
-});
+function plainTerms(terms: Terms): Partial<Subscription> {
+  return {
+    ...(terms.description !== undefined && { description: terms.description }),
+    ...(terms.subscriber_name !== undefined && { subscriberName: terms.subscriber_name }),
+    ...(terms.external_subscriber_id !== undefined && { externalSubscriberId: terms.external_subscriber_id }),
+    ...(terms.max_retry_attempts !== undefined && { maxRetryAttempts: terms.max_retry_attempts }),
+    ...(terms.retry_interval_hours !== undefined && { retryIntervalHours: terms.retry_interval_hours }),
+    ...(terms.grace_period_days !== undefined && { gracePeriodDays: terms.grace_period_days }),
+    ...(terms.metadata !== undefined && { metadata: terms.metadata }),
+  };
+}
 
 /** Sets the fields that were sent; the next charge follows them, one that lies before the payer stays as it is. */
 export function update(

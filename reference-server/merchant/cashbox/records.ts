@@ -13,60 +13,70 @@ import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 
-const NOTHING = moneyString(0n);
+const emptyResult = moneyString(0n);
 
 /** The cash of a day (fills 4.9). Cash is never put in, and no receipt gives any back. */
-export const summaryRecord = (
+export function summaryRecord(
   { day, opening, sales, withdrawn, balance }: DayOfCash,
   autoWithdrawal: boolean,
-): CashboxSummary => ({
-  date: timestamp(day).slice(0, 10),
-  current_cash_balance: moneyString(balance),
-  replenishment_sum: NOTHING,
-  withdrawal_sum: moneyString(withdrawn),
-  sale_cash_amt: moneyString(sales.sum),
-  sale_return_cash_amt: NOTHING,
-  cash_amount_on_opening: moneyString(opening),
-  sale_cash_cnt: sales.count,
-  sale_return_cash_cnt: 0,
-  auto_withdrawal: autoWithdrawal,
-});
+): CashboxSummary {
+  return {
+    date: timestamp(day).slice(0, 10),
+    current_cash_balance: moneyString(balance),
+    replenishment_sum: emptyResult,
+    withdrawal_sum: moneyString(withdrawn),
+    sale_cash_amt: moneyString(sales.sum),
+    sale_return_cash_amt: emptyResult,
+    cash_amount_on_opening: moneyString(opening),
+    sale_cash_cnt: sales.count,
+    sale_return_cash_cnt: 0,
+    auto_withdrawal: autoWithdrawal,
+  };
+}
 
 /** A row of the list of shifts (fills 4.9). */
-export const shiftRecord = (shift: CashboxShift): CashboxShiftRecord => ({
-  id: shift.id,
-  shift_number: shift.number,
-  start_date: timestamp(shift.openedAt),
-  is_current: shift.closedAt === null,
-  total_income: moneyString(shift.totalIncome),
-  transactions_count: shift.transactions,
-});
+export function shiftRecord(shift: CashboxShift): CashboxShiftRecord {
+  return {
+    id: shift.id,
+    shift_number: shift.number,
+    start_date: timestamp(shift.openedAt),
+    is_current: shift.closedAt === null,
+    total_income: moneyString(shift.totalIncome),
+    transactions_count: shift.transactions,
+  };
+}
 
 /** What POST /cashbox/shifts/close answers (fills 4.9). */
-export const closeAccepted = ({ id, status, clientOperationId }: CashboxOperation): ShiftCloseAccepted => ({
-  id,
-  status,
-  client_operation_id: clientOperationId,
-  poll_url: `/cashbox/operations/${id}`,
-});
+export function closeAccepted({ id, status, clientOperationId }: CashboxOperation): ShiftCloseAccepted {
+  return {
+    id,
+    status,
+    client_operation_id: clientOperationId,
+    poll_url: `/cashbox/operations/${id}`,
+  };
+}
 
 /** An operation and its outcome (fills R-6). */
-export const operationRecord = (operation: CashboxOperation): CashboxOperationRecord => ({
-  id: operation.id,
-  operation_type: operation.type,
-  status: operation.status,
-  shift_number: operation.shiftNumber,
-  error_code: operation.errorCode,
-  error_message: operation.errorMessage,
-  ...(operation.safeToRetry !== null && { resolution: { safe_to_retry: operation.safeToRetry } }),
-});
+export function operationRecord(operation: CashboxOperation): CashboxOperationRecord {
+  return {
+    id: operation.id,
+    operation_type: operation.type,
+    status: operation.status,
+    shift_number: operation.shiftNumber,
+    error_code: operation.errorCode,
+    error_message: operation.errorMessage,
+    ...(operation.safeToRetry !== null && { resolution: { safe_to_retry: operation.safeToRetry } }),
+  };
+}
 
 /** The payload of `cashbox.shift_closed` and `cashbox.shift_close_failed` (fills 5.1, 5.4). */
-export const cashboxEvent = (event: string, operation: CashboxOperation, now: Moment): CashboxEvent => ({
-  event,
-  operation: operationRecord(operation),
-  timestamp: timestamp(now),
-});
+export function cashboxEvent(event: string, operation: CashboxOperation, now: Moment): CashboxEvent {
+  return {
+    event,
+    operation: operationRecord(operation),
+    timestamp: timestamp(now),
+  };
+}
 
 /** The contract leaves the content open; these keys are this server's own. */
 export function reconciliationRecord({ shift, receipts }: Reconciliation): CashboxReconciliation {
@@ -76,7 +86,9 @@ export function reconciliationRecord({ shift, receipts }: Reconciliation): Cashb
   return { shift_id: shift.id, shift_number: shift.number, register, service, difference };
 }
 
-export const settingsRecord = ({ autoClose, autoWithdrawal }: CashRegister): CashboxSettings => ({
-  auto_close_shift: autoClose,
-  auto_withdrawal: autoWithdrawal,
-});
+export function settingsRecord({ autoClose, autoWithdrawal }: CashRegister): CashboxSettings {
+  return {
+    auto_close_shift: autoClose,
+    auto_withdrawal: autoWithdrawal,
+  };
+}

@@ -27,12 +27,14 @@ type Operation =
 const replay = { message: 'This request was served before.', idempotent_replay: true } as const;
 
 /** A request that changes the catalog, by which its repeat will be known. */
-const write = (
+function write(
   operation: CatalogWrite,
   headers: { readonly 'Idempotency-Key'?: string },
   body?: unknown,
   itemId: number | null = null,
-): WriteRequest => ({ operation, itemId, body, key: headers['Idempotency-Key'] });
+): WriteRequest {
+  return { operation, itemId, body, key: headers['Idempotency-Key'] };
+}
 
 /** From the wire to the service and back; nothing is decided here. */
 export const catalogHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {

@@ -2,7 +2,7 @@ import type { operations } from '../../../generated/types/merchant.ts';
 import type { RejectionWindow } from '../../domain/catalog/service.ts';
 import type { Invalid } from '../../domain/outcome.ts';
 import type { CatalogQuery } from '../../domain/ports/store.ts';
-import { DAY, type Moment, SECOND, startOfDay } from '../../domain/time.ts';
+import { dayMs, type Moment, secondMs, startOfDay } from '../../domain/time.ts';
 
 type Filters = NonNullable<operations['listCatalogItems']['parameters']['query']>;
 type RejectionFilters = NonNullable<operations['listCatalogErrors']['parameters']['query']>;
@@ -15,32 +15,34 @@ export interface PageAsked {
 }
 
 /** Rows on a page when nobody says otherwise (fills 4.6); the size of the queue's page is an own choice. */
-const DEFAULT_SIZE = { items: 50, rejections: 100, queue: 100 } as const;
+const defaultSize = { items: 50, rejections: 100, queue: 100 } as const;
 
 /** Most rows of one answer. */
-const MOST = 200;
+const upperLimit = 200;
 
 /** Page and size of a list of the catalog. */
 export function pageOf(
   { page = 1, per_page }: { readonly page?: number; readonly per_page?: number },
-  list: keyof typeof DEFAULT_SIZE,
+  list: keyof typeof defaultSize,
 ): PageAsked {
-  const size = per_page ?? DEFAULT_SIZE[list];
+  const size = per_page ?? defaultSize[list];
   return { page, size, offset: (page - 1) * size };
 }
 
 /** The envelope's account of a page. */
-export const metaOf = ({ page, size }: PageAsked, total: number) => ({
-  current_page: page,
-  per_page: size,
-  last_page: Math.max(1, Math.ceil(total / size)),
-  total,
-});
+export function metaOf({ page, size }: PageAsked, total: number) {
+  return {
+    current_page: page,
+    per_page: size,
+    last_page: Math.max(1, Math.ceil(total / size)),
+    total,
+  };
+}
 
 /** Reads the filters of GET /catalog (M §4.6). Items asked for by reference come on one page. */
 export function catalogQueryOf(filters: Filters, organizationId: number): CatalogQuery {
   const refs = filters['external_refs[]'];
-  const { offset, size } = refs ? { offset: 0, size: MOST } : pageOf(filters, 'items');
+  const { offset, size } = refs ? { offset: 0, size: upperLimit } : pageOf(filters, 'items');
   return {
     organizationId,
     externalRefs: refs ?? null,
@@ -52,19 +54,19 @@ export function catalogQueryOf(filters: Filters, organizationId: number): Catalo
 }
 
 /** A day, or a time with or without an offset; in a query a plus sign that was not encoded is a space. */
-const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[ +-]\d\d:\d\d)?)?$/i;
+const writtenTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[ +-]\d\d:\d\d)?)?$/i;
 
 /** Where times stand that are written without an offset (U-16). */
-const HERE = '+05:00';
+const here = '+05:00';
 
 /** First moment of what a written day or time names, and the first one after it: times are written to the second. */
 function spanOf(written: string): { readonly from: Moment; readonly before: Moment } | undefined {
-  const [, day = '', time, offset = HERE] = WRITTEN.exec(written) ?? [];
+  const [, day = '', time, offset = here] = writtenTime.exec(written) ?? [];
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined;
-  if (time === undefined) return { from: startOfDay(day), before: startOfDay(day) + DAY };
+  if (time === undefined) return { from: startOfDay(day), before: startOfDay(day) + dayMs };
   const from = Date.parse(`${day}T${time}${offset.replace(' ', '+').toUpperCase()}`);
-  return Number.isNaN(from) ? undefined : { from, before: from + SECOND };
+  return Number.isNaN(from) ? undefined : { from, before: from + secondMs };
 }
 
 /** Reads the window of GET /catalog/errors (M §4.6): both edges belong to it, and a day counts as a whole. */

@@ -19,116 +19,139 @@ import { moneyString } from '../../domain/money.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 
 /** The status as the wire knows it: a deleted item has none (M §3.4). */
-const statusOf = ({ status }: CatalogItem): Pick<CatalogItemRecord, 'status'> =>
-  status === 'deleted' ? {} : { status };
+function statusOf({ status }: CatalogItem): Pick<CatalogItemRecord, 'status'> {
+  return status === 'deleted' ? {} : { status };
+}
 
 /** An item as lists have it (fills R-3). */
-export const itemRecord = (item: CatalogItem): CatalogItemRecord => ({
-  id: item.id,
-  provider_item_id: providerItemIdOf(item),
-  name: item.name,
-  unit_id: item.unitId,
-  selling_price: moneyString(item.sellingPrice),
-  barcode: item.barcode,
-  ntin: item.ntin,
-  gtin: item.gtin,
-  external_ref: item.externalRef,
-  unified_goods_id: null,
-  image_url: null,
-  first_char: [...item.name][0]?.toUpperCase() ?? null,
-  nds_percentage: null,
-  ntin_missing: item.ntin === null,
-  ...statusOf(item),
-  operation: item.operation,
-  sellable: isSellable(item),
-  in_provider_catalog: item.status === 'active',
-  error_code: item.errorCode,
-  error_message: item.errorMessage,
-  date_added: item.status === 'active' ? timestamp(item.createdAt) : null,
-  created_at: timestamp(item.createdAt),
-  ...(item.syncedAt !== null && { synced_at: timestamp(item.syncedAt) }),
-});
+export function itemRecord(item: CatalogItem): CatalogItemRecord {
+  return {
+    id: item.id,
+    provider_item_id: providerItemIdOf(item),
+    name: item.name,
+    unit_id: item.unitId,
+    selling_price: moneyString(item.sellingPrice),
+    barcode: item.barcode,
+    ntin: item.ntin,
+    gtin: item.gtin,
+    external_ref: item.externalRef,
+    unified_goods_id: null,
+    image_url: null,
+    first_char: [...item.name][0]?.toUpperCase() ?? null,
+    nds_percentage: null,
+    ntin_missing: item.ntin === null,
+    ...statusOf(item),
+    operation: item.operation,
+    sellable: isSellable(item),
+    in_provider_catalog: item.status === 'active',
+    error_code: item.errorCode,
+    error_message: item.errorMessage,
+    date_added: item.status === 'active' ? timestamp(item.createdAt) : null,
+    created_at: timestamp(item.createdAt),
+    ...(item.syncedAt !== null && { synced_at: timestamp(item.syncedAt) }),
+  };
+}
 
-const acceptedRecord = ({ item, matched, nameDiffers }: Creation['accepted'][number]): AcceptedCatalogItem => ({
-  ...itemRecord(item),
-  matched_existing: matched,
-  name_differs: nameDiffers,
-});
+function acceptedRecord({ item, matched, nameDiffers }: Creation['accepted'][number]): AcceptedCatalogItem {
+  return {
+    ...itemRecord(item),
+    matched_existing: matched,
+    name_differs: nameDiffers,
+  };
+}
 
-const rejectedRecord = ({ index, item, rejection }: Creation['rejected'][number]): RejectedCatalogItem => ({
-  index,
-  error_code: rejection.code,
-  error_message: rejection.message,
-  ...(rejection.errors && { errors: rejection.errors }),
-  name: item.name,
-  barcode: item.barcode ?? null,
-  external_ref: item.external_ref ?? null,
-});
+function rejectedRecord({ index, item, rejection }: Creation['rejected'][number]): RejectedCatalogItem {
+  return {
+    index,
+    error_code: rejection.code,
+    error_message: rejection.message,
+    ...(rejection.errors && { errors: rejection.errors }),
+    name: item.name,
+    barcode: item.barcode ?? null,
+    external_ref: item.external_ref ?? null,
+  };
+}
 
 /** What a creation answers: what was taken and what was refused (M §4.6). */
-export const creationRecord = ({ accepted, rejected }: Creation): CatalogItemsAccepted => ({
-  data: accepted.map(acceptedRecord),
-  rejected: rejected.map(rejectedRecord),
-});
+export function creationRecord({ accepted, rejected }: Creation): CatalogItemsAccepted {
+  return {
+    data: accepted.map(acceptedRecord),
+    rejected: rejected.map(rejectedRecord),
+  };
+}
 
 /** A row of GET /catalog/errors (fills 4.6). */
-export const rejectionRecord = (rejection: CatalogRejection): CatalogRejectionRecord => ({
-  id: rejection.itemId,
-  external_ref: rejection.externalRef,
-  name: rejection.name,
-  barcode: rejection.barcode,
-  ntin: rejection.ntin,
-  operation: rejection.operation,
-  error_code: rejection.errorCode,
-  error_message: rejection.errorMessage,
-  queued_at: timestamp(rejection.queuedAt),
-  failed_at: timestamp(rejection.failedAt),
-});
+export function rejectionRecord(rejection: CatalogRejection): CatalogRejectionRecord {
+  return {
+    id: rejection.itemId,
+    external_ref: rejection.externalRef,
+    name: rejection.name,
+    barcode: rejection.barcode,
+    ntin: rejection.ntin,
+    operation: rejection.operation,
+    error_code: rejection.errorCode,
+    error_message: rejection.errorMessage,
+    queued_at: timestamp(rejection.queuedAt),
+    failed_at: timestamp(rejection.failedAt),
+  };
+}
 
 /** A row of GET /catalog/queue (fills 4.6). */
-export const queuedRecord = (item: CatalogItem): QueuedCatalogItem => ({
-  id: item.id,
-  external_ref: item.externalRef,
-  name: item.name,
-  queued_at: timestamp(item.queuedAt ?? item.createdAt),
-});
+export function queuedRecord(item: CatalogItem): QueuedCatalogItem {
+  return {
+    id: item.id,
+    external_ref: item.externalRef,
+    name: item.name,
+    queued_at: timestamp(item.queuedAt ?? item.createdAt),
+  };
+}
 
 /** How fast the queue is worked off (fills 4.6). The simulated cashier has no other work and is never limited. */
-export const queueState = ({ state, minutes }: Queue): CatalogQueueState => ({
-  state,
-  ahead_in_cashier_queue: 0,
-  eta_minutes: minutes,
-  throttle_retry_in_seconds: null,
-});
+export function queueState({ state, minutes }: Queue): CatalogQueueState {
+  return {
+    state,
+    ahead_in_cashier_queue: 0,
+    eta_minutes: minutes,
+    throttle_retry_in_seconds: null,
+  };
+}
 
 /** An item as a dry run shows it (fills 4.6). */
-export const sampleOf = ({ id, externalRef, name }: CatalogItem): CatalogItemSample => ({
-  id,
-  external_ref: externalRef,
-  name,
-});
+export function sampleOf({ id, externalRef, name }: CatalogItem): CatalogItemSample {
+  return {
+    id,
+    external_ref: externalRef,
+    name,
+  };
+}
 
-const productRecord = ({ id, name, ntin, gtin, barcode, unitId }: Product) => ({
-  id,
-  name,
-  ntin,
-  gtin,
-  barcode,
-  unit_id: unitId,
-  image_link: null,
-});
+function productRecord({ id, name, ntin, gtin, barcode, unitId }: Product) {
+  return {
+    id,
+    name,
+    ntin,
+    gtin,
+    barcode,
+    unit_id: unitId,
+    image_link: null,
+  };
+}
 
 /** What a scan answers; nothing found is no error (fills 4.6). */
-export const scanRecord = ({ barcode, products }: Scan): BarcodeScan => ({
-  data: products.map(productRecord),
-  normalized_barcode: barcode,
-  scan_result:
-    products.length > 0 ? { code: 'found', message: null } : { code: 'not_found', message: 'Nothing was found.' },
-});
+export function scanRecord({ barcode, products }: Scan): BarcodeScan {
+  return {
+    data: products.map(productRecord),
+    normalized_barcode: barcode,
+    scan_result:
+      products.length > 0 ? { code: 'found', message: null } : { code: 'not_found', message: 'Nothing was found.' },
+  };
+}
 
 /** The payload of `catalog.item_processed` (M §6, fills 5.1); `operation` says what was done, or refused. */
-export const itemProcessed = (item: CatalogItem, operation: CatalogOperation, now: Moment): CatalogItemProcessed => ({
-  event: 'catalog.item_processed',
-  catalog_item: { ...itemRecord(item), operation },
-  timestamp: timestamp(now),
-});
+export function itemProcessed(item: CatalogItem, operation: CatalogOperation, now: Moment): CatalogItemProcessed {
+  return {
+    event: 'catalog.item_processed',
+    catalog_item: { ...itemRecord(item), operation },
+    timestamp: timestamp(now),
+  };
+}

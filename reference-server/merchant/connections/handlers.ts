@@ -16,8 +16,9 @@ type Operation =
   | 'getConnectionAuth';
 
 /** The connection of the path; it may have gone since the door looked it up. */
-const ofPath = (id: number, { connections, organization }: MerchantContext): Promise<Connection | undefined> =>
-  connections.find(organization, id);
+function ofPath(id: number, { connections, organization }: MerchantContext): Promise<Connection | undefined> {
+  return connections.find(organization, id);
+}
 
 /** From the wire to the services and back; nothing is decided here. */
 export const connectionHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {

@@ -9,7 +9,7 @@ import { faultsOf, remaining, verdictOn } from '../../http/faults.ts';
 import type { Variations } from '../../variations/variations.ts';
 
 /** A message holds that much (BulkInvoiceRow). */
-const LONGEST_MESSAGE = 1_000;
+const longestMessage = 1_000;
 
 /** A row has to keep to the form of a single creation; one that does not fails by itself (A-50). */
 export function rowOf(row: BulkInvoice, variations: Variations): Row {
@@ -23,11 +23,12 @@ export function rowOf(row: BulkInvoice, variations: Variations): Row {
   return { fault: 'refused' in verdict ? refusalOf('createInvoice', verdict) : verdict };
 }
 
-const textOf = (errors: Readonly<Record<string, readonly string[]>>): string =>
-  Object.entries(errors)
+function textOf(errors: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(errors)
     .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
     .join(' ')
-    .slice(0, LONGEST_MESSAGE);
+    .slice(0, longestMessage);
+}
 
 /** A failed row has a code and a text, whatever else the code has elsewhere (M §7.6); a broken form has no code. */
 function failure(outcome: CreationRefusal | Invalid): Pick<BulkInvoiceRow, 'error_code' | 'message'> {

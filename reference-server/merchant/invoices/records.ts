@@ -13,59 +13,67 @@ import { moneyNumber, moneyString, type Tiyn } from '../../domain/money.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 import { qrCodeOf } from '../../provider/provider.ts';
 
-const moneyOrNull = (sum: Tiyn | null): string | null => (sum === null ? null : moneyString(sum));
+function moneyOrNull(sum: Tiyn | null): string | null {
+  return sum === null ? null : moneyString(sum);
+}
 
 /** Fills R-1: a line loses its item when the catalog does. */
-const itemRecord = (invoiceId: number, item: InvoiceItem, index: number): InvoiceItemRecord => ({
-  id: index + 1,
-  invoice_id: invoiceId,
-  catalog_item_id: item.itemIsGone ? null : item.catalogItemId,
-  name: item.name,
-  price: moneyString(BigInt(item.price)),
-  count: item.count,
-  unit_id: item.unitId,
-  discount: null,
-  barcode: item.barcode,
-  ntin: item.ntin,
-  gtin: item.gtin,
-});
+function itemRecord(invoiceId: number, item: InvoiceItem, index: number): InvoiceItemRecord {
+  return {
+    id: index + 1,
+    invoice_id: invoiceId,
+    catalog_item_id: item.itemIsGone ? null : item.catalogItemId,
+    name: item.name,
+    price: moneyString(BigInt(item.price)),
+    count: item.count,
+    unit_id: item.unitId,
+    discount: null,
+    barcode: item.barcode,
+    ntin: item.ntin,
+    gtin: item.gtin,
+  };
+}
 
 /** M §2.1: the full record, in the list and in the single view (C-11). */
-export const invoiceRecord = (invoice: Invoice): SingleInvoice => ({
-  id: invoice.id,
-  amount: moneyString(invoice.amount),
-  description: invoice.description,
-  external_order_id: invoice.externalOrderId,
-  status: invoice.status,
-  provider_invoice_id: invoice.providerInvoiceId,
-  phone: invoice.phone,
-  client_name: invoice.clientName,
-  client_comment: invoice.clientComment,
-  is_sandbox: invoice.isSandbox,
-  is_recurring: invoice.isRecurring,
-  subtotal: moneyOrNull(invoice.subtotal),
-  discount_sum: moneyOrNull(invoice.discountSum),
-  discount_percentage: invoice.discountPercentage,
-  total_refunded: moneyString(invoice.totalRefunded),
-  is_fully_refunded: isFullyRefunded(invoice),
-  available_for_refund: moneyNumber(availableForRefund(invoice)),
-  error_message: invoice.errorMessage,
-  error_code: invoice.errorCode,
-  paid_at: timestampOrNull(invoice.paidAt),
-  created_at: timestamp(invoice.createdAt),
-  items: invoice.items.map((item, index) => itemRecord(invoice.id, item, index)),
-  ...(invoice.isQrToken && { is_qr_token: true, expires_at: timestampOrNull(invoice.expiresAt) }),
-});
+export function invoiceRecord(invoice: Invoice): SingleInvoice {
+  return {
+    id: invoice.id,
+    amount: moneyString(invoice.amount),
+    description: invoice.description,
+    external_order_id: invoice.externalOrderId,
+    status: invoice.status,
+    provider_invoice_id: invoice.providerInvoiceId,
+    phone: invoice.phone,
+    client_name: invoice.clientName,
+    client_comment: invoice.clientComment,
+    is_sandbox: invoice.isSandbox,
+    is_recurring: invoice.isRecurring,
+    subtotal: moneyOrNull(invoice.subtotal),
+    discount_sum: moneyOrNull(invoice.discountSum),
+    discount_percentage: invoice.discountPercentage,
+    total_refunded: moneyString(invoice.totalRefunded),
+    is_fully_refunded: isFullyRefunded(invoice),
+    available_for_refund: moneyNumber(availableForRefund(invoice)),
+    error_message: invoice.errorMessage,
+    error_code: invoice.errorCode,
+    paid_at: timestampOrNull(invoice.paidAt),
+    created_at: timestamp(invoice.createdAt),
+    items: invoice.items.map((item, index) => itemRecord(invoice.id, item, index)),
+    ...(invoice.isQrToken && { is_qr_token: true, expires_at: timestampOrNull(invoice.expiresAt) }),
+  };
+}
 
 /** M §2.2: what a creation answers. */
-export const shortInvoice = (invoice: Invoice): ShortInvoice => ({
-  id: invoice.id,
-  amount: moneyString(invoice.amount),
-  status: invoice.status,
-  paid_at: timestampOrNull(invoice.paidAt),
-  phone: invoice.phone ?? '',
-  created_at: timestamp(invoice.createdAt),
-});
+export function shortInvoice(invoice: Invoice): ShortInvoice {
+  return {
+    id: invoice.id,
+    amount: moneyString(invoice.amount),
+    status: invoice.status,
+    paid_at: timestampOrNull(invoice.paidAt),
+    phone: invoice.phone ?? '',
+    created_at: timestamp(invoice.createdAt),
+  };
+}
 
 /** What the creation of a QR invoice answers (fills 4.2): the short invoice, and what the payer scans. */
 export function qrInvoice(invoice: Invoice): QrInvoice {
@@ -81,20 +89,23 @@ export function qrInvoice(invoice: Invoice): QrInvoice {
 }
 
 /** M §4.4: what a synchronous cancel answers. */
-export const cancelledInvoice = (invoice: Invoice): CancelledInvoice => ({
-  id: invoice.id,
-  amount: moneyString(invoice.amount),
-  status: invoice.status,
-  phone: invoice.phone ?? '',
-  created_at: timestamp(invoice.createdAt),
-});
+export function cancelledInvoice(invoice: Invoice): CancelledInvoice {
+  return {
+    id: invoice.id,
+    amount: moneyString(invoice.amount),
+    status: invoice.status,
+    phone: invoice.phone ?? '',
+    created_at: timestamp(invoice.createdAt),
+  };
+}
 
-const momentsOf = ({ cancelledAt, expiredAt, erroredAt }: Invoice): Record<string, string> =>
-  Object.fromEntries(
+function momentsOf({ cancelledAt, expiredAt, erroredAt }: Invoice): Record<string, string> {
+  return Object.fromEntries(
     Object.entries({ cancelled_at: cancelledAt, expired_at: expiredAt, errored_at: erroredAt }).flatMap(([key, at]) =>
       at === null ? [] : [[key, timestamp(at)]],
     ),
   );
+}
 
 /** The invoice object of an event (fills 5.1); `error_code` only in an error (M §6). */
 export function invoiceInEvent(invoice: Invoice): InvoiceInEvent {
@@ -103,9 +114,11 @@ export function invoiceInEvent(invoice: Invoice): InvoiceInEvent {
 }
 
 /** The payload of `invoice.status_changed` (M §6, fills 5.1). */
-export const invoiceStatusChanged = (invoice: Invoice, source: string | null, now: Moment): InvoiceStatusChanged => ({
-  event: 'invoice.status_changed',
-  invoice: invoiceInEvent(invoice),
-  source,
-  timestamp: timestamp(now),
-});
+export function invoiceStatusChanged(invoice: Invoice, source: string | null, now: Moment): InvoiceStatusChanged {
+  return {
+    event: 'invoice.status_changed',
+    invoice: invoiceInEvent(invoice),
+    source,
+    timestamp: timestamp(now),
+  };
+}

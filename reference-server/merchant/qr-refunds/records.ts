@@ -10,55 +10,67 @@ import type {
 import { moneyNumber, moneyString } from '../../domain/money.ts';
 import type { PurchasePage } from '../../domain/qr-refunds/buyer.ts';
 import { available, availableOf, type Purchase, returnable } from '../../domain/qr-refunds/purchase.ts';
-import { POLL_INTERVAL, type QrRefund, SCAN_WAIT } from '../../domain/qr-refunds/session.ts';
-import { type Moment, SECOND, timestamp, timestampOrNull } from '../../domain/time.ts';
-import { PAYMENT_SITE } from '../../provider/provider.ts';
+import { pollInterval, type QrRefund, scanWait } from '../../domain/qr-refunds/session.ts';
+import { type Moment, secondMs, timestamp, timestampOrNull } from '../../domain/time.ts';
+import { paymentSite } from '../../provider/provider.ts';
 
-const tokenUrl = ({ token }: QrRefund): string => `${PAYMENT_SITE}/r/${token}`;
+function tokenUrl({ token }: QrRefund): string {
+  return `${paymentSite}/r/${token}`;
+}
 
 /** Fills R-5: a session. */
-export const qrRefundRecord = (session: QrRefund): QrRefundRecord => ({
-  id: session.id,
-  status: session.status,
-  client_name: session.clientName,
-  qr_token_url: tokenUrl(session),
-  qr_image_url: `${tokenUrl(session)}.png`,
-  expires_at: timestamp(session.expiresAt),
-  identified_at: timestampOrNull(session.identifiedAt),
-  completed_at: timestampOrNull(session.completedAt),
-  refunded_amount: session.refundedAmount === null ? null : moneyString(session.refundedAmount),
-  receipt_url: session.receiptUrl,
-});
+export function qrRefundRecord(session: QrRefund): QrRefundRecord {
+  return {
+    id: session.id,
+    status: session.status,
+    client_name: session.clientName,
+    qr_token_url: tokenUrl(session),
+    qr_image_url: `${tokenUrl(session)}.png`,
+    expires_at: timestamp(session.expiresAt),
+    identified_at: timestampOrNull(session.identifiedAt),
+    completed_at: timestampOrNull(session.completedAt),
+    refunded_amount: session.refundedAmount === null ? null : moneyString(session.refundedAmount),
+    receipt_url: session.receiptUrl,
+  };
+}
 
 /** Fills R-5: a new session, and how to wait for its buyer. */
-export const startedQrRefund = (session: QrRefund): QrRefundStarted => ({
-  ...qrRefundRecord(session),
-  poll_interval_seconds: POLL_INTERVAL / SECOND,
-  scan_wait_timeout_seconds: SCAN_WAIT / SECOND,
-});
+export function startedQrRefund(session: QrRefund): QrRefundStarted {
+  return {
+    ...qrRefundRecord(session),
+    poll_interval_seconds: pollInterval / secondMs,
+    scan_wait_timeout_seconds: scanWait / secondMs,
+  };
+}
 
 /** What an execution answers (fills 4.8); nothing was refunded when it failed. */
-export const executedQrRefund = (session: QrRefund): QrRefundExecuted => ({
-  id: session.id,
-  status: session.status,
-  ...(session.refundedAmount !== null && { refunded_amount: moneyString(session.refundedAmount) }),
-  receipt_url: session.receiptUrl,
-  client_name: session.clientName,
-  completed_at: timestampOrNull(session.completedAt),
-});
+export function executedQrRefund(session: QrRefund): QrRefundExecuted {
+  return {
+    id: session.id,
+    status: session.status,
+    ...(session.refundedAmount !== null && { refunded_amount: moneyString(session.refundedAmount) }),
+    receipt_url: session.receiptUrl,
+    client_name: session.clientName,
+    completed_at: timestampOrNull(session.completedAt),
+  };
+}
 
-const purchaseRow = (purchase: Purchase): QrRefundOperation => ({
-  ref: purchase.ref,
-  amount: moneyNumber(purchase.amount),
-  date: timestamp(purchase.boughtAt),
-  returnable: returnable(purchase),
-  source_type: purchase.sourceType,
-  sale_type: null,
-  client_name: purchase.clientName,
-});
+function purchaseRow(purchase: Purchase): QrRefundOperation {
+  return {
+    ref: purchase.ref,
+    amount: moneyNumber(purchase.amount),
+    date: timestamp(purchase.boughtAt),
+    returnable: returnable(purchase),
+    source_type: purchase.sourceType,
+    sale_type: null,
+    client_name: purchase.clientName,
+  };
+}
 
 /** A cursor names the purchase with which a page ended. Nobody need read it. */
-const cursorAfter = ({ id }: Purchase): string => Buffer.from(`after:${id}`).toString('base64url');
+function cursorAfter({ id }: Purchase): string {
+  return Buffer.from(`after:${id}`).toString('base64url');
+}
 
 /** @returns the id that a cursor names, null for the first page; 0, which nothing has, for what is no cursor */
 export function idInCursor(cursor: string | undefined): number | null {
@@ -81,32 +93,36 @@ export function purchaseList({ session, records, total }: PurchasePage): QrRefun
 }
 
 /** One purchase with its lines (fills 4.8). */
-export const purchaseDetails = (purchase: Purchase): QrRefundOperationDetails => ({
-  ref: purchase.ref,
-  amount: moneyNumber(purchase.amount),
-  date: timestamp(purchase.boughtAt),
-  returnable: returnable(purchase),
-  available_for_refund: moneyNumber(available(purchase)),
-  already_refunded: moneyNumber(purchase.refunded),
-  receipt_url: purchase.receiptUrl,
-  items: purchase.lines.map((line) => ({
-    ref: line.ref,
-    name: line.name,
-    price: moneyNumber(BigInt(line.price)),
-    count: line.count,
-    available_for_refund: moneyNumber(availableOf(purchase, line)),
-  })),
-});
+export function purchaseDetails(purchase: Purchase): QrRefundOperationDetails {
+  return {
+    ref: purchase.ref,
+    amount: moneyNumber(purchase.amount),
+    date: timestamp(purchase.boughtAt),
+    returnable: returnable(purchase),
+    available_for_refund: moneyNumber(available(purchase)),
+    already_refunded: moneyNumber(purchase.refunded),
+    receipt_url: purchase.receiptUrl,
+    items: purchase.lines.map((line) => ({
+      ref: line.ref,
+      name: line.name,
+      price: moneyNumber(BigInt(line.price)),
+      count: line.count,
+      available_for_refund: moneyNumber(availableOf(purchase, line)),
+    })),
+  };
+}
 
 /** The payload of `qr_refund.identified`, `.completed` and `.expired` (fills 5.1). */
-export const qrRefundEvent = (
+export function qrRefundEvent(
   event: string,
   session: QrRefund,
   source: string | null,
   now: Moment,
-): QrRefundEvent & { readonly event: string } => ({
-  event,
-  qr_refund: qrRefundRecord(session),
-  source,
-  timestamp: timestamp(now),
-});
+): QrRefundEvent & { readonly event: string } {
+  return {
+    event,
+    qr_refund: qrRefundRecord(session),
+    source,
+    timestamp: timestamp(now),
+  };
+}

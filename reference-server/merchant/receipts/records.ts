@@ -11,11 +11,13 @@ import { fiscalDetails, type Receipt } from '../../domain/receipts/receipt.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 
 /** What POST /receipts answers (fills 4.7). */
-export const receiptAccepted = ({ id, status, clientOperationId }: Receipt): ReceiptAccepted => ({
-  id,
-  status,
-  client_operation_id: clientOperationId,
-});
+export function receiptAccepted({ id, status, clientOperationId }: Receipt): ReceiptAccepted {
+  return {
+    id,
+    status,
+    client_operation_id: clientOperationId,
+  };
+}
 
 /** The full record (fills R-4). No request names an invoice, so that no receipt belongs to one. */
 export function receiptRecord(receipt: Receipt): ReceiptRecord {
@@ -39,25 +41,31 @@ export function receiptRecord(receipt: Receipt): ReceiptRecord {
   };
 }
 
-const receiptInEvent = (receipt: Receipt): ReceiptInEvent => ({
-  id: receipt.id,
-  status: receipt.status,
-  client_operation_id: receipt.clientOperationId,
-  invoice_id: null,
-  total_price: moneyString(receipt.totalPrice),
-  link: fiscalDetails(receipt).link,
-  error_code: receipt.errorCode,
-  error_message: receipt.errorMessage,
-});
+function receiptInEvent(receipt: Receipt): ReceiptInEvent {
+  return {
+    id: receipt.id,
+    status: receipt.status,
+    client_operation_id: receipt.clientOperationId,
+    invoice_id: null,
+    total_price: moneyString(receipt.totalPrice),
+    link: fiscalDetails(receipt).link,
+    error_code: receipt.errorCode,
+    error_message: receipt.errorMessage,
+  };
+}
 
 /** The payload of `receipt.issued` and `receipt.failed` (M §6, fills 5.1). */
-export const receiptFinished = (event: string, receipt: Receipt, now: Moment): ReceiptFinished => ({
-  event,
-  receipt: receiptInEvent(receipt),
-  timestamp: timestamp(now),
-});
+export function receiptFinished(event: string, receipt: Receipt, now: Moment): ReceiptFinished {
+  return {
+    event,
+    receipt: receiptInEvent(receipt),
+    timestamp: timestamp(now),
+  };
+}
 
 /** What POST /receipts/preview answers (fills 4.7). */
-export const previewRecord = (lines: readonly PreviewLine[]): ReceiptPreview => ({
-  data: lines.map(({ left, right, bold }) => ({ Title: left, Subtitle: right, isBoldText: bold })),
-});
+export function previewRecord(lines: readonly PreviewLine[]): ReceiptPreview {
+  return {
+    data: lines.map(({ left, right, bold }) => ({ Title: left, Subtitle: right, isBoldText: bold })),
+  };
+}

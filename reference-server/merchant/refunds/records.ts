@@ -16,73 +16,81 @@ import type { Refunded } from '../../domain/refunds/service.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 
 /** M §2.4. The simulated provider says nothing beside its answer, and keys belong to no user (A-54, A-55). */
-const refundRecord = (refund: Refund): RefundRecord => ({
-  id: refund.id,
-  invoice_id: refund.invoiceId,
-  user_id: null,
-  api_key_id: refund.apiKeyId,
-  amount: moneyString(refund.amount),
-  provider_refund_id: refund.providerRefundId,
-  provider_status: null,
-  status: refund.status,
-  reason: refund.reason,
-  initiated_by: 'api_key',
-  error_message: refund.errorMessage,
-  created_at: timestamp(refund.createdAt),
-});
+function refundRecord(refund: Refund): RefundRecord {
+  return {
+    id: refund.id,
+    invoice_id: refund.invoiceId,
+    user_id: null,
+    api_key_id: refund.apiKeyId,
+    amount: moneyString(refund.amount),
+    provider_refund_id: refund.providerRefundId,
+    provider_status: null,
+    status: refund.status,
+    reason: refund.reason,
+    initiated_by: 'api_key',
+    error_message: refund.errorMessage,
+    created_at: timestamp(refund.createdAt),
+  };
+}
 
 /** Lines have no ids of their own: their place in the refund, and in the invoice, tells them apart (fills R-10). */
-const lineRecord = (refundId: number, line: RefundLine, index: number): RefundItem => ({
-  id: index + 1,
-  refund_id: refundId,
-  invoice_item_id: line.line + 1,
-  catalog_item_id: line.itemIsGone ? null : line.catalogItemId,
-  name: line.name,
-  price: moneyString(BigInt(line.price)),
-  count: line.count,
-  amount: moneyString(BigInt(line.amount)),
-});
+function lineRecord(refundId: number, line: RefundLine, index: number): RefundItem {
+  return {
+    id: index + 1,
+    refund_id: refundId,
+    invoice_item_id: line.line + 1,
+    catalog_item_id: line.itemIsGone ? null : line.catalogItemId,
+    name: line.name,
+    price: moneyString(BigInt(line.price)),
+    count: line.count,
+    amount: moneyString(BigInt(line.amount)),
+  };
+}
 
-const linesOf = ({ id, items }: Refund): RefundItem[] => items.map((line, index) => lineRecord(id, line, index));
+function linesOf({ id, items }: Refund): RefundItem[] {
+  return items.map((line, index) => lineRecord(id, line, index));
+}
 
-const listedRefund = (refund: Refund): ListedRefund => ({ ...refundRecord(refund), items: linesOf(refund) });
+function listedRefund(refund: Refund): ListedRefund {
+  return { ...refundRecord(refund), items: linesOf(refund) };
+}
 
-const invoiceOfRefunds = (invoice: Invoice) =>
-  ({
+function invoiceOfRefunds(invoice: Invoice) {
+  return {
     id: invoice.id,
     amount: moneyString(invoice.amount),
     total_refunded: moneyString(invoice.totalRefunded),
     available_for_refund: moneyNumber(availableForRefund(invoice)),
     is_fully_refunded: isFullyRefunded(invoice),
-  }) satisfies InvoiceOfRefunds;
+  } satisfies InvoiceOfRefunds;
+}
 
 /** M §4.5: the queued refund, and what it leaves of the invoice. */
-export const refundCreated = ({ refund, invoice }: Refunded): RefundCreated => ({
-  message: 'The refund is queued.',
-  refund: refundRecord(refund),
-  invoice: {
-    id: invoice.id,
-    amount: moneyString(invoice.amount),
-    total_refunded: moneyString(invoice.totalRefunded),
-    available_for_refund: moneyNumber(availableForRefund(invoice)),
-    pending_refund_amount: moneyNumber(invoice.pendingRefunded),
-  },
-});
+export function refundCreated({ refund, invoice }: Refunded): RefundCreated {
+  return {
+    message: 'The refund is queued.',
+    refund: refundRecord(refund),
+    invoice: {
+      id: invoice.id,
+      amount: moneyString(invoice.amount),
+      total_refunded: moneyString(invoice.totalRefunded),
+      available_for_refund: moneyNumber(availableForRefund(invoice)),
+      pending_refund_amount: moneyNumber(invoice.pendingRefunded),
+    },
+  };
+}
 
 /** M §4.6, fills 4.1. */
-export const refundList = (invoice: Invoice, { records, total }: Page<Refund>): RefundList => ({
-  invoice: invoiceOfRefunds(invoice),
-  refunds: records.map(listedRefund),
-  total,
-});
+export function refundList(invoice: Invoice, { records, total }: Page<Refund>): RefundList {
+  return {
+    invoice: invoiceOfRefunds(invoice),
+    refunds: records.map(listedRefund),
+    total,
+  };
+}
 
 /** The payload of `invoice.refunded` (M §6, fills 5.1); `error_code` only when the refund failed. */
-export const invoiceRefunded = (
-  refund: Refund,
-  invoice: Invoice,
-  source: string | null,
-  now: Moment,
-): InvoiceRefunded => {
+export function invoiceRefunded(refund: Refund, invoice: Invoice, source: string | null, now: Moment): InvoiceRefunded {
   const { id, amount, status, provider_refund_id, reason, created_at } = refundRecord(refund);
   return {
     event: 'invoice.refunded',
@@ -106,4 +114,4 @@ export const invoiceRefunded = (
     source,
     timestamp: timestamp(now),
   };
-};
+}

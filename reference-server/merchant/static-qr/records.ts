@@ -2,11 +2,11 @@ import type { StaticQr as StaticQrRecord } from '../../../generated/types/mercha
 import { moneyString } from '../../domain/money.ts';
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
 import { timestamp } from '../../domain/time.ts';
-import { PAYMENT_SITE } from '../../provider/provider.ts';
+import { paymentSite } from '../../provider/provider.ts';
 
 /** Fills R-8. Nobody has scanned or paid a code when it is shown: it is shown once, when it is made. */
 export function staticQrRecord(code: StaticQr): StaticQrRecord {
-  const page = `${PAYMENT_SITE}/s/${code.shortCode}`;
+  const page = `${paymentSite}/s/${code.shortCode}`;
   return {
     id: code.id,
     token: code.token,

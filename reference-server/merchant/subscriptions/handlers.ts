@@ -16,7 +16,7 @@ type Operation =
   | 'listSubscriptionInvoices';
 
 /** What a list looks like when nobody says otherwise (fills N-16). */
-const DEFAULTS = { per_page: 10, page: 1 } as const;
+const defaults = { per_page: 10, page: 1 } as const;
 
 interface Paging {
   readonly page?: number;
@@ -24,16 +24,18 @@ interface Paging {
 }
 
 /** Page and size of a list, for the store and for the envelope. */
-const pageOf = ({ page = DEFAULTS.page, per_page: count = DEFAULTS.per_page }: Paging) => ({
-  offset: (page - 1) * count,
-  count,
-  meta: (total: number): ListMeta => ({
-    current_page: page,
-    per_page: count,
-    last_page: Math.max(1, Math.ceil(total / count)),
-    total,
-  }),
-});
+function pageOf({ page = defaults.page, per_page: count = defaults.per_page }: Paging) {
+  return {
+    offset: (page - 1) * count,
+    count,
+    meta: (total: number): ListMeta => ({
+      current_page: page,
+      per_page: count,
+      last_page: Math.max(1, Math.ceil(total / count)),
+      total,
+    }),
+  };
+}
 
 /** From the wire to the service and back; nothing is decided here. */
 export const subscriptionHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {

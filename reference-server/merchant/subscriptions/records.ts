@@ -15,55 +15,61 @@ import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 
 /** Fills R-2. */
-export const subscriptionRecord = (subscription: Subscription): SubscriptionRecord => ({
-  id: subscription.id,
-  subscriber_name: subscription.subscriberName,
-  phone_number: subscription.phoneNumber,
-  external_subscriber_id: subscription.externalSubscriberId,
-  amount: moneyString(subscription.amount),
-  cart_items: subscription.cartItems === null ? null : [...subscription.cartItems],
-  description: subscription.description,
-  billing_period: subscription.billingPeriod,
-  billing_day: subscription.billingDay,
-  status: subscription.status,
-  started_at: timestamp(subscription.startedAt),
-  next_billing_at: timestampOrNull(subscription.nextBillingAt),
-  paused_at: timestampOrNull(subscription.pausedAt),
-  cancelled_at: timestampOrNull(subscription.cancelledAt),
-  failed_attempts: subscription.failedAttempts,
-  max_retry_attempts: subscription.maxRetryAttempts,
-  retry_interval_hours: subscription.retryIntervalHours,
-  grace_period_days: subscription.gracePeriodDays,
-  in_grace_period: subscription.inGracePeriod,
-  is_sandbox: subscription.isSandbox,
-  metadata: subscription.metadata,
-  created_at: timestamp(subscription.createdAt),
-  updated_at: timestamp(subscription.updatedAt),
-});
+export function subscriptionRecord(subscription: Subscription): SubscriptionRecord {
+  return {
+    id: subscription.id,
+    subscriber_name: subscription.subscriberName,
+    phone_number: subscription.phoneNumber,
+    external_subscriber_id: subscription.externalSubscriberId,
+    amount: moneyString(subscription.amount),
+    cart_items: subscription.cartItems === null ? null : [...subscription.cartItems],
+    description: subscription.description,
+    billing_period: subscription.billingPeriod,
+    billing_day: subscription.billingDay,
+    status: subscription.status,
+    started_at: timestamp(subscription.startedAt),
+    next_billing_at: timestampOrNull(subscription.nextBillingAt),
+    paused_at: timestampOrNull(subscription.pausedAt),
+    cancelled_at: timestampOrNull(subscription.cancelledAt),
+    failed_attempts: subscription.failedAttempts,
+    max_retry_attempts: subscription.maxRetryAttempts,
+    retry_interval_hours: subscription.retryIntervalHours,
+    grace_period_days: subscription.gracePeriodDays,
+    in_grace_period: subscription.inGracePeriod,
+    is_sandbox: subscription.isSandbox,
+    metadata: subscription.metadata,
+    created_at: timestamp(subscription.createdAt),
+    updated_at: timestamp(subscription.updatedAt),
+  };
+}
 
 /** The single view adds what the subscription has brought (fills R-2). */
-export const singleSubscription = ({ subscription, payments, last }: SubscriptionView): SingleSubscription => ({
-  ...subscriptionRecord(subscription),
-  stats: {
-    total_payments: payments.total,
-    successful_payments: payments.successful,
-    failed_payments: payments.failed,
-    total_collected: moneyString(payments.collected),
-  },
-  last_payment: last
-    ? { amount: moneyString(last.amount), paid_at: timestampOrNull(last.paidAt), status: last.status }
-    : null,
-});
+export function singleSubscription({ subscription, payments, last }: SubscriptionView): SingleSubscription {
+  return {
+    ...subscriptionRecord(subscription),
+    stats: {
+      total_payments: payments.total,
+      successful_payments: payments.successful,
+      failed_payments: payments.failed,
+      total_collected: moneyString(payments.collected),
+    },
+    last_payment: last
+      ? { amount: moneyString(last.amount), paid_at: timestampOrNull(last.paidAt), status: last.status }
+      : null,
+  };
+}
 
 /** A charge in the list of a subscription (fills 4.5). */
-export const subscriptionInvoice = (invoice: Invoice): SubscriptionInvoice => ({
-  id: invoice.id,
-  amount: moneyString(invoice.amount),
-  status: invoice.status,
-  is_recurring: invoice.isRecurring,
-  paid_at: timestampOrNull(invoice.paidAt),
-  created_at: timestamp(invoice.createdAt),
-});
+export function subscriptionInvoice(invoice: Invoice): SubscriptionInvoice {
+  return {
+    id: invoice.id,
+    amount: moneyString(invoice.amount),
+    status: invoice.status,
+    is_recurring: invoice.isRecurring,
+    paid_at: timestampOrNull(invoice.paidAt),
+    created_at: timestamp(invoice.createdAt),
+  };
+}
 
 type Payload =
   | SubscriptionChanged

@@ -3,28 +3,30 @@ import type { TariffView } from '../../domain/organizations/tariff.ts';
 import { timestampOrNull } from '../../domain/time.ts';
 
 /** Fills R-9: the tariff of an organization. Nothing renews by itself here. */
-export const tariffRecord = ({ lastPayment, nextPayment, ...tariff }: TariffView): Tariff => ({
-  status: tariff.status,
-  tier: tariff.tier,
-  tier_label: tariff.label,
-  daily_limit: tariff.dailyLimit,
-  is_custom: tariff.isCustom,
-  can_change_tier: !tariff.isCustom,
-  is_trial: tariff.status === 'trial',
-  started_at: timestampOrNull(tariff.startedAt),
-  expires_at: timestampOrNull(tariff.expiresAt),
-  days_remaining: tariff.daysRemaining,
-  auto_renew: false,
-  last_payment: lastPayment && {
-    amount: lastPayment.amount,
-    paid_at: timestampOrNull(lastPayment.at),
-    period_months: lastPayment.months,
-    tier: lastPayment.tier,
-    status: 'paid',
-  },
-  next_payment: nextPayment && {
-    due_at: timestampOrNull(nextPayment.at),
-    amount: nextPayment.amount,
-    tier: nextPayment.tier,
-  },
-});
+export function tariffRecord({ lastPayment, nextPayment, ...tariff }: TariffView): Tariff {
+  return {
+    status: tariff.status,
+    tier: tariff.tier,
+    tier_label: tariff.label,
+    daily_limit: tariff.dailyLimit,
+    is_custom: tariff.isCustom,
+    can_change_tier: !tariff.isCustom,
+    is_trial: tariff.status === 'trial',
+    started_at: timestampOrNull(tariff.startedAt),
+    expires_at: timestampOrNull(tariff.expiresAt),
+    days_remaining: tariff.daysRemaining,
+    auto_renew: false,
+    last_payment: lastPayment && {
+      amount: lastPayment.amount,
+      paid_at: timestampOrNull(lastPayment.at),
+      period_months: lastPayment.months,
+      tier: lastPayment.tier,
+      status: 'paid',
+    },
+    next_payment: nextPayment && {
+      due_at: timestampOrNull(nextPayment.at),
+      amount: nextPayment.amount,
+      tier: nextPayment.tier,
+    },
+  };
+}

@@ -14,20 +14,23 @@ import type { Database } from './database.ts';
 import { Table } from './table.ts';
 
 /** Items that the provider has or is asked to take; two of them differ in name and reference. */
-const LIVING = "status IN ('pending', 'active')";
+const living = "status IN ('pending', 'active')";
 
 /** A list is bound as one value: with a place for each element there would be a statement for every length. */
-const list = (values: readonly unknown[]): string => JSON.stringify(values);
+function list(values: readonly unknown[]): string {
+  return JSON.stringify(values);
+}
 
 /**
  * The ids of an organization's items that have one of a list of values. The list leads, so each value is looked up; left
  * alone, SQLite would read the organization's whole catalog. Binds the list, then the organization.
  */
-const having = (column: 'name_key' | 'external_ref', which: string): string =>
-  `SELECT item.id FROM json_each(?) AS asked CROSS JOIN catalog_items AS item
+function having(column: 'name_key' | 'external_ref', which: string): string {
+  return `SELECT item.id FROM json_each(?) AS asked CROSS JOIN catalog_items AS item
     WHERE item.organization_id = ? AND item.${column} = asked.value AND item.${which}`;
+}
 
-const THERE = "status <> 'deleted'";
+const notDeleted = "status <> 'deleted'";
 
 export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems {
   constructor(database: Database) {
@@ -59,19 +62,19 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     this.index('by_organization', 'organization_id, id');
     this.index('by_reference', 'organization_id, external_ref');
     this.index('waiting', 'organization_id, operation, id', 'WHERE operation IS NOT NULL');
-    this.unique('name', 'organization_id, name_key', `WHERE ${LIVING}`);
-    this.unique('reference', 'organization_id, external_ref', `WHERE ${LIVING}`);
+    this.unique('name', 'organization_id, name_key', `WHERE ${living}`);
+    this.unique('reference', 'organization_id, external_ref', `WHERE ${living}`);
   }
 
   async named(organizationId: number, ids: readonly number[]): Promise<readonly CatalogItem[]> {
     if (ids.length === 0) return [];
-    const clause = `WHERE organization_id = ? AND ${THERE} AND id IN (SELECT value FROM json_each(?)) ORDER BY id`;
+    const clause = `WHERE organization_id = ? AND ${notDeleted} AND id IN (SELECT value FROM json_each(?)) ORDER BY id`;
     return this.many(clause, [organizationId, list(ids)]);
   }
 
   async referred(organizationId: number, refs: readonly string[]): Promise<readonly CatalogItem[]> {
     if (refs.length === 0) return [];
-    return this.many(`WHERE id IN (${having('external_ref', THERE)}) ORDER BY id`, [list(refs), organizationId]);
+    return this.many(`WHERE id IN (${having('external_ref', notDeleted)}) ORDER BY id`, [list(refs), organizationId]);
   }
 
   async like(
@@ -79,20 +82,20 @@ export class CatalogItemTable extends Table<CatalogItem> implements CatalogItems
     nameKeys: readonly string[],
     refs: readonly string[],
   ): Promise<readonly CatalogItem[]> {
-    const ids = `${having('name_key', LIVING)} UNION ALL ${having('external_ref', LIVING)}`;
+    const ids = `${having('name_key', living)} UNION ALL ${having('external_ref', living)}`;
     const values = [list(nameKeys), organizationId, list(refs), organizationId];
     return this.many(`WHERE id IN (${ids}) ORDER BY id`, values);
   }
 
   async list(query: CatalogQuery): Promise<Page<CatalogItem>> {
-    const conditions = ['organization_id = ?', THERE];
+    const conditions = ['organization_id = ?', notDeleted];
     const values: SQLInputValue[] = [query.organizationId];
     const where = (condition: string, ...bound: SQLInputValue[]): void => {
       conditions.push(condition);
       values.push(...bound);
     };
     const { externalRefs: refs } = query;
-    if (refs) where(`id IN (${having('external_ref', THERE)})`, list(refs), query.organizationId);
+    if (refs) where(`id IN (${having('external_ref', notDeleted)})`, list(refs), query.organizationId);
     if (query.withoutNtin) where('ntin IS NULL');
     if (query.search !== null) where('instr(search_text, ?) > 0', query.search.toLowerCase());
     return this.#page(`WHERE ${conditions.join(' AND ')}`, values, query);

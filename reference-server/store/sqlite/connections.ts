@@ -6,15 +6,17 @@ import type { Database } from './database.ts';
 import { Table } from './table.ts';
 
 /** What is still shown; removed connections stay for the invoices that went through them. */
-const SHOWN = `status <> 'removed'`;
+const shownCount = `status <> 'removed'`;
 
 /** Another living organization of the same kind, test or real, that has the cashier. */
-const elsewhere = (owner: '=' | '<>'): string => `
+function elsewhere(owner: '=' | '<>'): string {
+  return `
   WHERE phone = ? AND status IN ('active', 'error') AND EXISTS (
     SELECT 1 FROM organizations AS other
     WHERE other.id = connections.organization_id AND other.deleted_at IS NULL
       AND other.id <> ? AND other.sandbox = ? AND other.partner_id ${owner} ?
   ) ORDER BY id`;
+}
 
 export class ConnectionTable extends Table<Connection> implements Connections {
   constructor(database: Database) {
@@ -27,17 +29,17 @@ export class ConnectionTable extends Table<Connection> implements Connections {
       isMain: 'flag',
       createdAt: 'integer',
     });
-    this.index('shown', 'organization_id', `WHERE ${SHOWN}`);
+    this.index('shown', 'organization_id', `WHERE ${shownCount}`);
     this.index('by_phone', 'phone', 'WHERE phone IS NOT NULL');
     this.unique('main', 'organization_id', 'WHERE is_main = 1');
   }
 
   async of(organizationId: number): Promise<readonly Connection[]> {
-    return this.many(`WHERE organization_id = ? AND ${SHOWN} ORDER BY id`, [organizationId]);
+    return this.many(`WHERE organization_id = ? AND ${shownCount} ORDER BY id`, [organizationId]);
   }
 
   async connectedAmong(organizationIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const clause = `WHERE status = 'active' AND ${SHOWN} AND organization_id IN (SELECT value FROM json_each(?))`;
+    const clause = `WHERE status = 'active' AND ${shownCount} AND organization_id IN (SELECT value FROM json_each(?))`;
     return new Set(this.many(clause, [JSON.stringify(organizationIds)]).map(({ organizationId }) => organizationId));
   }
 

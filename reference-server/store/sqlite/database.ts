@@ -3,13 +3,14 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 export type Row = Record<string, SQLOutputValue>;
 
 /** Layout of the tables; a file written with another one is refused, not guessed at. */
-const LAYOUT = 4;
+const layoutVersion = 4;
 
 /** SQLITE_CONSTRAINT_UNIQUE: a record that may exist only once exists already. */
-const UNIQUE_VIOLATION = 2067;
+const uniqueViolation = 2067;
 
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === UNIQUE_VIOLATION;
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === uniqueViolation;
+}
 
 /** One SQLite database: remembers prepared statements and runs groups of them as one step. */
 export class Database {
@@ -26,10 +27,10 @@ export class Database {
     this.run('PRAGMA synchronous = NORMAL');
     this.run('PRAGMA cache_size = -64000');
     const layout = Number(this.first('PRAGMA user_version')?.user_version ?? 0);
-    if (layout !== 0 && layout !== LAYOUT) {
-      throw new Error(`it was written with layout ${layout}, this server uses ${LAYOUT}; give it a new file`);
+    if (layout !== 0 && layout !== layoutVersion) {
+      throw new Error(`it was written with layout ${layout}, this server uses ${layoutVersion}; give it a new file`);
     }
-    this.#connection.exec(`PRAGMA user_version = ${LAYOUT}`);
+    this.#connection.exec(`PRAGMA user_version = ${layoutVersion}`);
   }
 
   /** Runs statements that return nothing and take nothing. */

@@ -5,9 +5,11 @@ import type { Database } from './database.ts';
 import { Table } from './table.ts';
 
 /** Those that go to one receiver and are about one object: they leave in the order in which they were written. */
-const SAME_QUEUE = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;
+const sameQueue = `api_key_id = ? AND object = ? AND subject_id = ? AND state = 'waiting'`;
 
-const queueOf = ({ apiKeyId, object, subjectId }: Draft<Delivery>) => [apiKeyId, object, subjectId] as const;
+function queueOf({ apiKeyId, object, subjectId }: Draft<Delivery>) {
+  return [apiKeyId, object, subjectId] as const;
+}
 
 /** The outbox. Only the first of a queue has a time; the next one gets its own when the first is settled. */
 export class DeliveryTable extends Table<Delivery> implements Deliveries {
@@ -35,7 +37,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
   }
 
   override insertNow(draft: Draft<Delivery>): Delivery {
-    const behind = draft.state === 'waiting' && this.one(`WHERE ${SAME_QUEUE}`, queueOf(draft)) !== undefined;
+    const behind = draft.state === 'waiting' && this.one(`WHERE ${sameQueue}`, queueOf(draft)) !== undefined;
     return super.insertNow(behind ? { ...draft, nextAt: null } : draft);
   }
 
@@ -43,7 +45,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     return this.database.atomically(() => {
       const kept = this.replaceNow(next);
       const follower =
-        kept && kept.state !== 'waiting' ? this.one(`WHERE ${SAME_QUEUE} ORDER BY id`, queueOf(next)) : undefined;
+        kept && kept.state !== 'waiting' ? this.one(`WHERE ${sameQueue} ORDER BY id`, queueOf(next)) : undefined;
       if (follower?.nextAt === null) this.replaceNow({ ...follower, nextAt: now });
       return kept;
     });

@@ -7,17 +7,19 @@ import { withGoneItems } from './sold-items.ts';
 import { Table } from './table.ts';
 
 /** What can still expire. An invoice that is being cancelled waits for the provider, whatever the time. */
-const EXPIRING = `status IN ('pending', 'processing') AND expires_at IS NOT NULL`;
+const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT NULL`;
 
 /** What the sandbox was asked to bring to an end by itself. */
-const PLANNED = `status = 'pending' AND planned_end IS NOT NULL`;
+const planned = `status = 'pending' AND planned_end IS NOT NULL`;
 
 /** What the provider was asked about and has not answered. */
-const ASKED = `status IN ('processing', 'cancelling')`;
+const awaitingWhere = `status IN ('processing', 'cancelling')`;
 
-const PAID = `status IN ('paid', 'partially_refunded')`;
+const paid = `status IN ('paid', 'partially_refunded')`;
 
-const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+function list(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
+}
 
 export class InvoiceTable extends Table<Invoice> implements Invoices {
   constructor(database: Database) {
@@ -60,10 +62,10 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       this.index(`by_${column}`, `organization_id, ${column}`);
     }
     this.index('by_key', 'organization_id, idempotency_key', 'WHERE idempotency_key IS NOT NULL');
-    this.index('expiring', 'expires_at', `WHERE ${EXPIRING}`);
+    this.index('expiring', 'expires_at', `WHERE ${expiringWhere}`);
     this.index('synchronising', 'syncs_at', 'WHERE syncs_at IS NOT NULL');
-    this.index('asked', 'id', `WHERE ${ASKED}`);
-    this.index('planned', 'id', `WHERE ${PLANNED}`);
+    this.index('asked', 'id', `WHERE ${awaitingWhere}`);
+    this.index('planned', 'id', `WHERE ${planned}`);
     this.index('through', 'connection_id, created_at');
     this.index('of_subscription', 'subscription_id, id', 'WHERE subscription_id IS NOT NULL');
   }
@@ -105,11 +107,11 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   async awaitingProvider(): Promise<readonly Invoice[]> {
-    return this.many(`WHERE ${ASKED} ORDER BY id`, []);
+    return this.many(`WHERE ${awaitingWhere} ORDER BY id`, []);
   }
 
   async withPlannedEnd(): Promise<readonly Invoice[]> {
-    return this.many(`WHERE ${PLANNED} ORDER BY id`, []);
+    return this.many(`WHERE ${planned} ORDER BY id`, []);
   }
 
   async lastThrough(connectionId: number): Promise<Moment | null> {
@@ -133,9 +135,9 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   async paymentsOf(subscriptionId: number): Promise<Payments> {
     const row = this.database.first(
       `SELECT count(*) AS total,
-        count(*) FILTER (WHERE ${PAID}) AS successful,
+        count(*) FILTER (WHERE ${paid}) AS successful,
         count(*) FILTER (WHERE status IN ('expired', 'cancelled', 'error')) AS failed,
-        coalesce(sum(amount) FILTER (WHERE ${PAID}), 0) AS collected
+        coalesce(sum(amount) FILTER (WHERE ${paid}), 0) AS collected
         FROM invoices WHERE subscription_id = ?`,
       [subscriptionId],
     );
@@ -149,7 +151,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   async expiring(before: Moment): Promise<readonly Invoice[]> {
-    return this.many(`WHERE ${EXPIRING} AND expires_at <= ? ORDER BY expires_at, id`, [before]);
+    return this.many(`WHERE ${expiringWhere} AND expires_at <= ? ORDER BY expires_at, id`, [before]);
   }
 
   async synchronising(before: Moment): Promise<readonly Invoice[]> {
@@ -162,7 +164,7 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
   }
 
   async nextExpiry(): Promise<Moment | null> {
-    const row = this.database.first(`SELECT min(expires_at) AS at FROM invoices WHERE ${EXPIRING}`);
+    const row = this.database.first(`SELECT min(expires_at) AS at FROM invoices WHERE ${expiringWhere}`);
     return typeof row?.at === 'number' ? row.at : null;
   }
 }

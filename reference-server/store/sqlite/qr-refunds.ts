@@ -4,8 +4,8 @@ import type { QrRefund } from '../../domain/qr-refunds/session.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 
-export const qrRefundsIn = (database: Database): Table<QrRefund> =>
-  new Table<QrRefund>(database, 'qr_refunds', 6001, {
+export function qrRefundsIn(database: Database): Table<QrRefund> {
+  return new Table<QrRefund>(database, 'qr_refunds', 6001, {
     organizationId: 'integer',
     connectionId: 'integer',
     status: 'text',
@@ -21,6 +21,7 @@ export const qrRefundsIn = (database: Database): Table<QrRefund> =>
     receiptUrl: 'text',
     dueAt: 'integer',
   });
+}
 
 export class PurchaseTable extends Table<Purchase> implements Purchases {
   constructor(database: Database) {

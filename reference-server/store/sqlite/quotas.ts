@@ -2,7 +2,9 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Quota, Quotas } from '../../domain/ports/store.ts';
 import type { Database } from './database.ts';
 
-const keyOf = (quota: Quota): SQLInputValue[] => [quota.limit, quota.subject, quota.window];
+function keyOf(quota: Quota): SQLInputValue[] {
+  return [quota.limit, quota.subject, quota.window];
+}
 
 /** How much of each quota is used up. */
 export class QuotaTable implements Quotas {

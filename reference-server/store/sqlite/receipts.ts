@@ -1,13 +1,15 @@
 import type { Receipts, Sales } from '../../domain/ports/store.ts';
-import { PAYMENT_TYPES, type Receipt } from '../../domain/receipts/receipt.ts';
+import { paymentTypes, type Receipt } from '../../domain/receipts/receipt.ts';
 import type { Moment } from '../../domain/time.ts';
 import type { Database, Row } from './database.ts';
 import { Table } from './table.ts';
 
 /** Sums are read as text, so that none is too big for a number. */
-const SALES = 'SELECT count(*) AS sales, CAST(coalesce(sum(total_price), 0) AS TEXT) AS total FROM receipts';
+const saleColumns = 'SELECT count(*) AS sales, CAST(coalesce(sum(total_price), 0) AS TEXT) AS total FROM receipts';
 
-const salesIn = (row: Row | undefined): Sales => ({ count: Number(row?.sales ?? 0), sum: BigInt(String(row?.total)) });
+function salesIn(row: Row | undefined): Sales {
+  return { count: Number(row?.sales ?? 0), sum: BigInt(String(row?.total)) };
+}
 
 export class ReceiptTable extends Table<Receipt> implements Receipts {
   constructor(database: Database) {
@@ -42,13 +44,13 @@ export class ReceiptTable extends Table<Receipt> implements Receipts {
   async cashSales(organizationId: number, from: Moment | null, before: Moment): Promise<Sales> {
     return salesIn(
       this.database.first(
-        `${SALES} WHERE organization_id = ? AND payment_type = ? AND issued_at >= ? AND issued_at < ?`,
-        [organizationId, PAYMENT_TYPES.cash, from ?? 0, before],
+        `${saleColumns} WHERE organization_id = ? AND payment_type = ? AND issued_at >= ? AND issued_at < ?`,
+        [organizationId, paymentTypes.cash, from ?? 0, before],
       ),
     );
   }
 
   async salesOf(shiftId: number): Promise<Sales> {
-    return salesIn(this.database.first(`${SALES} WHERE shift_id = ?`, [shiftId]));
+    return salesIn(this.database.first(`${saleColumns} WHERE shift_id = ?`, [shiftId]));
   }
 }

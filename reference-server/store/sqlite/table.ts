@@ -8,7 +8,7 @@ export type Kind = 'integer' | 'text' | 'flag' | 'tiyn' | 'json';
 /** The fields of a record and how each is kept. */
 export type Columns<T extends Stored> = Record<Exclude<keyof T & string, keyof Stored>, Kind>;
 
-const SQL_TYPES: Record<Kind, string> = {
+const sqlTypes: Record<Kind, string> = {
   integer: 'INTEGER',
   text: 'TEXT',
   flag: 'INTEGER',
@@ -17,7 +17,9 @@ const SQL_TYPES: Record<Kind, string> = {
 };
 
 /** `createdAt` becomes `created_at`. */
-const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 function kept(kind: Kind, value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null;
@@ -55,7 +57,7 @@ export class Table<T extends Stored> implements Records<T> {
       CREATE TABLE IF NOT EXISTS ${name} (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         version INTEGER NOT NULL,
-        ${this.#fields.map(([, column, kind]) => `${column} ${SQL_TYPES[kind]}`).join(',\n')}
+        ${this.#fields.map(([, column, kind]) => `${column} ${sqlTypes[kind]}`).join(',\n')}
       ) STRICT;
       INSERT INTO sqlite_sequence (name, seq)
         SELECT '${name}', ${firstId - 1} WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '${name}');`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, SECOND } from '../../domain/time.ts';
+import { dayMs, secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -16,33 +16,46 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await testServer.onboard();
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
 
-const nextKey = () => {
+function nextKey() {
   keys += 1;
   return `close-${String(keys).padStart(5, '0')}`;
-};
-const close = (changes: object = {}, { key } = shop) =>
-  testServer.merchant(key, 'POST', '/cashbox/shifts/close', {
+}
+
+function close(changes: object = {}, { key } = shop) {
+  return testServer.merchant(key, 'POST', '/cashbox/shifts/close', {
     client_operation_id: nextKey(),
     shift_number: 1,
     ...changes,
   });
-const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/cashbox/operations/${id}`);
+}
+
+function read(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/cashbox/operations/${id}`);
+}
+
 async function ended(changes: object = {}) {
   const asked = await close(changes);
   if (asked.status !== 202) throw new Error(asked.text);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   return read(asked.integer('id'));
 }
-const shifts = async ({ key } = shop) =>
-  (await testServer.merchant(key, 'GET', '/cashbox/shifts')).at('data') as Record<string, unknown>[];
-const events = () => testServer.received.map(({ body }) => body);
-const control = (ability: string, params: object = {}) =>
-  testServer.control(ability, { organization_id: shop.organizationId }, params);
+
+async function shifts({ key } = shop) {
+  return (await testServer.merchant(key, 'GET', '/cashbox/shifts')).at('data') as Record<string, unknown>[];
+}
+
+function events() {
+  return testServer.received.map(({ body }) => body);
+}
+
+function control(ability: string, params: object = {}) {
+  return testServer.control(ability, { organization_id: shop.organizationId }, params);
+}
 
 test('a close is accepted, carried out later, announced, and opens the next shift', async () => {
   const client_operation_id = nextKey();
@@ -52,7 +65,7 @@ test('a close is accepted, carried out later, announced, and opens the next shif
   expect([asked.status, asked.body]).toEqual([202, { id, status: 'pending', client_operation_id, poll_url }]);
   expect(await shifts()).toMatchObject([{ shift_number: 1, is_current: true }]);
   expect((await testServer.merchant(shop.key, 'GET', poll_url)).at('status')).toBe('pending');
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   const operation = (await read(id)).body;
   expect(operation).toEqual({
     id,
@@ -133,7 +146,7 @@ describe('at once', () => {
   test('of two closes of one shift one closes it, the other finds it closed', async () => {
     const asked = await Promise.all([close(), close()]);
     expect(asked.map(({ status }) => status)).toEqual([202, 202]);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     const codes = await Promise.all(asked.map(async (one) => (await read(one.integer('id'))).at('error_code')));
     expect(codes.sort()).toEqual(['cashbox_shift_already_closed', null]);
     expect(await shifts()).toHaveLength(2);
@@ -159,7 +172,7 @@ describe('at once', () => {
       });
     await shifts();
     await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 6 === 5 ? close() : sell(at + 1))));
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     const rows = await shifts();
     expect(rows.filter(({ is_current }) => is_current)).toHaveLength(1);
     const cents = rows.reduce((sum, { total_income }) => sum + Math.round(Number(total_income) * 100), 0);
@@ -210,10 +223,10 @@ test('a restart takes up receipts, closes and shifts that close by themselves', 
 
     const after = await TestServer.start({ data });
     const read = (path: string) => after.merchant(key, 'GET', path);
-    await after.pass(SECOND);
+    await after.pass(secondMs);
     expect((await read(`/receipts/${receipt.integer('id')}`)).at('status')).toBe('issued');
     expect((await read(`/cashbox/operations/${closing.integer('id')}`)).at('status')).toBe('completed');
-    await after.pass(DAY);
+    await after.pass(dayMs);
     expect((await read('/cashbox/shifts')).at('data')).toHaveLength(3);
     await after.stop();
   } finally {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, MINUTE, SECOND } from '../../domain/time.ts';
+import { dayMs, minuteMs, secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -19,39 +19,59 @@ beforeEach(async () => {
     ntin: '0200000000017',
     selling_price: 0.1,
   });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
 });
 afterAll(() => testServer.stop());
 
-const nextKey = () => {
+function nextKey() {
   keys += 1;
   return `key-${String(keys).padStart(5, '0')}`;
-};
-const get = (path: string, { key } = shop) => testServer.merchant(key, 'GET', `/cashbox/${path}`);
-const switched = (setting: string, enabled: boolean) =>
-  testServer.merchant(shop.key, 'PUT', `/cashbox/settings/${setting}`, { enabled });
-const control = (ability: string, params: object = {}, { organizationId } = shop) =>
-  testServer.control(ability, { organization_id: organizationId }, params);
-const sell = (quantity: number, payment_type = 3) =>
-  testServer.merchant(shop.key, 'POST', '/receipts', {
+}
+
+function get(path: string, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/cashbox/${path}`);
+}
+
+function switched(setting: string, enabled: boolean) {
+  return testServer.merchant(shop.key, 'PUT', `/cashbox/settings/${setting}`, { enabled });
+}
+
+function control(ability: string, params: object = {}, { organizationId } = shop) {
+  return testServer.control(ability, { organization_id: organizationId }, params);
+}
+
+function sell(quantity: number, payment_type = 3) {
+  return testServer.merchant(shop.key, 'POST', '/receipts', {
     payment_type,
     client_operation_id: nextKey(),
     cart_items: [{ catalog_item_id: item, quantity }],
   });
+}
+
 async function sold(quantity: number, paymentType?: number): Promise<void> {
   await sell(quantity, paymentType);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
 }
+
 async function closed(shift_number: number): Promise<void> {
   await testServer.merchant(shop.key, 'POST', '/cashbox/shifts/close', {
     client_operation_id: nextKey(),
     shift_number,
   });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
 }
-const shifts = async (query = '') => (await get(`shifts${query}`)).at('data') as Record<string, unknown>[];
-const today = () => new Date(testServer.server.clock.now() + 5 * 3_600_000).toISOString().slice(0, 10);
-const dayAfter = (days: number) => new Date(Date.parse(today()) + days * DAY).toISOString().slice(0, 10);
+
+async function shifts(query = '') {
+  return (await get(`shifts${query}`)).at('data') as Record<string, unknown>[];
+}
+
+function today() {
+  return new Date(testServer.server.clock.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function dayAfter(days: number) {
+  return new Date(Date.parse(today()) + days * dayMs).toISOString().slice(0, 10);
+}
 
 describe('shifts', () => {
   test('the first one opens with the first look and stays', async () => {
@@ -79,7 +99,7 @@ describe('shifts', () => {
 
   test('belong to every day on which they were open', async () => {
     await closed(1);
-    await testServer.pass(2 * DAY);
+    await testServer.pass(2 * dayMs);
     expect(await shifts(`?date_from=${today()}&date_to=${today()}`)).toMatchObject([{ shift_number: 2 }]);
     expect(await shifts(`?date_from=${dayAfter(-2)}`)).toHaveLength(2);
     expect(await shifts(`?date_to=${dayAfter(-3)}`)).toEqual([]);
@@ -112,7 +132,7 @@ describe('shifts', () => {
     const report = await get(`shifts/${shift?.id}/report`);
     expect(report.status).toBe(200);
     const lives = Date.parse(report.string('expires_at')) - testServer.server.clock.now();
-    expect([lives > MINUTE, URL.canParse(report.string('url'))]).toEqual([true, true]);
+    expect([lives > minuteMs, URL.canParse(report.string('url'))]).toEqual([true, true]);
     for (const id of ['none', 999_999, shift?.id]) {
       const foreign = await get(`shifts/${id}/report`, await testServer.onboard());
       expect([foreign.status, foreign.at('error_code')]).toEqual([404, 'cashbox_shift_not_found']);
@@ -149,7 +169,7 @@ describe('the summary', () => {
       sale_return_cash_cnt: 0,
       auto_withdrawal: false,
     });
-    await testServer.pass(DAY);
+    await testServer.pass(dayMs);
     await sold(1);
     expect((await get('summary')).body).toMatchObject({
       cash_amount_on_opening: '0.70',
@@ -193,14 +213,14 @@ describe('settings', () => {
   test('a shift closes by itself at the end of the day while that is on', async () => {
     await sold(3);
     await switched('auto-close', true);
-    await testServer.pass(DAY);
+    await testServer.pass(dayMs);
     expect(await shifts()).toMatchObject([
       { shift_number: 2, is_current: true, total_income: '0.00' },
       { shift_number: 1, is_current: false, total_income: '0.30' },
     ]);
     expect((await shifts())[0]?.start_date).toMatch(/T23:59:59\+05:00$/);
     await switched('auto-close', false);
-    await testServer.pass(DAY);
+    await testServer.pass(dayMs);
     expect(await shifts()).toHaveLength(2);
   });
 });

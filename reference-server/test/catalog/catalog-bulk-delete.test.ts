@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -11,26 +11,40 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await testServer.onboard();
-  await testServer.pass(60 * SECOND);
+  await testServer.pass(60 * secondMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
 
-const keyed = (key?: string) => (key === undefined ? {} : { 'Idempotency-Key': key });
-const remove = (body: object, key?: string, by = shop) =>
-  testServer.merchant(by.key, 'POST', '/catalog/bulk-delete', body, keyed(key));
-const create = (items: object[], key?: string, by = shop) =>
-  testServer.merchant(by.key, 'POST', '/catalog', { items }, keyed(key));
-const itemsOf = async ({ key } = shop) =>
-  (await testServer.merchant(key, 'GET', '/catalog')).at('data') as { id: number }[];
-const idsOf = async (by = shop) => (await itemsOf(by)).map(({ id }) => id);
-const codeOf = ({ status, at }: Awaited<ReturnType<typeof remove>>) => [status, at('error_code')];
+function keyed(key?: string) {
+  return key === undefined ? {} : { 'Idempotency-Key': key };
+}
+
+function remove(body: object, key?: string, by = shop) {
+  return testServer.merchant(by.key, 'POST', '/catalog/bulk-delete', body, keyed(key));
+}
+
+function create(items: object[], key?: string, by = shop) {
+  return testServer.merchant(by.key, 'POST', '/catalog', { items }, keyed(key));
+}
+
+async function itemsOf({ key } = shop) {
+  return (await testServer.merchant(key, 'GET', '/catalog')).at('data') as { id: number }[];
+}
+
+async function idsOf(by = shop) {
+  return (await itemsOf(by)).map(({ id }) => id);
+}
+
+function codeOf({ status, at }: Awaited<ReturnType<typeof remove>>) {
+  return [status, at('error_code')];
+}
 
 /** Three items with the references sku-1 to sku-3. */
 async function three(by = shop): Promise<number[]> {
   const items = [1, 2, 3].map((n) => ({ name: `Tea ${n}`, selling_price: n, unit_id: 796, external_ref: `sku-${n}` }));
   await create(items, undefined, by);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   testServer.received.length = 0;
   return idsOf(by);
 }
@@ -43,7 +57,7 @@ describe('the rules of a bulk deletion', () => {
     expect(await idsOf()).toEqual([second, third]);
     expect((await remove({ external_refs: ['sku-3', 'sku-1', 'other'] })).at('deleted')).toBe(1);
     expect(await idsOf()).toEqual([second]);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(testServer.received).toEqual([]);
   });
 
@@ -55,7 +69,7 @@ describe('the rules of a bulk deletion', () => {
     expect([asked.status, asked.body]).toEqual([202, { queued: 1, already_queued: [second], already_queued_count: 1 }]);
     expect(await idsOf(real)).toEqual([first, second, third]);
     expect((await testServer.merchant(real.key, 'GET', '/catalog/queue')).at('deleting')).toBe(2);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(await idsOf(real)).toEqual([third]);
     expect(testServer.received.map(({ body }) => body)).toMatchObject([
       { catalog_item: { id: first, operation: 'delete' } },
@@ -183,7 +197,7 @@ describe('idempotency keys', () => {
     expect((await change({ ntin: '1' }, 'ntin')).body).toEqual({ ...replayed, catalog_item_id: made.at('data.0.id') });
     expect((await drop('gone')).status).toBe(202);
     expect((await drop('gone')).body).toEqual(replayed);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await drop('gone')).body).toEqual(replayed);
     expect((await drop('new')).status).toBe(404);
     expect((await create([tea], 'shared', await testServer.onboard())).status).toBe(202);
@@ -218,11 +232,11 @@ test('the eleventh request of a minute is refused, dry runs and refused ones inc
     const answer = await remove(count % 2 ? { ids: [1], dry_run: true } : {});
     expect(answer.status).toBe(count % 2 ? 200 : 422);
   }
-  await testServer.pass(30 * SECOND);
+  await testServer.pass(30 * secondMs);
   const refused = await remove({ ids: [1] });
   expect(codeOf(refused)).toEqual([429, 'request_rate_limited']);
   expect([refused.headers.get('retry-after'), refused.at('retry_after_seconds')]).toEqual(['30', 30]);
   expect((await testServer.merchant(shop.key, 'GET', '/catalog')).status).toBe(200);
-  await testServer.pass(30 * SECOND);
+  await testServer.pass(30 * secondMs);
   expect((await remove({ ids: [1] })).status).toBe(200);
 });

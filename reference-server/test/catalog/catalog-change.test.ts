@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await testServer.onboard();
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
@@ -26,11 +26,25 @@ const coffee = {
 };
 const tea = { name: 'Tea 100 g', selling_price: 900.5, unit_id: 796, ntin: '0200000000099' };
 
-const create = (items: object[], { key } = shop) => testServer.merchant(key, 'POST', '/catalog', { items });
-const list = (query = '', { key } = shop) => testServer.merchant(key, 'GET', `/catalog${query}`);
-const change = (id: number, body: object, { key } = shop) => testServer.merchant(key, 'PATCH', `/catalog/${id}`, body);
-const remove = (id: number, { key } = shop) => testServer.merchant(key, 'DELETE', `/catalog/${id}`);
-const events = () => testServer.received.map(({ body }) => body);
+function create(items: object[], { key } = shop) {
+  return testServer.merchant(key, 'POST', '/catalog', { items });
+}
+
+function list(query = '', { key } = shop) {
+  return testServer.merchant(key, 'GET', `/catalog${query}`);
+}
+
+function change(id: number, body: object, { key } = shop) {
+  return testServer.merchant(key, 'PATCH', `/catalog/${id}`, body);
+}
+
+function remove(id: number, { key } = shop) {
+  return testServer.merchant(key, 'DELETE', `/catalog/${id}`);
+}
+
+function events() {
+  return testServer.received.map(({ body }) => body);
+}
 
 describe('changing and deleting one item', () => {
   test('the sandbox changes at once', async () => {
@@ -50,7 +64,7 @@ describe('changing and deleting one item', () => {
   test('production asks the provider, who may refuse', async () => {
     const real = await testServer.onboardProduction();
     const id = await testServer.catalogItem(real.key, tea);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     testServer.received.length = 0;
     expect((await change(id, { selling_price: 1000 }, real)).status).toBe(202);
     expect((await list('', real)).at('data.0')).toMatchObject({ selling_price: '900.50', operation: 'update' });
@@ -58,11 +72,11 @@ describe('changing and deleting one item', () => {
       total: 0,
       updating: 1,
     });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await list('', real)).at('data.0')).toMatchObject({ selling_price: '1000.00', operation: null });
     await testServer.control('catalog.next', { organization_id: real.organizationId }, { code: 'unknown_error' });
     await change(id, { selling_price: 2000 }, real);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await list('', real)).at('data.0')).toMatchObject({
       selling_price: '1000.00',
       status: 'active',
@@ -99,7 +113,7 @@ describe('changing and deleting one item', () => {
     expect((await list()).at('data.0')).toMatchObject({ id, status: 'active', operation: 'delete', sellable: false });
     expect((await remove(id)).status).toBe(202);
     expect((await change(id, { selling_price: 5 })).at('errors')).toHaveProperty('status');
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toMatchObject([{ catalog_item: { id, operation: 'delete', in_provider_catalog: false } }]);
     expect((await list()).at('data')).toEqual([]);
     for (const answer of [await remove(id), await change(id, {})]) {
@@ -112,7 +126,7 @@ describe('changing and deleting one item', () => {
     const id = await testServer.catalogItem(shop.key);
     await testServer.control('catalog.next', { organization_id: shop.organizationId }, { code: 'network_unavailable' });
     await remove(id);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     const [item] = (await list()).at('data') as unknown[];
     expect(item).toMatchObject({ id, status: 'active', sellable: true, error_code: 'network_unavailable' });
     expect((await testServer.merchant(shop.key, 'GET', '/catalog/errors')).at('data')).toMatchObject([
@@ -128,7 +142,7 @@ describe('changing and deleting one item', () => {
       total: 1,
       deleting: 1,
     });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events().map((body) => (body as { catalog_item: object }).catalog_item)).toMatchObject([
       { id, operation: 'create', status: 'active' },
       { id, operation: 'delete' },
@@ -145,7 +159,7 @@ describe('changing and deleting one item', () => {
     const id = await testServer.catalogItem(shop.key);
     const answers = await Promise.all([change(id, { selling_price: 7 }), remove(id), remove(id)]);
     expect([200, 422]).toContain(answers[0]?.status);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await list()).at('data')).toEqual([]);
     expect(events()).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, SECOND } from '../../domain/time.ts';
+import { dayMs, secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -15,21 +15,32 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await testServer.onboard({ has_catalog: true });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
 
-const subject = () => ({ organization_id: shop.organizationId });
-const get = (path: string, { key } = shop) => testServer.merchant(key, 'GET', `/catalog${path}`);
-const next = (params: object) => testServer.control('catalog.next', subject(), params);
-const namesIn = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name);
+function subject() {
+  return { organization_id: shop.organizationId };
+}
+
+function get(path: string, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/catalog${path}`);
+}
+
+function next(params: object) {
+  return testServer.control('catalog.next', subject(), params);
+}
+
+function namesIn(rows: unknown) {
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
 
 describe('what the provider refuses', () => {
   const refuse = async (name: string): Promise<number> => {
     await next({ code: 'catalog_item_duplicate' });
     const id = await testServer.catalogItem(shop.key, { name, external_ref: `ref-${name}` });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     return id;
   };
 
@@ -60,7 +71,7 @@ describe('what the provider refuses', () => {
     const again = await testServer.catalogItem(shop.key, { name: 'Green tea', external_ref: 'ref-Tea' });
     expect(again).not.toBe(id);
     expect((await testServer.merchant(shop.key, 'DELETE', `/catalog/${id}`)).status).toBe(202);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(namesIn((await get('')).at('data'))).toEqual(['Green tea']);
     const other = await refuse('Milk');
     const gone = await testServer.merchant(shop.key, 'POST', '/catalog/bulk-delete', { ids: [other] });
@@ -70,7 +81,7 @@ describe('what the provider refuses', () => {
   test('is listed by the time of the refusal: days as a whole, times to the second', async () => {
     await refuse('Old');
     const old = (await get('/errors')).string('data.0.failed_at');
-    await testServer.pass(DAY);
+    await testServer.pass(dayMs);
     await refuse('New');
     const fresh = (await get('/errors')).string('data.0.failed_at');
     const cases: [string, string[]][] = [
@@ -91,7 +102,7 @@ describe('what the provider refuses', () => {
       expect([query, found.status, found.text]).toMatchObject([query, 200, expect.any(String)]);
       expect([query, namesIn(found.at('data'))]).toEqual([query, names]);
     }
-    await testServer.pass(6.5 * DAY);
+    await testServer.pass(6.5 * dayMs);
     expect(namesIn((await get('/errors')).at('data'))).toEqual(['New']);
     expect(namesIn((await get(`/errors?to=${old.slice(0, 10)}`)).at('data'))).toEqual(['Old']);
   });
@@ -123,7 +134,7 @@ test('the queue shows what waits, also in the sandbox when a test lets it', asyn
   });
   expect((await get('/queue?page=2')).at('data')).toEqual([]);
   expect((await get('/queue?page=0')).status).toBe(422);
-  await testServer.pass(120 * SECOND);
+  await testServer.pass(120 * secondMs);
   expect((await get('/queue')).body).toMatchObject({ data: [], total: 0, queue: { eta_minutes: null } });
   expect((await get('')).at('data.0.status')).toBe('active');
 });
@@ -169,7 +180,7 @@ describe('scanning', () => {
       const refused = await scan();
       expect([refused.status, refused.at('error_code')]).toEqual([429, 'provider_throttled']);
       expect([refused.headers.get('retry-after'), refused.at('retry_after_seconds')]).toEqual([String(left), left]);
-      await testServer.pass((left === 90 ? 30 : left === 60 ? 59 : 1) * SECOND);
+      await testServer.pass((left === 90 ? 30 : left === 60 ? 59 : 1) * secondMs);
     }
     expect((await scan()).status).toBe(200);
   });
@@ -191,12 +202,12 @@ describe('carts', () => {
     expect((await sell(id)).at('amount')).toBe('1200.00');
     await testServer.merchant(shop.key, 'DELETE', `/catalog/${id}`);
     await refused(id);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     await refused(id);
     await next({ after_seconds: 60 });
     const waiting = await testServer.catalogItem(shop.key);
     await refused(waiting);
-    await testServer.pass(60 * SECOND);
+    await testServer.pass(60 * secondMs);
     expect((await sell(waiting)).status).toBe(201);
     await refused(await testServer.catalogItem((await testServer.onboard()).key));
   });
@@ -213,7 +224,7 @@ test('a restart loses neither the work nor the keys', async () => {
 
   const after = await TestServer.start({ data });
   expect((await after.merchant(key, 'GET', '/catalog')).at('data.0.status')).toBe('pending');
-  await after.pass(SECOND);
+  await after.pass(secondMs);
   expect((await after.merchant(key, 'GET', '/catalog')).at('data.0.status')).toBe('active');
   expect(before.received.map(({ body }) => body)).toMatchObject([{ catalog_item: { name: 'Tea', status: 'active' } }]);
   const repeat = await after.merchant(key, 'POST', '/catalog', { items }, { 'Idempotency-Key': 'once' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await testServer.onboard();
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
@@ -26,11 +26,25 @@ const coffee = {
 };
 const tea = { name: 'Tea 100 g', selling_price: 900.5, unit_id: 796, ntin: '0200000000099' };
 
-const create = (items: object[], { key } = shop) => testServer.merchant(key, 'POST', '/catalog', { items });
-const list = (query = '', { key } = shop) => testServer.merchant(key, 'GET', `/catalog${query}`);
-const events = () => testServer.received.map(({ body }) => body);
-const namesIn = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name);
-const codesIn = (rows: unknown) => (rows as { error_code: string }[]).map(({ error_code }) => error_code);
+function create(items: object[], { key } = shop) {
+  return testServer.merchant(key, 'POST', '/catalog', { items });
+}
+
+function list(query = '', { key } = shop) {
+  return testServer.merchant(key, 'GET', `/catalog${query}`);
+}
+
+function events() {
+  return testServer.received.map(({ body }) => body);
+}
+
+function namesIn(rows: unknown) {
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
+
+function codesIn(rows: unknown) {
+  return (rows as { error_code: string }[]).map(({ error_code }) => error_code);
+}
 
 describe('creating', () => {
   test('the sandbox has an item at once and sends no event', async () => {
@@ -57,7 +71,7 @@ describe('creating', () => {
       data: [record],
       meta: { current_page: 1, per_page: 50, last_page: 1, total: 1 },
     });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toEqual([]);
   });
 
@@ -68,7 +82,7 @@ describe('creating', () => {
     const queue = await testServer.merchant(real.key, 'GET', '/catalog/queue');
     expect(queue.body).toMatchObject({ total: 2, queue: { state: 'draining', eta_minutes: 1 } });
     expect(namesIn(queue.at('data'))).toEqual(['Coffee 250 g', 'Tea 100 g']);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toMatchObject([
       {
         event: 'catalog.item_processed',
@@ -85,11 +99,11 @@ describe('creating', () => {
     const real = await testServer.onboardProduction();
     await testServer.control('cashier.unlink', { organization_id: real.organizationId }, {}, 'unlinked');
     await create([coffee], real);
-    await testServer.pass(150 * SECOND);
+    await testServer.pass(150 * secondMs);
     const queue = await testServer.merchant(real.key, 'GET', '/catalog/queue');
     expect(queue.body).toMatchObject({ total: 1, queue: { state: 'not_connected', eta_minutes: null } });
     await testServer.callControl('POST', '/reset', { run: 'unlinked' });
-    await testServer.pass(60 * SECOND);
+    await testServer.pass(60 * secondMs);
     expect((await list('', real)).at('data.0.status')).toBe('active');
   });
 

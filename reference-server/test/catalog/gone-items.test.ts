@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
 let cafe: Merchant;
 let [coffee, cake, invoice] = [0, 0, 0];
 
-const call = (method: string, path: string, body?: object) => testServer.merchant(cafe.key, method, path, body);
+function call(method: string, path: string, body?: object) {
+  return testServer.merchant(cafe.key, method, path, body);
+}
 
 /** The catalog item of each line, as some JSON holds it. */
-const itemsIn = (body: unknown): readonly unknown[] =>
-  [...JSON.stringify(body).matchAll(/"catalog_item_id":(\d+|null)/g)].map(([, id = '']) => JSON.parse(id));
+function itemsIn(body: unknown): readonly unknown[] {
+  return [...JSON.stringify(body).matchAll(/"catalog_item_id":(\d+|null)/g)].map(([, id = '']) => JSON.parse(id));
+}
 
 beforeAll(async () => {
   testServer = await TestServer.start({ rateLimitScale: 1_000 });
@@ -19,10 +22,10 @@ beforeAll(async () => {
   cake = await testServer.catalogItem(cafe.key, { name: 'Cake', selling_price: 700 });
   const cart_items = [coffee, cake].map((catalog_item_id) => ({ catalog_item_id, count: 2 }));
   invoice = await testServer.invoice(cafe.key, { amount: undefined, cart_items });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect(itemsIn((await call('GET', `/invoices/${invoice}`)).body)).toEqual([coffee, cake]);
   expect((await call('DELETE', `/catalog/${coffee}`)).status).toBe(202);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
 });
 afterAll(() => testServer.stop());
 
@@ -38,7 +41,7 @@ test('events and refunds tell it so, too, and a refund still finds the line by t
   await testServer.control('invoice.pay', { invoice_id: invoice });
   const return_items = [{ catalog_item_id: coffee, count: 1 }];
   expect((await call('POST', `/invoices/${invoice}/refund`, { return_items })).at('refund.amount')).toBe('100.00');
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect(itemsIn((await call('GET', `/invoices/${invoice}/refunds`)).body)).toEqual([null]);
   const told = new Map(testServer.received.map(({ body }) => [(body as { event: string }).event, itemsIn(body)]));
   expect(told).toEqual(

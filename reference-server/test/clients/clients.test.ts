@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../domain/time.ts';
+import { dayMs, minuteMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.stop());
 
-const check = (phone: unknown, { key } = shop) => testServer.merchant(key, 'POST', '/clients/check', { phone });
+function check(phone: unknown, { key } = shop) {
+  return testServer.merchant(key, 'POST', '/clients/check', { phone });
+}
 
 test.each([
   ['87770000001', true],
@@ -49,7 +51,7 @@ test('sixty a minute for a key, and no other key has to wait', async () => {
     '60',
   ]);
   expect((await check('87770000001', other)).status).toBe(200);
-  await testServer.pass(MINUTE);
+  await testServer.pass(minuteMs);
   expect((await check('87770000001', busy)).status).toBe(200);
 });
 
@@ -60,7 +62,7 @@ test('ten thousand a day, until the day of Almaty ends', async () => {
   const refused = await check('87770000001', busy);
   expect([refused.status, refused.at('limit')]).toEqual([429, 10_000]);
   const wait = Number(refused.headers.get('retry-after'));
-  expect(wait).toBeLessThan(DAY / 1_000);
+  expect(wait).toBeLessThan(dayMs / 1_000);
   await testServer.pass(wait * 1_000);
   expect((await check('87770000001', busy)).status).toBe(200);
 });

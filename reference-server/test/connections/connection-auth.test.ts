@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MINUTE } from '../../domain/time.ts';
+import { minuteMs } from '../../domain/time.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
 const options = { rateLimitScale: 100, variations: { 'limit.changed': { test_organizations: 1_000 } } };
@@ -53,13 +53,18 @@ class Place {
 }
 
 let phones = 77_030_000_000;
-const nextPhone = (): string => {
+function nextPhone(): string {
   phones += 1;
   return String(phones);
-};
+}
 
-const newPlace = async (): Promise<Place> => Place.add(await testServer.onboard());
-const fieldsOf = (answer: Answer): readonly unknown[] => [answer.status, Object.keys(Object(answer.at('errors')))];
+async function newPlace(): Promise<Place> {
+  return Place.add(await testServer.onboard());
+}
+
+function fieldsOf(answer: Answer): readonly unknown[] {
+  return [answer.status, Object.keys(Object(answer.at('errors')))];
+}
 
 test('three steps link a cashier, and the status tells where they stand', async () => {
   const place = await newPlace();
@@ -107,7 +112,7 @@ test('a step out of turn or too late names the field that cannot be used', async
   await place.init();
   expect(fieldsOf(await place.verify())).toEqual([422, ['otp']]);
   await place.send(phone);
-  await testServer.pass(10 * MINUTE);
+  await testServer.pass(10 * minuteMs);
   expect(fieldsOf(await place.verify())).toEqual([422, ['otp']]);
   expect(fieldsOf(await place.send(phone))).toEqual([422, ['phoneNumber']]);
   expect((await place.state()).at('attempt_status')).toBe('expired');

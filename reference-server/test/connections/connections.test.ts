@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -18,16 +18,21 @@ interface Row {
   readonly last_used_at: string | null;
 }
 
-const call = (merchant: Merchant, method: string, path: string, body?: unknown): Promise<Answer> =>
-  testServer.merchant(merchant.key, method, `/connections${path}`, body);
+function call(merchant: Merchant, method: string, path: string, body?: unknown): Promise<Answer> {
+  return testServer.merchant(merchant.key, method, `/connections${path}`, body);
+}
 
-const list = async (merchant: Merchant): Promise<readonly Row[]> =>
-  (await call(merchant, 'GET', '')).at('data') as readonly Row[];
+async function list(merchant: Merchant): Promise<readonly Row[]> {
+  return (await call(merchant, 'GET', '')).at('data') as readonly Row[];
+}
 
-const mainOnes = async (merchant: Merchant): Promise<readonly number[]> =>
-  (await list(merchant)).filter((one) => one.is_primary).map(({ id }) => id);
+async function mainOnes(merchant: Merchant): Promise<readonly number[]> {
+  return (await list(merchant)).filter((one) => one.is_primary).map(({ id }) => id);
+}
 
-const first = async (merchant: Merchant): Promise<number> => (await list(merchant))[0]?.id ?? 0;
+async function first(merchant: Merchant): Promise<number> {
+  return (await list(merchant))[0]?.id ?? 0;
+}
 
 let phones = 77_020_000_000;
 
@@ -178,7 +183,7 @@ test('the main connection and its deletion: another one follows, and open invoic
   expect((await call(merchant, 'DELETE', `/${main}`)).status).toBe(404);
   const named = { phone_number: '87011234567', amount: 1, provider_connection_id: main };
   expect((await testServer.merchant(merchant.key, 'POST', '/invoices', named)).status).toBe(422);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   await testServer.control('invoice.pay', { invoice_id: invoices[0] });
   expect((await testServer.merchant(merchant.key, 'GET', `/invoices/${invoices[0]}`)).at('status')).toBe('paid');
   expect((await testServer.merchant(merchant.key, 'POST', `/invoices/${invoices[1]}/cancel`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../generated/catalog.ts';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -16,9 +16,13 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-const row = (changes: object = {}) => ({ phone_number: '87011234567', amount: 1500, ...changes });
-const send = (invoices: readonly unknown[], changes: object = {}, { key } = shop) =>
-  testServer.merchant(key, 'POST', '/invoices/bulk', { invoices, ...changes });
+function row(changes: object = {}) {
+  return { phone_number: '87011234567', amount: 1500, ...changes };
+}
+
+function send(invoices: readonly unknown[], changes: object = {}, { key } = shop) {
+  return testServer.merchant(key, 'POST', '/invoices/bulk', { invoices, ...changes });
+}
 
 test('every row becomes an invoice of its own', async () => {
   const answer = await send([row({ external_order_id: 'a' }), row({ phone_number: '87017654321', amount: 20 })]);
@@ -48,7 +52,7 @@ test('every row becomes an invoice of its own', async () => {
   });
   const read = () => testServer.merchant(shop.key, 'GET', `/invoices/${answer.integer('invoices.1.id')}`);
   expect((await read()).body).toMatchObject({ status: 'processing', is_sandbox: true });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect((await read()).at('status')).toBe('pending');
 });
 
@@ -198,7 +202,7 @@ describe('limits and states', () => {
   test('a young organization gets one row through', async () => {
     const real = await testServer.onboardProduction();
     await testServer.control('limit.preload', { organization_id: real.organizationId }, { limit: 'kyc_daily' });
-    await testServer.pass(24 * 3_600 * SECOND);
+    await testServer.pass(24 * 3_600 * secondMs);
     const answer = await send([row(), row()], {}, real);
     expect(answer.at('invoices')).toMatchObject([
       { status: 'created' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, MINUTE, SECOND } from '../../domain/time.ts';
+import { dayMs, minuteMs, secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -12,15 +12,22 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await testServer.onboard();
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
 
-const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/invoices/${id}`);
-const act = (id: number, action: string, body?: object, { key } = shop) =>
-  testServer.merchant(key, 'POST', `/invoices/${id}/${action}`, body);
-const events = () => testServer.received.map(({ body }) => body);
+function read(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/invoices/${id}`);
+}
+
+function act(id: number, action: string, body?: object, { key } = shop) {
+  return testServer.merchant(key, 'POST', `/invoices/${id}/${action}`, body);
+}
+
+function events() {
+  return testServer.received.map(({ body }) => body);
+}
 
 describe('cancelling', () => {
   test('in the sandbox it happens at once and no event is sent', async () => {
@@ -30,7 +37,7 @@ describe('cancelling', () => {
     expect(cancelled.body).toMatchObject({
       invoice: { id, status: 'cancelled', amount: '1500.00', phone: '77011234567' },
     });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toEqual([]);
     expect((await act(id, 'cancel')).at('error')).toBe('Invoice cannot be cancelled');
   });
@@ -51,7 +58,7 @@ describe('cancelling', () => {
     const answer = await act(id, 'cancel', undefined, real);
     expect([answer.status, answer.at('invoice_id')]).toEqual([202, id]);
     expect((await read(id, real)).at('status')).toBe('cancelling');
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await read(id, real)).at('status')).toBe(status);
     expect(events()).toMatchObject([{ invoice: { id, status } }]);
   });
@@ -60,10 +67,10 @@ describe('cancelling', () => {
     await testServer.control('cancel.next', { organization_id: shop.organizationId }, { outcome: 'refuse' });
     const id = await testServer.invoice(shop.key);
     expect((await act(id, 'cancel')).status).toBe(202);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await read(id)).at('status')).toBe('pending');
     expect(events()).toEqual([]);
-    await testServer.pass(2 * MINUTE);
+    await testServer.pass(2 * minuteMs);
     expect((await read(id)).body).toMatchObject({ status: 'paid', paid_at: expect.stringMatching(/\+05:00$/) });
     expect(events()).toMatchObject([{ invoice: { status: 'paid' } }]);
   });
@@ -94,16 +101,16 @@ describe('simulating', () => {
 
 test('an unpaid invoice expires a day after it was made', async () => {
   const id = await testServer.invoice(shop.key);
-  await testServer.pass(DAY - SECOND);
+  await testServer.pass(dayMs - secondMs);
   expect((await read(id)).at('status')).toBe('pending');
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect((await read(id)).at('status')).toBe('expired');
 });
 
 test('an invoice that the provider has not taken yet can be paid all the same', async () => {
   const id = await testServer.invoice(shop.key);
   await testServer.control('invoice.pay', { invoice_id: id });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect((await read(id)).body).toMatchObject({ status: 'paid', provider_invoice_id: expect.stringMatching(/^SBX-/) });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../generated/catalog.ts';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -13,17 +13,26 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await testServer.onboard();
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
 
-const create = (changes: object = {}, { key } = shop) =>
-  testServer.merchant(key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1500, ...changes });
-const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/invoices/${id}`);
-const act = (id: number, action: string, body?: object, { key } = shop) =>
-  testServer.merchant(key, 'POST', `/invoices/${id}/${action}`, body);
-const events = () => testServer.received.map(({ body }) => body);
+function create(changes: object = {}, { key } = shop) {
+  return testServer.merchant(key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1500, ...changes });
+}
+
+function read(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/invoices/${id}`);
+}
+
+function act(id: number, action: string, body?: object, { key } = shop) {
+  return testServer.merchant(key, 'POST', `/invoices/${id}/${action}`, body);
+}
+
+function events() {
+  return testServer.received.map(({ body }) => body);
+}
 
 describe('creating', () => {
   test('a new invoice is processing, is taken by the provider, and says so by event', async () => {
@@ -48,7 +57,7 @@ describe('creating', () => {
       error_code: null,
       items: [],
     });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await read(made.integer('id'))).body).toMatchObject({
       status: 'pending',
       provider_invoice_id: expect.stringMatching(/^SBX-/),
@@ -59,7 +68,7 @@ describe('creating', () => {
   test('the provider can fail it, with a code of the list', async () => {
     await testServer.control('provider.next', { organization_id: shop.organizationId }, { code: 'client_not_found' });
     const id = await testServer.invoice(shop.key);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     const error_message = codes.client_not_found.message;
     expect((await read(id)).body).toMatchObject({ status: 'error', error_code: 'client_not_found', error_message });
     expect(events()).toMatchObject([{ invoice: { id, status: 'error', error_code: 'client_not_found' } }]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, SECOND } from '../../domain/time.ts';
+import { dayMs, secondMs } from '../../domain/time.ts';
 import { TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -11,15 +11,17 @@ beforeAll(async () => {
   const other = await testServer.onboard();
   await testServer.invoice(other.key, { description: 'Coffee' });
   ids.push(await testServer.invoice(key, { amount: 300, description: 'Coffee 100%' }));
-  await testServer.pass(DAY);
+  await testServer.pass(dayMs);
   ids.push(await testServer.invoice(key, { amount: 100, external_order_id: 'ORDER-2', phone_number: '87770001122' }));
   await testServer.merchant(key, 'POST', `/invoices/${ids[1]}/simulate-status`, { status: 'error' });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   ids.push(await testServer.invoice(key, { amount: 200 }));
 });
 afterAll(() => testServer.stop());
 
-const list = (query: string) => testServer.merchant(key, 'GET', `/invoices?${query}`);
+function list(query: string) {
+  return testServer.merchant(key, 'GET', `/invoices?${query}`);
+}
 
 test.each([
   ['', [2, 1, 0]],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE, SECOND } from '../../domain/time.ts';
+import { minuteMs, secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -15,16 +15,26 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await testServer.onboard();
-  await testServer.pass(10 * MINUTE);
+  await testServer.pass(10 * minuteMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
 
-const create = (changes: object = {}, { key } = shop) =>
-  testServer.merchant(key, 'POST', '/invoices/qr', { amount: 1500.5, ...changes });
-const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/invoices/${id}`);
-const cancel = (id: number) => testServer.merchant(shop.key, 'POST', `/invoices/${id}/cancel`);
-const events = () => testServer.received.map(({ body }) => body);
+function create(changes: object = {}, { key } = shop) {
+  return testServer.merchant(key, 'POST', '/invoices/qr', { amount: 1500.5, ...changes });
+}
+
+function read(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/invoices/${id}`);
+}
+
+function cancel(id: number) {
+  return testServer.merchant(shop.key, 'POST', `/invoices/${id}/cancel`);
+}
+
+function events() {
+  return testServer.received.map(({ body }) => body);
+}
 
 describe('creating', () => {
   test('a QR invoice is pending from the start, without a phone, and says what to show until when', async () => {
@@ -43,7 +53,7 @@ describe('creating', () => {
       qr_image_url: expect.stringMatching(/^https:/),
       expires_at: made.string('expires_at'),
     });
-    expect(Date.parse(made.string('expires_at')) - Date.parse(made.string('created_at'))).toBe(5 * MINUTE);
+    expect(Date.parse(made.string('expires_at')) - Date.parse(made.string('created_at'))).toBe(5 * minuteMs);
     expect((await read(id)).body).toMatchObject({
       status: 'pending',
       amount: '1500.50',
@@ -53,7 +63,7 @@ describe('creating', () => {
       description: 'Coffee',
       items: [],
     });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toEqual([]);
   });
 
@@ -102,7 +112,7 @@ describe('creating', () => {
       invoice_id: id,
       status: 'pending',
     });
-    await testServer.pass(5 * MINUTE);
+    await testServer.pass(5 * minuteMs);
     expect((await create(key)).status).toBe(201);
   });
 
@@ -110,7 +120,7 @@ describe('creating', () => {
     const real = await testServer.onboardProduction();
     await testServer.control('limit.preload', { organization_id: real.organizationId }, { limit: 'kyc_daily' });
     expect((await create({}, real)).at('error_code')).toBe('kyc_daily_limit_reached');
-    await testServer.pass(24 * 60 * MINUTE);
+    await testServer.pass(24 * 60 * minuteMs);
     expect((await create({}, real)).status).toBe(201);
     const phone = await testServer.merchant(real.key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1 });
     expect(phone.at('error_code')).toBe('kyc_daily_limit_reached');
@@ -121,18 +131,18 @@ describe('the end', () => {
   test('unpaid it expires at its time and not before, and keeps telling when that was', async () => {
     const made = await create();
     const id = made.integer('id');
-    await testServer.pass(5 * MINUTE - SECOND);
+    await testServer.pass(5 * minuteMs - secondMs);
     expect((await read(id)).at('status')).toBe('pending');
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await read(id)).body).toMatchObject({ status: 'expired', expires_at: made.at('expires_at') });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toMatchObject([{ event: 'invoice.status_changed', invoice: { id, status: 'expired' } }]);
   });
 
   test('it cannot be cancelled, now or later', async () => {
     const made = await create();
     const id = made.integer('id');
-    for (const wait of [0, 5 * MINUTE]) {
+    for (const wait of [0, 5 * minuteMs]) {
       await testServer.pass(wait);
       const refused = await cancel(id);
       expect(refused.status).toBe(409);
@@ -144,7 +154,7 @@ describe('the end', () => {
   test('it can be paid; then the payer is known', async () => {
     const id = (await create()).integer('id');
     await testServer.control('invoice.pay', { invoice_id: id });
-    await testServer.pass(10 * MINUTE);
+    await testServer.pass(10 * minuteMs);
     expect((await read(id)).body).toMatchObject({
       status: 'paid',
       phone: null,
@@ -157,9 +167,9 @@ describe('the end', () => {
   test.each(['paid', 'cancelled', 'expired'])('the sandbox brings it to be %s when asked to', async (simulate) => {
     const made = await create({ simulate });
     expect([made.status, made.at('status')]).toEqual([201, 'pending']);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await read(made.integer('id'))).at('status')).toBe(simulate);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toMatchObject([{ invoice: { id: made.at('id'), status: simulate } }]);
   });
 
@@ -175,10 +185,10 @@ describe('failures of the provider', () => {
     await testServer.control('provider.next', { organization_id: shop.organizationId }, { code: 'qr_render_failed' });
     const phone = await testServer.invoice(shop.key);
     const id = (await create()).integer('id');
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await read(phone)).at('status')).toBe('pending');
     expect((await read(id)).body).toMatchObject({ status: 'error', error_code: 'qr_render_failed' });
-    await testServer.pass(10 * MINUTE);
+    await testServer.pass(10 * minuteMs);
     expect((await read(id)).at('status')).toBe('error');
   });
 
@@ -186,7 +196,7 @@ describe('failures of the provider', () => {
     await testServer.control('provider.next', { organization_id: shop.organizationId }, { code: 'client_not_found' });
     const id = (await create()).integer('id');
     const phone = await testServer.invoice(shop.key);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await read(id)).at('status')).toBe('pending');
     expect((await read(phone)).at('error_code')).toBe('client_not_found');
   });
@@ -219,7 +229,7 @@ test('sixty a minute for the whole organization; refused requests do not count',
   const refused = await send();
   expect([refused.status, refused.at('error_code')]).toEqual([429, 'qr_rate_limit']);
   expect(refused.headers.get('retry-after')).toBeNull();
-  await strict.pass(MINUTE);
+  await strict.pass(minuteMs);
   expect((await send()).status).toBe(201);
   await strict.stop();
 });
@@ -234,7 +244,7 @@ test('a restart forgets neither the time nor the end that was asked for', async 
   ];
   await before.stop();
   const after = await TestServer.start({ data: join(folder, 'shop.db') });
-  await after.pass(5 * MINUTE);
+  await after.pass(5 * minuteMs);
   const statusOf = async (id: number) => (await after.merchant(key, 'GET', `/invoices/${id}`)).at('status');
   expect(await statusOf(plain.integer('id'))).toBe('expired');
   expect(await statusOf(planned.integer('id'))).toBe('paid');

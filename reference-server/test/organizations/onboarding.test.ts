@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MINUTE } from '../../domain/time.ts';
+import { minuteMs } from '../../domain/time.ts';
 import { TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -104,7 +104,7 @@ test('a process ends after ten minutes, and a step out of turn finds none', asyn
   );
   await testServer.partner('POST', `${at}/init`, {});
   expect((await testServer.partner('POST', `${at}/verify-otp`, { otp: '0000' })).status).toBe(409);
-  await testServer.pass(10 * MINUTE);
+  await testServer.pass(10 * minuteMs);
   expect((await testServer.partner('POST', `${at}/send-phone`, { cashier_phone: '77770000010' })).status).toBe(409);
   expect((await testServer.partner('GET', `${at}/status`)).body).toMatchObject({ status: 'none', expires_at: null });
 });

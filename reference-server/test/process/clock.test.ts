@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { Clock } from '../../clock.ts';
 
-const still = (onError?: (error: unknown) => void) => new Clock({ source: () => 1_000, ...(onError && { onError }) });
+function still(onError?: (error: unknown) => void) {
+  return new Clock({ source: () => 1_000, ...(onError && { onError }) });
+}
 
 test('calls run in the order of their moments, each at its own moment', async () => {
   const clock = still();

@@ -137,12 +137,12 @@ function acknowledged(answer: Answer, status: number): Answer {
   return answer;
 }
 
-const rows = (sql: string): Record<string, unknown>[] => {
+function rows(sql: string): Record<string, unknown>[] {
   const database = new DatabaseSync(data, { readOnly: true });
   const found = database.prepare(sql).all();
   database.close();
   return found;
-};
+}
 
 /** Waits until the server has nothing left to do. */
 async function settled(): Promise<void> {

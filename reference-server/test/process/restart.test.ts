@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { TestServer } from '../test-server.ts';
 
 let folder = '';
@@ -25,7 +25,7 @@ test('a restart with the same file goes on where the last run stopped', async ()
   const after = await TestServer.start({ data });
   expect(after.server.partnerKey).toBeUndefined();
   expect((await after.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('processing');
-  await after.pass(10 * SECOND);
+  await after.pass(10 * secondMs);
   expect((await after.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
   expect(before.received.map(({ body }) => body)).toMatchObject(
     expect.arrayContaining([
@@ -42,12 +42,12 @@ test('the payment that made the provider refuse a cancel shows after a restart, 
   await before.control('cancel.next', { organization_id: organizationId }, { outcome: 'refuse' });
   const id = await before.invoice(key);
   await before.merchant(key, 'POST', `/invoices/${id}/cancel`);
-  await before.pass(SECOND);
+  await before.pass(secondMs);
   expect((await before.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('pending');
   await before.stop();
 
   const after = await TestServer.start({ data });
-  await after.pass(200 * SECOND);
+  await after.pass(200 * secondMs);
   expect((await after.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('paid');
   await after.stop();
 });
@@ -67,7 +67,7 @@ test('time that a control call let pass has passed after a restart, too', async 
   const read = async (one: number) => (await after.merchant(key, 'GET', `/invoices/${one}`)).body;
   expect(await read(await after.invoice(key))).toMatchObject({ created_at: '2026-03-03T10:01:00+05:00' });
   expect([await read(qr), await read(id)]).toMatchObject([{ status: 'expired' }, { status: 'processing' }]);
-  await after.pass(10 * SECOND);
+  await after.pass(10 * secondMs);
   expect(await read(id)).toMatchObject({ status: 'pending' });
   await after.stop();
 });

@@ -13,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.stop());
 
-const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-  fetch(`${testServer.server.merchant}/invoices`, {
+function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+  return fetch(`${testServer.server.merchant}/invoices`, {
     method: 'POST',
     body,
     headers: { 'X-API-Key': shop.key, 'Content-Type': 'application/json', ...headers },
   });
+}
 
 /** Writes bytes to the server and gives what comes back until it closes. */
 function raw(text: string): Promise<string> {
@@ -34,7 +35,9 @@ function raw(text: string): Promise<string> {
   });
 }
 
-const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+function bodyOf(answer: string): unknown {
+  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+}
 const anError = { error: expect.any(String), message: expect.any(String) };
 
 test.each([

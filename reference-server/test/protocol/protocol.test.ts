@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../generated/limits.ts';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Merchant, send, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -14,12 +14,13 @@ beforeAll(async () => {
 afterAll(() => testServer.stop());
 
 const body = { phone_number: '87011234567', amount: 1500 };
-const post = (headers: Record<string, string>, text = JSON.stringify(body)) =>
-  send(`${testServer.server.merchant}/invoices`, {
+function post(headers: Record<string, string>, text = JSON.stringify(body)) {
+  return send(`${testServer.server.merchant}/invoices`, {
     method: 'POST',
     body: text,
     headers: { 'X-API-Key': shop.key, ...headers },
   });
+}
 
 test('content types differ in spelling only', async () => {
   expect((await post({ 'content-type': 'Application/JSON; charset=UTF-8' })).status).toBe(201);
@@ -98,7 +99,7 @@ test('the general limit of a key answers 429 with the time to wait, and ends wit
     String(max),
   ]);
   expect(answer.body).toMatchObject({ limit: max, remaining: 0, retry_after_seconds: window });
-  await testServer.pass(window * SECOND);
+  await testServer.pass(window * secondMs);
   expect((await testServer.merchant(key, 'GET', '/invoices')).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE, SECOND } from '../../domain/time.ts';
+import { minuteMs, secondMs } from '../../domain/time.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -24,12 +24,21 @@ interface Purchase {
   readonly items: readonly { ref: string; price: number; count: number; available_for_refund: number }[];
 }
 
-const call = (method: string, id: number, path: string, body?: unknown, { key } = shop): Promise<Answer> =>
-  testServer.merchant(key, method, `/qr-refunds/${id}${path}`, body);
-const execute = (id: number, body: unknown, merchant = shop) => call('POST', id, '/execute', body, merchant);
-const read = (id: number) => call('GET', id, '');
-const purchase = async (id: number, ref: string): Promise<Purchase> =>
-  (await call('GET', id, `/operations/${ref}`)).body as Purchase;
+function call(method: string, id: number, path: string, body?: unknown, { key } = shop): Promise<Answer> {
+  return testServer.merchant(key, method, `/qr-refunds/${id}${path}`, body);
+}
+
+function execute(id: number, body: unknown, merchant = shop) {
+  return call('POST', id, '/execute', body, merchant);
+}
+
+function read(id: number) {
+  return call('GET', id, '');
+}
+
+async function purchase(id: number, ref: string): Promise<Purchase> {
+  return (await call('GET', id, `/operations/${ref}`)).body as Purchase;
+}
 
 /** A session whose buyer has scanned; those with the same number are the same. */
 async function identified(buyer?: number, { key } = shop): Promise<number> {
@@ -46,8 +55,10 @@ async function purchases(id: number): Promise<readonly Purchase[]> {
 
 /** Places of the purchases that every buyer has, the newest first, by what is special about them. */
 const places = { any: 0, byLines: 1, nothing: 2, partly: 3, partlyByLines: 4, fraction: 5 };
-const COUNT = 12;
-const nameOf = (buyer: number, which: keyof typeof places): string => `op-${buyer}-${COUNT - places[which]}`;
+const count = 12;
+function nameOf(buyer: number, which: keyof typeof places): string {
+  return `op-${buyer}-${count - places[which]}`;
+}
 
 async function identifiedWith(which: keyof typeof places): Promise<{ id: number; ref: string }> {
   const id = await identified();
@@ -103,7 +114,7 @@ describe('what goes back', () => {
   test('is announced once', async () => {
     const { id, ref } = await identifiedWith('any');
     await execute(id, { operation_ref: ref });
-    await testServer.pass(10 * MINUTE);
+    await testServer.pass(10 * minuteMs);
     const about = testServer.received.map(({ body }) => body as { event: string; qr_refund?: { id: number } });
     const ours = about.filter(({ qr_refund: session }) => session?.id === id);
     expect(ours.map(({ event }) => event)).toEqual(['qr_refund.identified', 'qr_refund.completed']);
@@ -195,7 +206,7 @@ describe('simulate', () => {
     expect(await purchase(await identified(4), ref)).toMatchObject({ already_refunded: 0 });
     const again = await execute(id, { operation_ref: ref });
     expect([again.status, again.at('error')]).toEqual([409, 'qr_refund_expired']);
-    await testServer.pass(10 * MINUTE);
+    await testServer.pass(10 * minuteMs);
     expect((await read(id)).at('status')).toBe('failed');
   });
 
@@ -253,7 +264,7 @@ describe('at once', () => {
       200,
       'operation_not_returnable',
     ]);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     const statuses = await Promise.all(ids.map(async (id) => (await read(id)).at('status')));
     expect(statuses.sort()).toEqual(['completed', 'customer_identified']);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR, MINUTE, SECOND, timestamp } from '../../domain/time.ts';
+import { hourMs, minuteMs, secondMs, timestamp } from '../../domain/time.ts';
 import { openLog } from '../../log.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
@@ -19,17 +19,31 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-const start = (body?: unknown, { key } = shop): Promise<Answer> =>
-  testServer.merchant(key, 'POST', '/qr-refunds', body);
-const started = async (merchant = shop): Promise<number> => (await start({}, merchant)).integer('id');
-const read = (id: number, { key } = shop, path = '') => testServer.merchant(key, 'GET', `/qr-refunds/${id}${path}`);
-const simulate = (id: number, event: unknown, { key } = shop) =>
-  testServer.merchant(key, 'POST', `/qr-refunds/${id}/simulate`, { event });
-const operations = (id: number, query = '', merchant = shop) => read(id, merchant, `/operations${query}`);
-const eventsAbout = (id: number) =>
-  testServer.received
+function start(body?: unknown, { key } = shop): Promise<Answer> {
+  return testServer.merchant(key, 'POST', '/qr-refunds', body);
+}
+
+async function started(merchant = shop): Promise<number> {
+  return (await start({}, merchant)).integer('id');
+}
+
+function read(id: number, { key } = shop, path = '') {
+  return testServer.merchant(key, 'GET', `/qr-refunds/${id}${path}`);
+}
+
+function simulate(id: number, event: unknown, { key } = shop) {
+  return testServer.merchant(key, 'POST', `/qr-refunds/${id}/simulate`, { event });
+}
+
+function operations(id: number, query = '', merchant = shop) {
+  return read(id, merchant, `/operations${query}`);
+}
+
+function eventsAbout(id: number) {
+  return testServer.received
     .map(({ body }) => body as { event: string; qr_refund?: { id: number } })
     .filter(({ qr_refund: session }) => session?.id === id);
+}
 
 describe('a session', () => {
   test.each([
@@ -45,7 +59,7 @@ describe('a session', () => {
       client_name: null,
       qr_token_url: expect.stringMatching(/^https:/),
       qr_image_url: expect.stringMatching(/^https:/),
-      expires_at: timestamp(testServer.server.clock.now() + 90 * SECOND),
+      expires_at: timestamp(testServer.server.clock.now() + 90 * secondMs),
       identified_at: null,
       completed_at: null,
       refunded_amount: null,
@@ -110,28 +124,28 @@ describe('a session', () => {
 describe('time', () => {
   test('ends a session that nobody scanned, and says so once', async () => {
     const id = await started();
-    await testServer.pass(89 * SECOND);
+    await testServer.pass(89 * secondMs);
     expect((await read(id)).at('status')).toBe('awaiting_scan');
-    await testServer.pass(1 * SECOND);
+    await testServer.pass(1 * secondMs);
     expect((await read(id)).at('status')).toBe('expired');
     expect((await operations(id)).at('error')).toBe('qr_refund_expired');
     expect((await simulate(id, 'identified')).at('error')).toBe('qr_refund_expired');
-    await testServer.pass(HOUR);
+    await testServer.pass(hourMs);
     expect(eventsAbout(id)).toMatchObject([{ event: 'qr_refund.expired', qr_refund: { status: 'expired' } }]);
   });
 
   test('to choose a purchase is counted from the scan, and ends too', async () => {
     const id = await started();
-    await testServer.pass(89 * SECOND);
+    await testServer.pass(89 * secondMs);
     await simulate(id, 'identified');
-    await testServer.pass(5 * MINUTE - SECOND);
+    await testServer.pass(5 * minuteMs - secondMs);
     expect((await read(id)).at('status')).toBe('customer_identified');
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     const answer = await testServer.merchant(shop.key, 'POST', `/qr-refunds/${id}/execute`, {
       operation_ref: `op-${id}-1`,
     });
     expect([answer.status, answer.at('error')]).toEqual([409, 'qr_refund_expired']);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(eventsAbout(id).map(({ event }) => event)).toEqual(['qr_refund.identified', 'qr_refund.expired']);
     expect((await start()).status).toBe(201);
   });
@@ -144,7 +158,7 @@ describe('time', () => {
     const id = (await before.merchant(key, 'POST', '/qr-refunds')).integer('id');
     await before.server.close();
     const after = await TestServer.start({ data });
-    await after.pass(90 * SECOND);
+    await after.pass(90 * secondMs);
     expect((await after.merchant(key, 'GET', `/qr-refunds/${id}`)).at('status')).toBe('expired');
     await after.stop();
     await rm(folder, { recursive: true });
@@ -157,7 +171,7 @@ describe('a buyer', () => {
     const answer = await simulate(id, 'identified');
     expect(answer.body).toMatchObject({ id, status: 'customer_identified', client_name: expect.any(String) });
     expect(answer.at('identified_at')).not.toBeNull();
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(eventsAbout(id)).toEqual([
       { event: 'qr_refund.identified', qr_refund: answer.body, source: 'Till', timestamp: expect.any(String) },
     ]);
@@ -167,7 +181,7 @@ describe('a buyer', () => {
     const id = await started();
     const answers = await Promise.all([simulate(id, 'identified'), simulate(id, 'identified')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(eventsAbout(id)).toHaveLength(1);
     const again = { ability: 'qr_refund.scan', subject: { qr_refund_id: id }, params: {}, run: 'r' };
     expect((await testServer.callControl('POST', '/apply', again)).at('reason')).toBe(
@@ -257,7 +271,7 @@ test('what a QR or a receipt says is in no log', async () => {
   await watched.merchant(key, 'POST', `${at}/simulate`, { event: 'identified' });
   const ref = `op-${session.integer('id')}-1`;
   const executed = await watched.merchant(key, 'POST', `${at}/execute`, { operation_ref: ref });
-  await watched.pass(MINUTE);
+  await watched.pass(minuteMs);
   await watched.stop();
   expect(lines.length).toBeGreaterThan(5);
   for (const link of [session.string('qr_token_url'), executed.string('receipt_url')]) {

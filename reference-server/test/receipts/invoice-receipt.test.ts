@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
-import { DEFAULT_DELAY } from '../../options.ts';
+import { secondMs } from '../../domain/time.ts';
+import { defaultDelay } from '../../options.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -21,15 +21,18 @@ async function paid({ key } = shop): Promise<number> {
   await testServer.control('invoice.pay', { invoice_id: id });
   return id;
 }
-const receipt = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/invoices/${id}/receipt`);
+
+function receipt(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/invoices/${id}/receipt`);
+}
 
 test('the first question starts the fetching, a later one finds it done', async () => {
   const id = await paid();
   const answers = await Promise.all([receipt(id), receipt(id)]);
   for (const { status, body } of answers) expect([status, body]).toEqual([202, { status: 'pending', poll_after: 1 }]);
-  await testServer.pass(DEFAULT_DELAY.max - 1);
+  await testServer.pass(defaultDelay.max - 1);
   expect((await receipt(id)).status).toBe(202);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   const { status, body } = await receipt(id);
   const number = (await testServer.merchant(shop.key, 'GET', `/invoices/${id}`)).at('provider_invoice_id');
   expect([status, body]).toEqual([
@@ -48,7 +51,7 @@ test('the first question starts the fetching, a later one finds it done', async 
 test('a partially refunded invoice has one, too', async () => {
   const id = await paid();
   await testServer.merchant(shop.key, 'POST', `/invoices/${id}/refund`, { amount: 100 });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect((await testServer.merchant(shop.key, 'GET', `/invoices/${id}`)).at('status')).toBe('partially_refunded');
   expect((await receipt(id)).status).toBe(202);
 });
@@ -67,7 +70,7 @@ test.each([
 ])('after %s it is refused with %s, even when it had been fetched', async (ability, code) => {
   const id = await paid();
   await receipt(id);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   await testServer.control(ability, { organization_id: shop.organizationId });
   const answer = await receipt(id);
   expect([answer.status, answer.at('error_code')]).toEqual([409, code]);

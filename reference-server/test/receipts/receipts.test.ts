@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -15,41 +15,53 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await testServer.onboard();
   item = await fiscalItem();
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
 
-const FISCAL = { barcode: '4870000000017', ntin: '0200000000017', selling_price: 1500 };
+const fiscalFields = { barcode: '4870000000017', ntin: '0200000000017', selling_price: 1500 };
 /** An item that the provider has; it takes production ones a moment. */
 async function fiscalItem(changes: object = {}, { key } = shop): Promise<number> {
-  const id = await testServer.catalogItem(key, { ...FISCAL, ...changes });
-  await testServer.pass(SECOND);
+  const id = await testServer.catalogItem(key, { ...fiscalFields, ...changes });
+  await testServer.pass(secondMs);
   return id;
 }
-const nextKey = () => {
+
+function nextKey() {
   keys += 1;
   return `sale-${keys}`;
-};
-const ask = (changes: object = {}, { key } = shop) =>
-  testServer.merchant(key, 'POST', '/receipts', {
+}
+
+function ask(changes: object = {}, { key } = shop) {
+  return testServer.merchant(key, 'POST', '/receipts', {
     payment_type: 3,
     client_operation_id: nextKey(),
     cart_items: [{ catalog_item_id: item, quantity: 2 }],
     ...changes,
   });
-const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/receipts/${id}`);
+}
+
+function read(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/receipts/${id}`);
+}
 /** Asks for a receipt and reads it once the register has answered. */
 async function finished(changes: object = {}, merchant = shop) {
   const asked = await ask(changes, merchant);
   if (asked.status !== 202) throw new Error(asked.text);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   return read(asked.integer('id'), merchant);
 }
-const events = () =>
-  testServer.received.map(({ body }) => body as { event: string }).filter(({ event }) => event.startsWith('receipt.'));
-const control = (ability: string, params: object = {}, { organizationId } = shop) =>
-  testServer.control(ability, { organization_id: organizationId }, params);
+
+function events() {
+  return testServer.received
+    .map(({ body }) => body as { event: string })
+    .filter(({ event }) => event.startsWith('receipt.'));
+}
+
+function control(ability: string, params: object = {}, { organizationId } = shop) {
+  return testServer.control(ability, { organization_id: organizationId }, params);
+}
 
 test('a receipt is accepted as pending, then issued with its numbers, and announced without a source', async () => {
   const asked = await ask({ client_operation_id: 'first', received_amt: 5000.5 });
@@ -59,7 +71,7 @@ test('a receipt is accepted as pending, then issued with its numbers, and announ
   ]);
   const id = asked.integer('id');
   expect((await read(id)).body).toMatchObject({ status: 'pending', fpd: null, link: null, shift_number: null });
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   const record = (await read(id)).body;
   expect(record).toMatchObject({
     id,
@@ -129,9 +141,9 @@ test.each<[string, Changes]>([
 
 test('an item that the provider does not have yet cannot be sold', async () => {
   const real = await testServer.onboardProduction();
-  item = await testServer.catalogItem(real.key, FISCAL);
+  item = await testServer.catalogItem(real.key, fiscalFields);
   expect((await ask({}, real)).status).toBe(422);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect((await ask({}, real)).status).toBe(202);
 });
 
@@ -169,7 +181,7 @@ describe('failures', () => {
   test('a cashier who leaves before the receipt is sent takes it along', async () => {
     const asked = await ask();
     await control('cashier.unlink');
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await read(asked.integer('id'))).at('error_code')).toBe('receipt_dispatch_error');
   });
 
@@ -222,7 +234,7 @@ describe('client_operation_id', () => {
     expect(made).toHaveLength(1);
     const ids = answers.filter(({ status }) => status === 409).map((answer) => answer.integer('receipt_id'));
     expect(ids).toEqual(Array.from({ length: 7 }, () => made[0]?.integer('id')));
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toHaveLength(1);
   });
 });
@@ -271,7 +283,7 @@ describe('preview', () => {
     const shown = await preview();
     expect(shown.status).toBe(200);
     expect(shown.at('data')).toContainEqual({ Title: 'Total', Subtitle: '3000.50', isBoldText: true });
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect(events()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -26,11 +26,18 @@ async function sold(cart_items: readonly Line[], changes: object = {}): Promise<
   return id;
 }
 
-const give = (id: number, ...return_items: object[]): Promise<Answer> =>
-  testServer.merchant(cafe.key, 'POST', `/invoices/${id}/refund`, { return_items });
-const refunds = (id: number) => testServer.merchant(cafe.key, 'GET', `/invoices/${id}/refunds`);
-const amountOf = (answer: Answer): unknown => answer.at('refund.amount') ?? answer.at('error');
-const EXCEEDS = 'Refund amount exceeds available amount';
+function give(id: number, ...return_items: object[]): Promise<Answer> {
+  return testServer.merchant(cafe.key, 'POST', `/invoices/${id}/refund`, { return_items });
+}
+
+function refunds(id: number) {
+  return testServer.merchant(cafe.key, 'GET', `/invoices/${id}/refunds`);
+}
+
+function amountOf(answer: Answer): unknown {
+  return answer.at('refund.amount') ?? answer.at('error');
+}
+const exceedsAvailable = 'Refund amount exceeds available amount';
 
 test('lines go back by count or by sum; rows and event name them', async () => {
   const id = await sold([
@@ -39,7 +46,7 @@ test('lines go back by count or by sum; rows and event name them', async () => {
   ]);
   const made = await give(id, { catalog_item_id: coffee, count: 2 }, { catalog_item_id: cake, amount: 150.5 });
   expect([made.status, amountOf(made)]).toEqual([201, '350.50']);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   const items = [
     { id: 1, invoice_item_id: 1, catalog_item_id: coffee, name: 'Coffee', price: '100.00', count: 2, amount: '200.00' },
     { id: 2, invoice_item_id: 2, catalog_item_id: cake, name: 'Cake', price: '700.00', count: 0, amount: '150.50' },
@@ -60,22 +67,22 @@ test('no more goes back than was bought, and what waits counts; a failed refund 
     { catalog_item_id: coffee, count: 3 },
     { catalog_item_id: cake, count: 1 },
   ]);
-  expect(amountOf(await give(id, { catalog_item_id: coffee, count: 4 }))).toBe(EXCEEDS);
-  expect(amountOf(await give(id, { catalog_item_id: coffee, count: 1e15 }))).toBe(EXCEEDS);
-  expect(amountOf(await give(id, { catalog_item_id: cake, amount: 700.01 }))).toBe(EXCEEDS);
+  expect(amountOf(await give(id, { catalog_item_id: coffee, count: 4 }))).toBe(exceedsAvailable);
+  expect(amountOf(await give(id, { catalog_item_id: coffee, count: 1e15 }))).toBe(exceedsAvailable);
+  expect(amountOf(await give(id, { catalog_item_id: cake, amount: 700.01 }))).toBe(exceedsAvailable);
   await testServer.control(
     'refund.next',
     { organization_id: cafe.organizationId },
     { code: 'refund_rejected_by_provider' },
   );
   expect(amountOf(await give(id, { catalog_item_id: coffee, count: 2 }))).toBe('200.00');
-  expect(amountOf(await give(id, { catalog_item_id: coffee, count: 2 }))).toBe(EXCEEDS);
-  await testServer.pass(SECOND);
+  expect(amountOf(await give(id, { catalog_item_id: coffee, count: 2 }))).toBe(exceedsAvailable);
+  await testServer.pass(secondMs);
   expect(amountOf(await give(id, { catalog_item_id: coffee, count: 2 }))).toBe('200.00');
   expect(amountOf(await give(id, { catalog_item_id: coffee, count: 1 }, { catalog_item_id: cake, count: 1 }))).toBe(
     '800.00',
   );
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect((await refunds(id)).at('invoice.is_fully_refunded')).toBe(true);
 });
 
@@ -101,9 +108,9 @@ test('a sum that went back is not there for lines any more, and what is left of 
   ]);
   expect(amountOf(await give(id, { catalog_item_id: cake, amount: 600 }))).toBe('600.00');
   expect(amountOf(await give(id, { catalog_item_id: cake, count: 1 }))).toBe('100.00');
-  expect(amountOf(await give(id, { catalog_item_id: cake, amount: 0.01 }))).toBe(EXCEEDS);
+  expect(amountOf(await give(id, { catalog_item_id: cake, amount: 0.01 }))).toBe(exceedsAvailable);
   await testServer.merchant(cafe.key, 'POST', `/invoices/${id}/refund`, { amount: 250 });
-  expect(amountOf(await give(id, { catalog_item_id: coffee, count: 1 }))).toBe(EXCEEDS);
+  expect(amountOf(await give(id, { catalog_item_id: coffee, count: 1 }))).toBe(exceedsAvailable);
   expect(amountOf(await give(id, { catalog_item_id: coffee, amount: 50 }))).toBe('50.00');
 });
 

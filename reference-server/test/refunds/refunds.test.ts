@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SECOND } from '../../domain/time.ts';
+import { secondMs } from '../../domain/time.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -24,19 +24,28 @@ async function paid(changes: object = {}, { key } = shop): Promise<number> {
   return id;
 }
 
-const refund = (id: number, body?: unknown, { key } = shop): Promise<Answer> =>
-  testServer.merchant(key, 'POST', `/invoices/${id}/refund`, body);
-const refunds = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/invoices/${id}/refunds`);
-const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/invoices/${id}`);
-const simulate = (id: number, status: string) =>
-  testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status });
+function refund(id: number, body?: unknown, { key } = shop): Promise<Answer> {
+  return testServer.merchant(key, 'POST', `/invoices/${id}/refund`, body);
+}
+
+function refunds(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/invoices/${id}/refunds`);
+}
+
+function read(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/invoices/${id}`);
+}
+
+function simulate(id: number, status: string) {
+  return testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status });
+}
 
 /** Events of the work, by name. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, unknown[]>> {
-  await testServer.pass(10 * SECOND);
+  await testServer.pass(10 * secondMs);
   testServer.received.length = 0;
   await work();
-  await testServer.pass(10 * SECOND);
+  await testServer.pass(10 * secondMs);
   return Object.groupBy(
     testServer.received.map(({ body }) => body),
     (body) => String((body as { event: unknown }).event),
@@ -83,13 +92,13 @@ describe('what goes back', () => {
       invoice: { available_for_refund: 999.5, pending_refund_amount: 500.5, total_refunded: '0.00' },
     });
     expect((await refund(id, { amount: 999.51 })).at('error')).toBe('Refund amount exceeds available amount');
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await refund(id, { amount: 999.49 })).body).toMatchObject({
       invoice: { available_for_refund: 0.01, pending_refund_amount: 999.49, total_refunded: '500.50' },
     });
     expect((await refund(id)).body).toMatchObject({ refund: { amount: '0.01' } });
     expect((await refund(id)).at('error')).toBe('Refund amount exceeds available amount');
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await refund(id)).at('error')).toBe('Invoice is not refundable');
   });
 
@@ -149,7 +158,7 @@ describe('how it ends', () => {
     await testServer.pass(20);
     expect((await refunds(id)).at('refunds.0.status')).toBe('processing');
     expect((await refund(id, { amount: 1100.01 })).status).toBe(400);
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     expect((await refunds(id)).body).toMatchObject({
       invoice: {
         id,
@@ -230,7 +239,7 @@ describe('how it ends', () => {
       });
       const again = await refund(id);
       expect(again.at('invoice.pending_refund_amount')).toBe(1500);
-      await testServer.pass(60 * SECOND);
+      await testServer.pass(60 * secondMs);
       expect((await refunds(id)).body).toMatchObject({
         refunds: [
           { id: again.at('refund.id'), status: 'completed' },
@@ -263,7 +272,7 @@ test('of many refunds at once only as many win as there is money for', async () 
   const sums = answers.filter(({ status }) => status === 201).map((answer) => Number(answer.at('refund.amount')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
   expect(sums.reduce((sum, one) => sum + one, 0)).toBe(1500);
-  await testServer.pass(SECOND);
+  await testServer.pass(secondMs);
   expect((await read(id)).body).toMatchObject({ total_refunded: '1500.00', is_fully_refunded: true });
 });
 
@@ -278,7 +287,7 @@ test('a restart loses no refund and none of its outcomes', async () => {
   for (const amount of [100, 200]) await before.merchant(key, 'POST', `/invoices/${id}/refund`, { amount });
   await before.stop();
   const after = await TestServer.start({ data });
-  await after.pass(SECOND);
+  await after.pass(secondMs);
   expect((await after.merchant(key, 'GET', `/invoices/${id}/refunds`)).body).toMatchObject({
     invoice: { total_refunded: '200.00', available_for_refund: 1300 },
     refunds: [{ status: 'completed' }, { status: 'failed' }],

@@ -14,8 +14,9 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-const create = (changes: object = {}, { key } = shop) =>
-  testServer.merchant(key, 'POST', '/static-qr', { amount: 1500, ...changes });
+function create(changes: object = {}, { key } = shop) {
+  return testServer.merchant(key, 'POST', '/static-qr', { amount: 1500, ...changes });
+}
 
 test('a static QR is ready to print', async () => {
   const made = await create({ description: 'Table 4', external_order_id: 'table-4', single_use: false });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR, SECOND } from '../../domain/time.ts';
+import { dayMs, hourMs, secondMs } from '../../domain/time.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -10,20 +10,31 @@ beforeEach(async () => {
   return () => testServer.stop();
 });
 
-const create = (changes: object = {}): Promise<Answer> =>
-  testServer.merchant(shop.key, 'POST', '/subscriptions', {
+function create(changes: object = {}): Promise<Answer> {
+  return testServer.merchant(shop.key, 'POST', '/subscriptions', {
     phone_number: '87011234567',
     billing_period: 'monthly',
     amount: 5000,
     bill_immediately: true,
     ...changes,
   });
-const created = async (changes: object = {}): Promise<number> => (await create(changes)).integer('subscription.id');
-const read = (id: number) => testServer.merchant(shop.key, 'GET', `/subscriptions/${id}`);
-const act = (id: number, operation: string) =>
-  testServer.merchant(shop.key, 'POST', `/subscriptions/${id}/${operation}`);
-const simulate = (invoice: number, status: string) =>
-  testServer.merchant(shop.key, 'POST', `/invoices/${invoice}/simulate-status`, { status });
+}
+
+async function created(changes: object = {}): Promise<number> {
+  return (await create(changes)).integer('subscription.id');
+}
+
+function read(id: number) {
+  return testServer.merchant(shop.key, 'GET', `/subscriptions/${id}`);
+}
+
+function act(id: number, operation: string) {
+  return testServer.merchant(shop.key, 'POST', `/subscriptions/${id}/${operation}`);
+}
+
+function simulate(invoice: number, status: string) {
+  return testServer.merchant(shop.key, 'POST', `/invoices/${invoice}/simulate-status`, { status });
+}
 
 interface Row {
   readonly id: number;
@@ -36,17 +47,26 @@ async function invoices(id: number): Promise<readonly Row[]> {
   const answer = await testServer.merchant(shop.key, 'GET', `/subscriptions/${id}/invoices?per_page=100`);
   return (answer.at('data') as Row[]).toReversed();
 }
-const newest = async (id: number): Promise<number> => (await invoices(id)).at(-1)?.id ?? 0;
-const pay = (invoice_id: number) => testServer.control('invoice.pay', { invoice_id });
+
+async function newest(id: number): Promise<number> {
+  return (await invoices(id)).at(-1)?.id ?? 0;
+}
+
+function pay(invoice_id: number) {
+  return testServer.control('invoice.pay', { invoice_id });
+}
 
 type Event = Record<string, unknown> & { readonly event: string; readonly subscription: Record<string, unknown> };
 
 /** The events of subscriptions so far. */
 async function events(): Promise<readonly Event[]> {
-  await testServer.pass(5 * SECOND);
+  await testServer.pass(5 * secondMs);
   return testServer.received.map(({ body }) => body as Event).filter(({ event }) => event.startsWith('subscription.'));
 }
-const names = async () => (await events()).map(({ event }) => event.slice('subscription.'.length));
+
+async function names() {
+  return (await events()).map(({ event }) => event.slice('subscription.'.length));
+}
 
 describe('a year', () => {
   test.each([
@@ -76,7 +96,7 @@ describe('a year', () => {
 
   test('an invoice is charged once, and nothing more until it has ended', async () => {
     const id = await created({ billing_period: 'daily', bill_immediately: false });
-    await testServer.pass(2 * DAY - 2 * HOUR);
+    await testServer.pass(2 * dayMs - 2 * hourMs);
     expect(await invoices(id)).toHaveLength(1);
     await pay(await newest(id));
     expect((await read(id)).at('subscription.next_billing_at')).toBe('2026-03-04T09:00:00+05:00');
@@ -120,7 +140,7 @@ describe('a charge that is paid', () => {
 describe('a charge that is not paid', () => {
   test('is tried again after the interval, as often as was said; then comes grace, then the end', async () => {
     const id = await created({ max_retry_attempts: 2, retry_interval_hours: 12, grace_period_days: 5 });
-    await testServer.pass(10 * DAY);
+    await testServer.pass(10 * dayMs);
     expect((await invoices(id)).map(({ created_at, status }) => [created_at, status])).toEqual([
       ['2026-03-02T10:00:00+05:00', 'expired'],
       ['2026-03-03T22:00:00+05:00', 'expired'],
@@ -163,7 +183,7 @@ describe('a charge that is not paid', () => {
     ]);
     expect((await act(id, 'pause')).status).toBe(400);
     expect((await act(id, 'cancel')).status).toBe(400);
-    await testServer.pass(60 * DAY);
+    await testServer.pass(60 * dayMs);
     expect(await invoices(id)).toHaveLength(3);
   });
 
@@ -175,13 +195,13 @@ describe('a charge that is not paid', () => {
     const id = await created();
     await simulate(await newest(id), status);
     expect((await events()).at(-1)).toMatchObject({ event: 'subscription.payment_failed', attempt_number: 1, reason });
-    await testServer.pass(24 * HOUR);
+    await testServer.pass(24 * hourMs);
     expect((await invoices(id)).map((row) => row.status)).toEqual([status, 'pending']);
   });
 
   test('is made good by a later try', async () => {
     const id = await created({ billing_period: 'weekly' });
-    await testServer.pass(2 * DAY + SECOND);
+    await testServer.pass(2 * dayMs + secondMs);
     await pay(await newest(id));
     expect((await read(id)).at('subscription')).toMatchObject({
       failed_attempts: 0,
@@ -192,7 +212,7 @@ describe('a charge that is not paid', () => {
 
   test('is made good in the grace period by whoever pays the last invoice after all', async () => {
     const id = await created({ billing_period: 'weekly', max_retry_attempts: 1, grace_period_days: 30 });
-    await testServer.pass(10 * DAY);
+    await testServer.pass(10 * dayMs);
     expect((await read(id)).at('subscription.in_grace_period')).toBe(true);
     expect(await invoices(id)).toHaveLength(2);
     await pay(await newest(id));
@@ -202,7 +222,7 @@ describe('a charge that is not paid', () => {
       failed_attempts: 0,
       next_billing_at: '2026-03-16T09:00:00+05:00',
     });
-    await testServer.pass(5 * DAY);
+    await testServer.pass(5 * dayMs);
     expect(await invoices(id)).toHaveLength(3);
   });
 
@@ -225,16 +245,16 @@ describe('a tariff limit', () => {
   test('skips the charge: no failed attempt, the date stays, and it is made once the limit lets go', async () => {
     shop = await testServer.onboardProduction();
     const id = await created({ billing_period: 'weekly', bill_immediately: false });
-    await testServer.pass(7 * DAY - 2 * HOUR);
+    await testServer.pass(7 * dayMs - 2 * hourMs);
     await testServer.control('limit.preload', { organization_id: shop.organizationId }, { limit: 'tariff_daily' });
-    await testServer.pass(10 * HOUR);
+    await testServer.pass(10 * hourMs);
     expect(await invoices(id)).toEqual([]);
     expect((await read(id)).at('subscription')).toMatchObject({
       status: 'active',
       failed_attempts: 0,
       next_billing_at: '2026-03-09T09:00:00+05:00',
     });
-    await testServer.pass(6 * HOUR);
+    await testServer.pass(6 * hourMs);
     expect((await invoices(id)).map((row) => row.created_at)).toEqual(['2026-03-10T00:00:00+05:00']);
     await pay(await newest(id));
     expect((await read(id)).at('subscription.next_billing_at')).toBe('2026-03-16T09:00:00+05:00');
@@ -254,18 +274,18 @@ describe('a subscription that is not active', () => {
   test('is not charged, and periods that it missed are not made up', async () => {
     const id = await created({ billing_period: 'daily', bill_immediately: false });
     await act(id, 'pause');
-    await testServer.pass(30 * DAY);
+    await testServer.pass(30 * dayMs);
     expect(await invoices(id)).toEqual([]);
     const resumed = await act(id, 'resume');
     expect(resumed.at('subscription.next_billing_at')).toBe('2026-04-02T09:00:00+05:00');
-    await testServer.pass(DAY);
+    await testServer.pass(dayMs);
     expect(await invoices(id)).toHaveLength(1);
   });
 
   test.each(['pause', 'cancel'])('after %s the end of its open invoice no longer matters', async (operation) => {
     const id = await created();
     await act(id, operation);
-    await testServer.pass(10 * DAY);
+    await testServer.pass(10 * dayMs);
     expect((await invoices(id)).map((row) => row.status)).toEqual(['expired']);
     await pay(await newest(id));
     const told = await names();
@@ -279,7 +299,7 @@ describe('a subscription that is not active', () => {
   test('goes with its organization', async () => {
     const id = await created({ billing_period: 'daily', bill_immediately: false });
     await testServer.partner('DELETE', `/organizations/${shop.organizationId}`);
-    await testServer.pass(5 * DAY);
+    await testServer.pass(5 * dayMs);
     await expect(testServer.control('subscription.charge', { subscription_id: id })).resolves.toMatchObject({
       body: { evidence: { invoice_id: null } },
     });

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DAY, HOUR, SECOND } from '../../domain/time.ts';
+import { dayMs, hourMs, secondMs } from '../../domain/time.ts';
 import type { ServerOptions } from '../../options.ts';
 import { type Answer, TestServer } from '../test-server.ts';
 
-const BEGAN = Date.parse('2026-03-02T05:00:00Z');
+const began = Date.parse('2026-03-02T05:00:00Z');
 
 let folder = '';
 let files = 0;
@@ -24,41 +24,47 @@ async function start(options: ServerOptions): Promise<TestServer> {
   running.push(testServer);
   return testServer;
 }
-const newFile = (): string => {
+
+function newFile(): string {
   files += 1;
   return join(folder, `${files}.db`);
-};
+}
 
-const create = (testServer: TestServer, key: string, changes: object = {}): Promise<Answer> =>
-  testServer.merchant(key, 'POST', '/subscriptions', {
+function create(testServer: TestServer, key: string, changes: object = {}): Promise<Answer> {
+  return testServer.merchant(key, 'POST', '/subscriptions', {
     phone_number: '87011234567',
     billing_period: 'daily',
     amount: 5000,
     ...changes,
   });
-const read = (testServer: TestServer, key: string, id: number) =>
-  testServer.merchant(key, 'GET', `/subscriptions/${id}`);
-const total = async (testServer: TestServer, key: string, id: number) =>
-  (await testServer.merchant(key, 'GET', `/subscriptions/${id}/invoices`)).integer('meta.total');
+}
+
+function read(testServer: TestServer, key: string, id: number) {
+  return testServer.merchant(key, 'GET', `/subscriptions/${id}`);
+}
+
+async function total(testServer: TestServer, key: string, id: number) {
+  return (await testServer.merchant(key, 'GET', `/subscriptions/${id}/invoices`)).integer('meta.total');
+}
 
 test('a restart in the middle of the retries goes on where they were', async () => {
   const data = newFile();
   const before = await TestServer.start({ data });
   const { key } = await before.onboard();
   const id = (await create(before, key, { bill_immediately: true, max_retry_attempts: 2 })).integer('subscription.id');
-  await before.pass(30 * HOUR);
+  await before.pass(30 * hourMs);
   expect((await read(before, key, id)).at('subscription.failed_attempts')).toBe(1);
   await before.stop();
 
   const during = await TestServer.start({ data });
   expect(await total(during, key, id)).toBe(1);
-  await during.pass(19 * HOUR);
+  await during.pass(19 * hourMs);
   expect(await total(during, key, id)).toBe(2);
   await during.stop();
 
   // The server stands for a day and more; what passed before stays passed.
-  const after = await start({ data, now: () => BEGAN + 31 * HOUR });
-  await after.pass(10 * DAY);
+  const after = await start({ data, now: () => began + 31 * hourMs });
+  await after.pass(10 * dayMs);
   expect((await read(after, key, id)).at('subscription')).toMatchObject({ status: 'expired', failed_attempts: 3 });
   expect(await total(after, key, id)).toBe(3);
 });
@@ -70,8 +76,8 @@ test('what fell due while the server stood is charged once when it is back', asy
   const id = (await create(before, key)).integer('subscription.id');
   await before.stop();
 
-  const after = await start({ data, now: () => BEGAN + 5 * DAY });
-  await after.pass(SECOND);
+  const after = await start({ data, now: () => began + 5 * dayMs });
+  await after.pass(secondMs);
   expect(await total(after, key, id)).toBe(1);
   expect((await read(after, key, id)).at('subscription.next_billing_at')).toBe('2026-03-03T09:00:00+05:00');
 });
@@ -83,7 +89,7 @@ test('two servers at one store charge a period once', async () => {
   const ids: number[] = [];
   for (let left = 5; left > 0; left -= 1) ids.push((await create(one, key)).integer('subscription.id'));
   const other = await start({ data });
-  await Promise.all([one.pass(DAY), other.pass(DAY)]);
+  await Promise.all([one.pass(dayMs), other.pass(dayMs)]);
   for (const id of ids) expect(await total(one, key, id)).toBe(1);
 });
 
@@ -110,7 +116,7 @@ test.each(['pause', 'cancel'])(
       const count = await total(testServer, key, id);
       expect(count).toBeLessThanOrEqual(1);
       if (charged.length > 0) expect(count).toBe(1);
-      await testServer.pass(2 * DAY);
+      await testServer.pass(2 * dayMs);
       expect(await total(testServer, key, id)).toBe(count);
       expect((await read(testServer, key, id)).at('subscription.failed_attempts')).toBe(0);
     }
@@ -129,7 +135,7 @@ test('the payer and the merchant at once: either both are seen or the pause came
       testServer.merchant(key, 'POST', `/subscriptions/${id}/pause`),
       testServer.merchant(key, 'PUT', `/subscriptions/${id}`, { amount: 7000 }),
     ]);
-    await testServer.pass(5 * SECOND);
+    await testServer.pass(5 * secondMs);
     const names = testServer.received.map(({ body }) => (body as { event: string }).event);
     expect(names.filter((name) => name === 'subscription.paused')).toHaveLength(1);
     const paid = names.indexOf('subscription.payment_succeeded');

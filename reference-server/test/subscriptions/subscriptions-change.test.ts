@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, SECOND } from '../../domain/time.ts';
+import { dayMs, secondMs } from '../../domain/time.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -15,25 +15,36 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-const create = (changes: object = {}, { key } = shop): Promise<Answer> =>
-  testServer.merchant(key, 'POST', '/subscriptions', {
+function create(changes: object = {}, { key } = shop): Promise<Answer> {
+  return testServer.merchant(key, 'POST', '/subscriptions', {
     phone_number: '87011234567',
     billing_period: 'monthly',
     amount: 5000,
     ...changes,
   });
-const created = async (changes: object = {}, merchant = shop): Promise<number> =>
-  (await create(changes, merchant)).integer('subscription.id');
-const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/subscriptions/${id}`);
-const act = (id: number, operation: string, { key } = shop) =>
-  testServer.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
-const put = (id: number, body: object, { key } = shop) => testServer.merchant(key, 'PUT', `/subscriptions/${id}`, body);
+}
+
+async function created(changes: object = {}, merchant = shop): Promise<number> {
+  return (await create(changes, merchant)).integer('subscription.id');
+}
+
+function read(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/subscriptions/${id}`);
+}
+
+function act(id: number, operation: string, { key } = shop) {
+  return testServer.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
+}
+
+function put(id: number, body: object, { key } = shop) {
+  return testServer.merchant(key, 'PUT', `/subscriptions/${id}`, body);
+}
 
 describe('changing', () => {
   test('sets what is sent and nothing else', async () => {
     const id = await created({ description: 'Coffee club', metadata: { a: 1 } });
     const before = (await read(id)).at('subscription') as object;
-    await testServer.pass(SECOND);
+    await testServer.pass(secondMs);
     const changed = await put(id, { amount: 6000, phone_number: '87770000000', billing_period: 'daily' });
     const { stats, last_payment, ...record } = before as Record<string, unknown>;
     expect([stats, last_payment]).toEqual([expect.any(Object), null]);
@@ -63,7 +74,7 @@ describe('changing', () => {
 test('pausing, resuming and cancelling: from where each can be, with its event', async () => {
   const id = await created({ billing_period: 'weekly' });
   expect((await act(id, 'resume')).at('error')).toBe('Subscription cannot be resumed');
-  await testServer.pass(5 * SECOND);
+  await testServer.pass(5 * secondMs);
   testServer.received.length = 0;
   const paused = await act(id, 'pause');
   expect(paused.at('subscription')).toMatchObject({
@@ -85,7 +96,7 @@ test('pausing, resuming and cancelling: from where each can be, with its event',
     cancelled_at: expect.any(String),
   });
   for (const operation of ['pause', 'resume', 'cancel']) expect((await act(id, operation)).status).toBe(400);
-  await testServer.pass(5 * SECOND);
+  await testServer.pass(5 * secondMs);
   expect(testServer.received.map(({ body }) => body)).toEqual(
     [paused, resumed, cancelled].map((answer) => ({
       event: `subscription.${answer.string('subscription.status') === 'active' ? 'resumed' : answer.string('subscription.status')}`,
@@ -116,7 +127,7 @@ describe('while a charge is open', () => {
   test('an earlier invoice that is paid after all settles it', async () => {
     const id = await created({ bill_immediately: true });
     const first = await invoiceOf(id);
-    await testServer.pass(2 * DAY + SECOND);
+    await testServer.pass(2 * dayMs + secondMs);
     const retry = await invoiceOf(id);
     expect(retry).not.toBe(first);
     await testServer.control('invoice.pay', { invoice_id: first });

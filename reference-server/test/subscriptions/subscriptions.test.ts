@@ -14,21 +14,38 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-const create = (changes: object = {}, { key } = shop): Promise<Answer> =>
-  testServer.merchant(key, 'POST', '/subscriptions', {
+function create(changes: object = {}, { key } = shop): Promise<Answer> {
+  return testServer.merchant(key, 'POST', '/subscriptions', {
     phone_number: '87011234567',
     billing_period: 'monthly',
     amount: 5000,
     ...changes,
   });
-const created = async (changes: object = {}, merchant = shop): Promise<number> =>
-  (await create(changes, merchant)).integer('subscription.id');
-const read = (id: number, { key } = shop) => testServer.merchant(key, 'GET', `/subscriptions/${id}`);
-const act = (id: number, operation: string, { key } = shop) =>
-  testServer.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
-const put = (id: number, body: object, { key } = shop) => testServer.merchant(key, 'PUT', `/subscriptions/${id}`, body);
-const list = (query: string, { key } = shop) => testServer.merchant(key, 'GET', `/subscriptions${query}`);
-const idsOf = (answer: Answer): unknown[] => (answer.at('data') as { id: unknown }[]).map(({ id }) => id);
+}
+
+async function created(changes: object = {}, merchant = shop): Promise<number> {
+  return (await create(changes, merchant)).integer('subscription.id');
+}
+
+function read(id: number, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/subscriptions/${id}`);
+}
+
+function act(id: number, operation: string, { key } = shop) {
+  return testServer.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
+}
+
+function put(id: number, body: object, { key } = shop) {
+  return testServer.merchant(key, 'PUT', `/subscriptions/${id}`, body);
+}
+
+function list(query: string, { key } = shop) {
+  return testServer.merchant(key, 'GET', `/subscriptions${query}`);
+}
+
+function idsOf(answer: Answer): unknown[] {
+  return (answer.at('data') as { id: unknown }[]).map(({ id }) => id);
+}
 
 describe('creating', () => {
   test('answers the whole record; what was not sent has its default', async () => {

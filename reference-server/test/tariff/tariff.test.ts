@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../../generated/limits.ts';
-import { DAY, HOUR } from '../../domain/time.ts';
+import { dayMs, hourMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
@@ -16,11 +16,17 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-const read = (merchant = shop) => testServer.merchant(merchant.key, 'GET', '/tariff');
-const set = (params: object, { organizationId } = shop) =>
-  testServer.control('tariff.set', { organization_id: organizationId }, params);
-const card = async ({ organizationId } = shop) =>
-  (await testServer.partner('GET', `/organizations/${organizationId}`)).at('organization');
+function read(merchant = shop) {
+  return testServer.merchant(merchant.key, 'GET', '/tariff');
+}
+
+function set(params: object, { organizationId } = shop) {
+  return testServer.control('tariff.set', { organization_id: organizationId }, params);
+}
+
+async function card({ organizationId } = shop) {
+  return (await testServer.partner('GET', `/organizations/${organizationId}`)).at('organization');
+}
 
 test('an organization without a tariff has none', async () => {
   expect((await read()).body).toEqual({
@@ -93,7 +99,7 @@ test('individual terms are changed by support only', async () => {
 test('it runs out at its very end, and GET /tariff still works', async () => {
   const real = await testServer.onboardProduction();
   for (const merchant of [real, shop]) await set({ tier: 'business' }, merchant);
-  await testServer.pass(30 * DAY - 1);
+  await testServer.pass(30 * dayMs - 1);
   expect((await read(real)).body).toMatchObject({ status: 'active', days_remaining: 0 });
   await testServer.pass(1);
   const ended = await read(real);
@@ -118,9 +124,9 @@ test('days are counted by the calendar of Almaty', async () => {
   await moved.control('tariff.set', { organization_id: organizationId }, { tier: 'start' });
   const days = async () => (await moved.merchant(key, 'GET', '/tariff')).at('days_remaining');
   expect(await days()).toBe(30);
-  await moved.pass(HOUR / 2);
+  await moved.pass(hourMs / 2);
   expect(await days()).toBe(29);
-  await moved.pass(DAY - 1);
+  await moved.pass(dayMs - 1);
   expect(await days()).toBe(29);
   await moved.stop();
 });

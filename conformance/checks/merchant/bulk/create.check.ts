@@ -132,5 +132,6 @@ export const bulkCreateChecks = [
   }),
 ];
 
-const keysOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.keys(value).join(', ') : 'none';
+function keysOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? Object.keys(value).join(', ') : 'none';
+}

@@ -23,16 +23,17 @@ export function rowsOf({ valid, unique }: Pick<CheckContext, 'valid' | 'unique'>
 }
 
 /** Sends rows in the request of the template, whatever else stands in it. */
-export const sendRows = (
+export function sendRows(
   { api, valid }: Pick<CheckContext, 'api' | 'valid'>,
   invoices: readonly object[],
   options: Pick<RawRequest, 'purpose' | 'throttled'> = {},
-): Promise<Answer> =>
-  api.raw({
+): Promise<Answer> {
+  return api.raw({
     to: 'createInvoices',
     body: { ...valid('createInvoices'), invoices },
     ...options,
   });
+}
 
 /** The accepted twin: valid rows alone. A 4xx to them says that this target wants another request. */
 export async function twinOf(context: Pick<CheckContext, 'api' | 'valid'>, rows: readonly object[]): Promise<Answer> {
@@ -68,17 +69,23 @@ function placed(answer: Answer): { pointer: string; rows: readonly unknown[] } {
 }
 
 /** True for a row with any mark of a failure: `failed` is no status of an invoice, so the mark is open (A-50). */
-export const isFailed = (row: Record<string, unknown>): boolean =>
-  row.status === 'failed' ||
-  row.failed === true ||
-  row.success === false ||
-  typeof row.error_code === 'string' ||
-  typeof row.error === 'string' ||
-  isObject(row.errors) ||
-  (typeof row.message === 'string' && !hasId(row));
+export function isFailed(row: Record<string, unknown>): boolean {
+  return (
+    row.status === 'failed' ||
+    row.failed === true ||
+    row.success === false ||
+    typeof row.error_code === 'string' ||
+    typeof row.error === 'string' ||
+    isObject(row.errors) ||
+    (typeof row.message === 'string' && !hasId(row))
+  );
+}
 
-const hasId = (row: Record<string, unknown>): boolean =>
-  [row.id, row.invoice_id, isObject(row.invoice) ? row.invoice.id : undefined].some((id) => typeof id === 'number');
+function hasId(row: Record<string, unknown>): boolean {
+  return [row.id, row.invoice_id, isObject(row.invoice) ? row.invoice.id : undefined].some(
+    (id) => typeof id === 'number',
+  );
+}
 
 /** Where the first failed row stands, as a pointer. */
 export function failedPlace(answer: Answer): string | undefined {

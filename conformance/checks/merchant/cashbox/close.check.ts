@@ -12,15 +12,21 @@ export const taken = [200, 201, 202] as const;
 const ended = ['completed', 'failed'] as const;
 
 /** True once an operation has a code, or is over without one. M §7.10 says `operation.error_code`; in what a GET puts the record is not shown. */
-const isOver = (answer: Answer): boolean =>
-  !answer.accepted ||
-  codesIn(answer).length > 0 ||
-  textsUnder(answer, 'status').some((status) => ended.some((end) => status === end));
+function isOver(answer: Answer): boolean {
+  return (
+    !answer.accepted ||
+    codesIn(answer).length > 0 ||
+    textsUnder(answer, 'status').some((status) => ended.some((end) => status === end))
+  );
+}
 
-const codesIn = (answer: Answer): string[] => textsUnder(answer, 'error_code');
+function codesIn(answer: Answer): string[] {
+  return textsUnder(answer, 'error_code');
+}
 
-const stop = (answer: Answer, why: string): StopCheck =>
-  new StopCheck('not_tested', 'prerequisite_failed', `${why}: ${answer.label} (exchange ${answer.exchange}).`);
+function stop(answer: Answer, why: string): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', `${why}: ${answer.label} (exchange ${answer.exchange}).`);
+}
 
 /** The operation that a close began, once it is over. Where it is read is not shown, so a refused path proves nothing. */
 async function outcomeOf({ until }: Pick<CheckContext, 'until'>, closed: Answer): Promise<Answer> {
@@ -41,8 +47,8 @@ const clauseOf = {
 } as const;
 
 /** M §7.10: how a close ends. One check a code, so that a report says which one is missing. */
-const ending = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
-  check({
+function ending<const Code extends keyof typeof clauseOf>(code: Code): Check {
+  return check({
     id: `cashbox.close.${code.replace('cashbox_', '').replaceAll('_', '-')}`,
     title: `A close ends with ${code} in operation.error_code`,
     profile: 'cashbox',
@@ -59,6 +65,7 @@ const ending = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
       observe('Which fields has an operation of the cashbox?', shapeOf(end.body), about);
     },
   });
+}
 
 export const cashboxCloseChecks: readonly Check[] = [
   check({

@@ -107,12 +107,17 @@ export const cashboxReadChecks = [
   }),
 ];
 
-const isDone = (answer: Answer): boolean =>
-  answer.status !== 503 || ![answer.at('/error'), answer.at('/error_code')].includes('cashbox_toggle_in_progress');
+function isDone(answer: Answer): boolean {
+  return (
+    answer.status !== 503 || ![answer.at('/error'), answer.at('/error_code')].includes('cashbox_toggle_in_progress')
+  );
+}
 
 const switches = [
   ['updateAutoClose', 'auto_close_shift'],
   ['updateAutoWithdrawal', 'auto_withdrawal'],
 ] as const;
 
-const wasOn = ({ body }: Answer, key: string): boolean => isObject(body) && body[key] === true;
+function wasOn({ body }: Answer, key: string): boolean {
+  return isObject(body) && body[key] === true;
+}

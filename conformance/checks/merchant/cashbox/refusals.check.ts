@@ -10,21 +10,23 @@ import { type Check, check } from '../../../run/define.ts';
 type Send = (purpose: 'twin' | 'act') => Promise<Answer>;
 
 /** Reads of the cashbox as a whole. Which of them needs the number of the register or the trade point is not said (A-11). */
-const reads = (api: Api): readonly (readonly [OperationId, Send])[] => [
-  ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })],
-  ['listCashboxShifts', (purpose) => api.listCashboxShifts({}, { purpose })],
-  ['getCashboxReconciliation', (purpose) => api.getCashboxReconciliation({}, { purpose })],
-];
+function reads(api: Api): readonly (readonly [OperationId, Send])[] {
+  return [
+    ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })],
+    ['listCashboxShifts', (purpose) => api.listCashboxShifts({}, { purpose })],
+    ['getCashboxReconciliation', (purpose) => api.getCashboxReconciliation({}, { purpose })],
+  ];
+}
 
 /** M §7.10: a register or trade point of which something is not known. */
-const unknown = (
+function unknown(
   id: string,
   clauseId: ClauseId,
   code: string,
   feature: 'cash_register' | 'trade_point_code',
   title: string,
-): Check =>
-  check({
+): Check {
+  return check({
     id,
     title,
     profile: 'cashbox',
@@ -48,20 +50,17 @@ const unknown = (
       clause(clauseId, refused).status(409).code(code);
     },
   });
+}
 
 /** M §7.10: what is out of order for a while. */
-const outage = <
+function outage<
   const Code extends
     | 'cashbox_unavailable'
     | 'cashbox_report_unavailable'
     | 'cashbox_toggle_in_progress'
     | 'cashbox_toggle_unavailable',
->(
-  code: Code,
-  clauseId: ClauseId,
-  title: string,
-): Check =>
-  check({
+>(code: Code, clauseId: ClauseId, title: string): Check {
+  return check({
     id: `cashbox.outage.${code.replace('cashbox_', '').replaceAll('_', '-')}`,
     title,
     profile: 'cashbox',
@@ -78,6 +77,7 @@ const outage = <
         .code(code);
     },
   });
+}
 
 /** The call that meets an outage. */
 function asking(code: string, api: Api, shift: RecordId | undefined): readonly [OperationId, Send] {

@@ -28,5 +28,6 @@ function heard(answer: Answer): Answer {
   throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
 }
 
-const says = (answer: Answer, code: string): boolean =>
-  answer.status === 409 && [answer.at('/error'), answer.at('/error_code')].includes(code);
+function says(answer: Answer, code: string): boolean {
+  return answer.status === 409 && [answer.at('/error'), answer.at('/error_code')].includes(code);
+}

@@ -119,8 +119,9 @@ export const catalogChangeChecks = [
   }),
 ];
 
-const settledWithError = (record: Readonly<Record<string, unknown>> | undefined): boolean =>
-  typeof record?.error_code === 'string' && record.error_code !== '';
+function settledWithError(record: Readonly<Record<string, unknown>> | undefined): boolean {
+  return typeof record?.error_code === 'string' && record.error_code !== '';
+}
 
 /** True when the list lacks the item; a target may have no list of nothing. */
 function isGone(list: Answer, marks: ItemMarks): boolean {

@@ -53,5 +53,6 @@ export const catalogCreateChecks = [
   }),
 ];
 
-const keysOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null ? Object.keys(body).join(', ') : 'no object';
+function keysOf(body: unknown): string {
+  return typeof body === 'object' && body !== null ? Object.keys(body).join(', ') : 'no object';
+}

@@ -116,4 +116,6 @@ export const catalogListChecks = [
   ...negatives(catalogListRows),
 ];
 
-const shown = (held: boolean): string => (held ? 'so it is' : 'another set of the two items');
+function shown(held: boolean): string {
+  return held ? 'so it is' : 'another set of the two items';
+}

@@ -3,8 +3,8 @@ import { Answer } from '../../../kernel/answers/evidence.ts';
 import { until } from '../../../kernel/http/poll.ts';
 import { untilListed } from './listing.ts';
 
-const list = (names: readonly string[]): Answer =>
-  new Answer({
+function list(names: readonly string[]): Answer {
+  return new Answer({
     interface: 'merchant',
     operation: 'listCatalogItems',
     exchange: 1,
@@ -15,6 +15,7 @@ const list = (names: readonly string[]): Answer =>
       text: JSON.stringify({ data: names.map((name, id) => ({ id, name })) }),
     },
   });
+}
 
 /** How a wait for two items ends on a catalog that lists these, by when the operator promised all of them. */
 function ends(names: readonly string[], isDeclared: boolean): Promise<unknown> {

@@ -4,12 +4,13 @@ import { held } from '../../../kernel/requests/held.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 /** Lists items by the caller's references until the condition holds. */
-export const untilList = (
+export function untilList(
   { until }: Pick<CheckContext, 'until'>,
   marks: readonly ItemMarks[],
   done: (answer: Answer) => boolean,
-): Promise<Answer> =>
-  until((reader) => reader.listCatalogItems({ 'external_refs[]': marks.map(({ ref }) => ref) }), done);
+): Promise<Answer> {
+  return until((reader) => reader.listCatalogItems({ 'external_refs[]': marks.map(({ ref }) => ref) }), done);
+}
 
 /**
  * The catalog once it lists all the items. Under which key a new item has the caller's reference is not shown (M §4.6),

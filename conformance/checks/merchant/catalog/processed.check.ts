@@ -14,10 +14,12 @@ import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { untilList, untilListed } from './listing.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A day, as M §4.1 writes days, so far from today that no zone matters. */
-const day = (distance: number): string => new Date(Date.now() + distance * DAY).toISOString().slice(0, 10);
+function day(distance: number): string {
+  return new Date(Date.now() + distance * dayMs).toISOString().slice(0, 10);
+}
 
 /** M §4.6, §6: what the provider makes of items, told by the queue, the rejections and the event. */
 export const catalogProcessedChecks = [
@@ -132,7 +134,9 @@ const windows = [
   ['to', 'M-4.6-catalog-errors-to', day(3), day(-3)],
 ] as const;
 
-const said = (listed: boolean): string => (listed ? 'listed' : 'not listed');
+function said(listed: boolean): string {
+  return listed ? 'listed' : 'not listed';
+}
 
 function identified(answer: Answer, marks: ItemMarks): { id: number; pointer: string; status: unknown } | undefined {
   const record = itemIn(answer, marks);

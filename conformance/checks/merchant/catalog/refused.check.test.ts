@@ -22,7 +22,7 @@ function taking(listed: (item: Record<string, unknown>) => object) {
   });
 }
 
-const verdictOn = async (listed: (item: Record<string, unknown>) => object) => {
+async function verdictOn(listed: (item: Record<string, unknown>) => object) {
   const checks = catalogRefusedChecks.filter(({ id }) => id === 'catalog.create.invalid-unit');
   await using server = await serve(taking(listed));
   const target = targetAt(server.url, { profiles: claiming('merchant-core', 'catalog') });
@@ -30,7 +30,7 @@ const verdictOn = async (listed: (item: Record<string, unknown>) => object) => {
   delete target.partner;
   const results = await runSuite({ target, secrets: testSecrets, checks, filtered: true });
   return find(results, 'catalog.create.invalid-unit')?.verdict;
-};
+}
 
 it('a target that calls the unit something else has only read past ours', async () => {
   expect(await verdictOn(({ external_ref }) => ({ external_ref, unit: 'pcs' }))).toBe('not_tested');

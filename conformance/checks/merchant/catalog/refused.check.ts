@@ -15,13 +15,13 @@ type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
  * M §7.7: one fault of one item each, beside the same item without it. `assumed`: no text shows the key, so a target
  * that takes the fault has only read past it unless its own record of the sound item has that key.
  */
-const invalid = <const Clause extends ClauseId>(
+function invalid<const Clause extends ClauseId>(
   field: string,
   clauseId: Clause,
   fault: Partial<NewItem>,
   assumed?: keyof NewItem,
-) =>
-  check({
+) {
+  return check({
     id: `catalog.create.invalid-${field}`,
     title: `An item whose ${field} is invalid is refused alone, with details`,
     profile: 'catalog',
@@ -41,6 +41,7 @@ const invalid = <const Clause extends ClauseId>(
       clause('M-7.7-invalid-errors', answer).at(`${at}/errors`).toExist();
     },
   });
+}
 
 /** Ends the check unless the target lists the item with this key of ours and our value. */
 async function known(api: Api, sound: PayloadOf<'createCatalogItems'>, key: keyof NewItem): Promise<void> {
@@ -161,11 +162,9 @@ function carries(answer: Answer, at: string | undefined, code: string): [boolean
   return [given === code || answer.at(`${at}/error`) === code, expected, `a row with ${String(given)}`];
 }
 
-const isListed = (held: boolean): [boolean, string, string] => [
-  held,
-  'the item in the catalog',
-  held ? 'it is listed' : 'it is not listed',
-];
+function isListed(held: boolean): [boolean, string, string] {
+  return [held, 'the item in the catalog', held ? 'it is listed' : 'it is not listed'];
+}
 
 function keysAt(answer: Answer, at: string | undefined): string {
   const value = at === undefined ? undefined : answer.at(at);

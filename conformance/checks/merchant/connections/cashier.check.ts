@@ -66,4 +66,6 @@ export const cashierChecks = [
   }),
 ];
 
-const codeOf = (answer: { at(pointer: string): unknown }): unknown => answer.at('/error_code') ?? answer.at('/error');
+function codeOf(answer: { at(pointer: string): unknown }): unknown {
+  return answer.at('/error_code') ?? answer.at('/error');
+}

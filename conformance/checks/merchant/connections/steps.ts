@@ -8,28 +8,30 @@ import type { CheckContext } from '../../../run/define.ts';
 type Room = Pick<CheckContext, 'api' | 'valid'>;
 
 /** First step: starts the authorisation. A 429 is handed back, because codes may be throttled (M §7.6). */
-export const init = (api: Api, { valid }: Pick<CheckContext, 'valid'>, connection: RecordId): Promise<Answer> =>
-  api.raw({
+export function init(api: Api, { valid }: Pick<CheckContext, 'valid'>, connection: RecordId): Promise<Answer> {
+  return api.raw({
     to: 'startConnectionAuth',
     path: { connection },
     body: valid('startConnectionAuth'),
     throttled: 'return',
   });
+}
 
 /** Second step: sends the phone of the cashier, with what else is to stand in the body. */
-export const sendPhone = (
+export function sendPhone(
   { api, valid }: Room,
   connection: RecordId,
   also: Readonly<Record<string, unknown>> = {},
   purpose: Exchange['purpose'] = 'act',
-): Promise<Answer> =>
-  api.raw({
+): Promise<Answer> {
+  return api.raw({
     to: 'sendConnectionPhone',
     path: { connection },
     body: { ...valid('sendConnectionPhone'), ...also },
     purpose,
     throttled: 'return',
   });
+}
 
 /** Starts the authorisation for what comes next. Ends the check as not tested when this target wants another request. */
 export async function started(room: Room, connection: RecordId): Promise<void> {

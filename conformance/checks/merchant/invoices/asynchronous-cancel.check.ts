@@ -134,5 +134,6 @@ function indistinct(times: number): StopCheck {
   return new StopCheck('inconclusive', 'interfered', message);
 }
 
-const isPending = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'status' in body && body.status === 'pending';
+function isPending(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'pending';
+}

@@ -195,26 +195,27 @@ const recordKeys = [
 
 type Condition = [held: boolean, expected: string, actual: string];
 
-const ids = (answer: Answer): string =>
-  answer.accepted
+function ids(answer: Answer): string {
+  return answer.accepted
     ? `ids ${
         recordsOf(answer)
           .map(({ id }) => id)
           .join(', ') || 'none'
       }`
     : `status ${answer.status}`;
+}
 
-const shows = (answer: Answer, id: number): Condition => [
-  recordsOf(answer).some((row) => row.id === id),
-  `a list with invoice ${id}`,
-  ids(answer),
-];
+function shows(answer: Answer, id: number): Condition {
+  return [recordsOf(answer).some((row) => row.id === id), `a list with invoice ${id}`, ids(answer)];
+}
 
-const hides = (answer: Answer, id: number): Condition => [
-  answer.accepted && !recordsOf(answer).some((row) => row.id === id),
-  `a list without invoice ${id}`,
-  ids(answer),
-];
+function hides(answer: Answer, id: number): Condition {
+  return [
+    answer.accepted && !recordsOf(answer).some((row) => row.id === id),
+    `a list without invoice ${id}`,
+    ids(answer),
+  ];
+}
 
 /** Neighbours are in order; equal values may stand either way. */
 function inOrder(answer: Answer, column: 'id' | 'amount' | 'created_at', direction: 1 | -1): Condition {

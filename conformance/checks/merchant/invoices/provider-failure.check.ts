@@ -2,8 +2,8 @@ import { codes } from '../../../../generated/catalog.ts';
 import { type Check, check } from '../../../run/define.ts';
 
 /** M §3.1, §7.5: the provider fails an accepted invoice. One check a code, so that a report says which one is missing. */
-const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
-  check({
+function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
+  return check({
     id: `invoice.failure.${code.replaceAll('_', '-')}`,
     title: `The provider fails the invoice: status error with ${code}, by GET and by event`,
     profile: 'merchant-core',
@@ -33,6 +33,7 @@ const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
       clause('M-3.1-provider-error-event', delivery).at('/status').toBe('error');
     },
   });
+}
 
 const clauseOf = {
   network_unavailable: 'M-7.5-network-unavailable',

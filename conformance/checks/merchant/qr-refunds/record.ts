@@ -15,5 +15,6 @@ export function placeOf({ body }: Pick<Evidence, 'body'>, id: RecordId): string 
 }
 
 /** True when the session in the answer has this outcome: under which key is not shown. */
-export const reads = (answer: Answer, id: RecordId, outcome: string): boolean =>
-  [...everyValue(answer.at(placeOf(answer, id)))].some(({ value }) => value === outcome);
+export function reads(answer: Answer, id: RecordId, outcome: string): boolean {
+  return [...everyValue(answer.at(placeOf(answer, id)))].some(({ value }) => value === outcome);
+}

@@ -14,9 +14,11 @@ const failing = {
 type Code = keyof typeof failing;
 type Failed = (typeof failing)[Code]['later' | 'either'] | 'M-7.6-qr-render-event';
 
-const slug = (code: Code): string => code.replaceAll('_', '-');
+function slug(code: Code): string {
+  return code.replaceAll('_', '-');
+}
 
-const synchronous = (code: Code): Check => {
+function synchronous(code: Code): Check {
   const { now, either } = failing[code];
   const spoken = code === 'provider_error' ? (['M-7.1-502', 'M-7.6-provider-error-message'] as const) : [];
   return check({
@@ -42,9 +44,9 @@ const synchronous = (code: Code): Check => {
       clause('M-7.6-provider-error-message', answer).status(502).at('/message').toMatch(/\S/);
     },
   });
-};
+}
 
-const asynchronous = (code: Code): Check => {
+function asynchronous(code: Code): Check {
   const { now, either, later } = failing[code];
   const announced = code === 'qr_render_failed' ? (['M-7.6-qr-render-event'] as const) : [];
   return check({
@@ -80,7 +82,7 @@ const asynchronous = (code: Code): Check => {
         .toBe(code);
     },
   });
-};
+}
 
 /** The same request where nothing goes wrong. */
 async function twin(other: Api, valid: Valid): Promise<void> {

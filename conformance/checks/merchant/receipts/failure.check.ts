@@ -15,17 +15,17 @@ const clauseOf = {
 } as const;
 
 /** How a receipt ended. Neither the record nor what it stands in is shown, so any place counts. */
-const endOf = (answer: Answer): string | undefined =>
-  ['failed', 'issued'].find((end) => placesOf(answer, end).length > 0);
+function endOf(answer: Answer): string | undefined {
+  return ['failed', 'issued'].find((end) => placesOf(answer, end).length > 0);
+}
 
-const hasEnded =
-  (code: string) =>
-  (answer: Answer): boolean =>
-    endOf(answer) !== undefined || placesOf(answer, code).length > 0;
+function hasEnded(code: string) {
+  return (answer: Answer): boolean => endOf(answer) !== undefined || placesOf(answer, code).length > 0;
+}
 
 /** M §7.8: an accepted receipt that cannot be made. One check a code, so that a report says which one is missing. */
-const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
-  check({
+function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
+  return check({
     id: `receipt.failure.${code.replaceAll('_', '-')}`,
     title: `A receipt ends as failed with ${code}, by GET and by event`,
     profile: 'receipts',
@@ -58,10 +58,11 @@ const failure = <const Code extends keyof typeof clauseOf>(code: Code): Check =>
       observe('What does receipt.failed carry?', shapeOf(delivery.body), { clause: 'M-6-receipt-payload' });
     },
   });
+}
 
 /** M §7.8: an item needs both barcode and ntin. */
-const incomplete = <const Detail extends 'barcode' | 'ntin'>(detail: Detail): Check =>
-  check({
+function incomplete<const Detail extends 'barcode' | 'ntin'>(detail: Detail): Check {
+  return check({
     id: `receipt.failure.without-${detail}`,
     title: `A receipt over an item without ${detail} fails with item_not_fiscal`,
     profile: 'receipts',
@@ -81,6 +82,7 @@ const incomplete = <const Detail extends 'barcode' | 'ntin'>(detail: Detail): Ch
         .that(placesOf(end, 'item_not_fiscal').length > 0, 'item_not_fiscal', shapeOf(end.body));
     },
   });
+}
 
 export const receiptFailureChecks: readonly Check[] = [
   ...(Object.keys(clauseOf) as (keyof typeof clauseOf)[]).map(failure),

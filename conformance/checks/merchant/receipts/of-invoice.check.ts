@@ -7,7 +7,9 @@ import { isNumeric } from '../../../preconditions/receipts.ts';
 import { type Check, check } from '../../../run/define.ts';
 
 /** How a receipt that is still being fetched is announced is not shown; no refusal may come meanwhile. */
-const isFetched = (answer: Answer): boolean => answer.status === 200 || !answer.accepted;
+function isFetched(answer: Answer): boolean {
+  return answer.status === 200 || !answer.accepted;
+}
 
 /** Codes with which a receipt that is there cannot be had today, lawfully (M §7.8). */
 const passing: readonly unknown[] = [
@@ -26,12 +28,12 @@ function reached(answer: Answer): Answer {
 }
 
 /** What goes wrong beyond the server while a receipt that is there is asked for. */
-const outage = <const Code extends 'provider_session_unavailable' | 'receipt_unavailable'>(
+function outage<const Code extends 'provider_session_unavailable' | 'receipt_unavailable'>(
   code: Code,
   id: ClauseId,
   status: number,
-): Check =>
-  check({
+): Check {
+  return check({
     id: `invoice.receipt.${code.replaceAll('_', '-')}`,
     title: `The receipt of an invoice answers ${status} ${code}`,
     profile: 'receipts',
@@ -45,6 +47,7 @@ const outage = <const Code extends 'provider_session_unavailable' | 'receipt_una
         .code(code);
     },
   });
+}
 
 /** M §4.6, §7.8: the provider's receipt of an invoice. */
 export const invoiceReceiptChecks: readonly Check[] = [

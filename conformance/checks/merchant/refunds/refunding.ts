@@ -16,22 +16,29 @@ const states: readonly string[] = Object.keys(lifecycles.Refund.states);
 export const refundStatuses = states;
 
 /** A part of what was paid: a whole sum, because nothing says that a refund takes fractions. */
-export const partOf = ({ amount }: SuppliedRefundable): number => Math.max(1, Math.floor(amount / 3));
+export function partOf({ amount }: SuppliedRefundable): number {
+  return Math.max(1, Math.floor(amount / 3));
+}
 
 /** A sum as records write it (M §1). */
-export const written = (sum: number): string => sum.toFixed(2);
+export function written(sum: number): string {
+  return sum.toFixed(2);
+}
 
 /** Asks for a refund of a sum, and takes whatever the target answers. */
-export const askFor = (
+export function askFor(
   api: Api,
   { id }: { readonly id: number },
   body: Readonly<Record<string, unknown>>,
   purpose?: Exchange['purpose'],
-): Promise<Answer> =>
-  api.raw({ to: 'createRefund', path: { id }, body, ...(purpose === undefined ? {} : { purpose }) });
+): Promise<Answer> {
+  return api.raw({ to: 'createRefund', path: { id }, body, ...(purpose === undefined ? {} : { purpose }) });
+}
 
 /** True for a 4xx: after a body that the source does not show, it says nothing about the target. */
-export const isRefused = ({ status }: Answer): boolean => status !== undefined && status >= 400 && status < 500;
+export function isRefused({ status }: Answer): boolean {
+  return status !== undefined && status >= 400 && status < 500;
+}
 
 /**
  * Refunds a sum. Ends the check as not tested when the target refuses the body, or takes it and refunds another sum

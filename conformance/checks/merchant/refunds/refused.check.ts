@@ -105,8 +105,12 @@ export const refundRefusedChecks = [
 ];
 
 /** Of an invoice that nobody paid nothing is available either, and nothing says which of the two is looked at first. */
-const saysWhy = (expect: Expectation): Expectation =>
-  expect.status(400).at('/error').toBeOneOf(['Invoice is not refundable', 'Refund amount exceeds available amount']);
+function saysWhy(expect: Expectation): Expectation {
+  return expect
+    .status(400)
+    .at('/error')
+    .toBeOneOf(['Invoice is not refundable', 'Refund amount exceeds available amount']);
+}
 
 /** The answer to a refund of the other invoice, after the same request on a paid one was taken. */
 async function refusal(

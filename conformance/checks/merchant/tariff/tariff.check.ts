@@ -94,13 +94,18 @@ export const tariffChecks = [
 ];
 
 /** Where the record with `is_custom` stands. */
-const placeIn = (answer: Answer): string | undefined =>
-  [...everyValue(answer.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
+function placeIn(answer: Answer): string | undefined {
+  return [...everyValue(answer.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
+}
 
-const customIn = (answer: Answer): unknown => valuesAt(answer, '/is_custom')[0];
+function customIn(answer: Answer): unknown {
+  return valuesAt(answer, '/is_custom')[0];
+}
 
 // That it is a boolean is only its name; another way to say the same does not contradict the sentence.
 const yes: readonly unknown[] = [true, 1, '1', 'true'];
 const no: readonly unknown[] = [false, 0, '0', 'false', null];
 
-const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value).slice(0, 50));
+function shown(value: unknown): string {
+  return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 50);
+}

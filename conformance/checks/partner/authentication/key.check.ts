@@ -70,5 +70,6 @@ function repeat(api: Api, valid: Valid, creation: Answer, unique: (prefix: strin
   return api.createOrganization({ ...valid('createOrganization'), external_id });
 }
 
-const showsOrganization = (answer: Answer): boolean =>
-  answer.at('/organization') !== undefined || answer.at('/organizations') !== undefined;
+function showsOrganization(answer: Answer): boolean {
+  return answer.at('/organization') !== undefined || answer.at('/organizations') !== undefined;
+}

@@ -72,4 +72,6 @@ async function deletedCount(partner: Api, ids: number[], create: () => Promise<A
   return false;
 }
 
-const stopped = (message: string): StopCheck => new StopCheck('not_tested', 'prerequisite_failed', message);
+function stopped(message: string): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', message);
+}

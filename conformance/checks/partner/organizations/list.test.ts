@@ -6,12 +6,14 @@ import { listChecks } from './list.check.ts';
 const id = 'organization.list.pages';
 
 /** The k-th list of the run begins with another organization. */
-const newcomer = (nth: number): WireLie => ({
-  operation: 'listOrganizations',
-  status: 200,
-  nth,
-  becomes: { set: { '/organizations/0/id': 999 } },
-});
+function newcomer(nth: number): WireLie {
+  return {
+    operation: 'listOrganizations',
+    status: 200,
+    nth,
+    becomes: { set: { '/organizations/0/id': 999 } },
+  };
+}
 
 async function verdict(lies: readonly WireLie[]) {
   const { results } = await tryServer({ checks: listChecks.filter((check) => check.id === id), lies });

@@ -116,4 +116,6 @@ export const keyProbes = [
   }),
 ];
 
-const brief = (answer: Answer): string => `${answer.status} ${answer.text.slice(0, 200)}`;
+function brief(answer: Answer): string {
+  return `${answer.status} ${answer.text.slice(0, 200)}`;
+}

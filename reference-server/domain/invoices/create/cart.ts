@@ -1,6 +1,6 @@
 import type { Variations } from '../../../variations/variations.ts';
 import { type CatalogItem, isSellable } from '../../catalog/item.ts';
-import { HIGHEST_SUM, type Tiyn, tiynOf } from '../../money.ts';
+import { highestSum, type Tiyn, tiynOf } from '../../money.ts';
 import { type Invalid, isInvalid } from '../../outcome.ts';
 import type { InvoiceItem } from '../invoice.ts';
 
@@ -64,7 +64,7 @@ export function priceCart(
     items.push(item);
   }
   const subtotal = items.reduce((sum, { price, count }) => sum + BigInt(price) * BigInt(count), 0n);
-  if (subtotal > HIGHEST_SUM) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
+  if (subtotal > highestSum) return { invalid: { cart_items: ['The sum of the cart is too high.'] } };
   if (discountPercentage === undefined) {
     return { amount: subtotal, subtotal, discountSum: null, discountPercentage: null, items };
   }
@@ -79,10 +79,12 @@ export function priceCart(
 }
 
 /** Prices an invoice without a cart. */
-export const priceAmount = (amount: Tiyn): Price => ({
-  amount,
-  subtotal: null,
-  discountSum: null,
-  discountPercentage: null,
-  items: [],
-});
+export function priceAmount(amount: Tiyn): Price {
+  return {
+    amount,
+    subtotal: null,
+    discountSum: null,
+    discountPercentage: null,
+    items: [],
+  };
+}

@@ -9,7 +9,7 @@ import type { Tiyn } from '../../money.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../../outcome.ts';
 import type { Draft } from '../../ports/store.ts';
-import { MINUTE, type Moment } from '../../time.ts';
+import { type Moment, minuteMs } from '../../time.ts';
 import { visibleLength } from '../../visible.ts';
 import type { Invoice } from '../invoice.ts';
 import type { Order } from './order.ts';
@@ -29,7 +29,7 @@ export interface Circumstances {
 }
 
 /** How long the QR code of an invoice lives (fills N-30). */
-const QR_LIFE = 5 * MINUTE;
+const qrLife = 5 * minuteMs;
 
 const lifecycle = new Lifecycle('Invoice');
 
@@ -78,7 +78,7 @@ export function compose(order: Order, circumstances: Circumstances): Draft<Invoi
     cancelledAt: null,
     expiredAt: null,
     erroredAt: null,
-    expiresAt: isQrToken ? now + QR_LIFE : null,
+    expiresAt: isQrToken ? now + qrLife : null,
     syncsAt: null,
     plannedEnd: order.plannedEnd,
     searchText: searchText({ description, phone, externalOrderId }, variations),

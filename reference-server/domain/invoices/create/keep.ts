@@ -35,7 +35,7 @@ export interface Outdated {
 }
 
 /** How often a creation is decided anew when the holder of its key lets go at that very moment. */
-const TRIES = 20;
+const maxAttempts = 20;
 
 /**
  * The one way in which invoices come to be: to a phone number, as a QR code, as a row of many, as the charge of a
@@ -119,7 +119,7 @@ export class Creations {
       use: [...use, ...(along.use ?? [])],
       claim: claim ? [claim] : [],
     };
-    for (let left = TRIES; left > 0; left -= 1) {
+    for (let left = maxAttempts; left > 0; left -= 1) {
       const commit = await unitOfWork.keep(organization.id, step, news);
       if ('exhausted' in commit) {
         const quota = use.find((one) => one === commit.exhausted);
@@ -137,13 +137,16 @@ export class Creations {
   }
 }
 
-const isQrFailure = (code: CodeId | undefined): code is 'qr_render_failed' | 'provider_error' =>
-  code === 'qr_render_failed' || code === 'provider_error';
+function isQrFailure(code: CodeId | undefined): code is 'qr_render_failed' | 'provider_error' {
+  return code === 'qr_render_failed' || code === 'provider_error';
+}
 
-const duplicate = ({ id, status }: Invoice): Extract<CreationRefusal, { refused: 'duplicate_idempotency_key' }> => ({
-  refused: 'duplicate_idempotency_key',
-  extra: { invoice_id: id, status },
-});
+function duplicate({ id, status }: Invoice): Extract<CreationRefusal, { refused: 'duplicate_idempotency_key' }> {
+  return {
+    refused: 'duplicate_idempotency_key',
+    extra: { invoice_id: id, status },
+  };
+}
 
 function claimOf(
   { organizationId, idempotencyKey: key }: Draft<Invoice>,

@@ -3,7 +3,7 @@ import type { Variations } from '../../../variations/variations.ts';
 import { moneyNumber, type Tiyn } from '../../money.ts';
 import { recordPhone } from '../../phone.ts';
 import type { CartLine } from './cart.ts';
-import { ANY_TIYN, type Asked, type SumRules, WHOLE_TENGE } from './price.ts';
+import { type Asked, anyTiyn, type SumRules, wholeTenge } from './price.ts';
 
 /** What the bodies of all creations share (M §4.2). */
 interface SharedRequest extends Asked {
@@ -46,10 +46,10 @@ interface Form {
   readonly sum: SumRules;
 }
 
-const FORMS = {
-  phone: { transition: 'create', refusals: 'createInvoice', sum: WHOLE_TENGE },
-  row: { transition: 'create-in-bulk', refusals: 'createInvoice', sum: { ...WHOLE_TENGE, withoutCart: 'coded' } },
-  qr: { transition: 'create-qr', refusals: 'createQrInvoice', sum: ANY_TIYN },
+const forms = {
+  phone: { transition: 'create', refusals: 'createInvoice', sum: wholeTenge },
+  row: { transition: 'create-in-bulk', refusals: 'createInvoice', sum: { ...wholeTenge, withoutCart: 'coded' } },
+  qr: { transition: 'create-qr', refusals: 'createQrInvoice', sum: anyTiyn },
 } as const satisfies Record<string, Form>;
 
 /** One invoice to be made, whoever asks for it. */
@@ -68,47 +68,56 @@ export interface Order extends Asked {
   readonly plannedEnd: SimulatedQrOutcome | null;
 }
 
-const ordered = (request: SharedRequest, form: Form, phone: string | null): Order => ({
-  form,
-  phone,
-  amount: request.amount,
-  cart_items: request.cart_items,
-  discount_percentage: request.discount_percentage,
-  description: request.description ?? null,
-  externalOrderId: request.external_order_id ?? null,
-  idempotencyKey: request.external_order_id_idempotency || null,
-  connectionId: request.provider_connection_id ?? null,
-  subscriptionId: null,
-  isRecurring: false,
-  plannedEnd: null,
-});
+function ordered(request: SharedRequest, form: Form, phone: string | null): Order {
+  return {
+    form,
+    phone,
+    amount: request.amount,
+    cart_items: request.cart_items,
+    discount_percentage: request.discount_percentage,
+    description: request.description ?? null,
+    externalOrderId: request.external_order_id ?? null,
+    idempotencyKey: request.external_order_id_idempotency || null,
+    connectionId: request.provider_connection_id ?? null,
+    subscriptionId: null,
+    isRecurring: false,
+    plannedEnd: null,
+  };
+}
 
 /** POST /invoices. */
-export const phoneOrder = (request: InvoiceRequest): Order =>
-  ordered(request, FORMS.phone, recordPhone(request.phone_number));
+export function phoneOrder(request: InvoiceRequest): Order {
+  return ordered(request, forms.phone, recordPhone(request.phone_number));
+}
 
 /** A row of POST /invoices/bulk; one cashier serves all rows (fills 4.2). */
-export const rowOrder = (row: InvoiceRequest, connectionId: number | null): Order => ({
-  ...ordered(row, FORMS.row, recordPhone(row.phone_number)),
-  connectionId,
-});
+export function rowOrder(row: InvoiceRequest, connectionId: number | null): Order {
+  return {
+    ...ordered(row, forms.row, recordPhone(row.phone_number)),
+    connectionId,
+  };
+}
 
 /** POST /invoices/qr. */
-export const qrOrder = (request: QrInvoiceRequest): Order => ({
-  ...ordered(request, FORMS.qr, null),
-  plannedEnd: request.simulate ?? null,
-});
+export function qrOrder(request: QrInvoiceRequest): Order {
+  return {
+    ...ordered(request, forms.qr, null),
+    plannedEnd: request.simulate ?? null,
+  };
+}
 
 /** A period of a subscription: an invoice to the subscriber's phone that nobody asked for at that moment. */
-export const chargeOrder = (
+export function chargeOrder(
   { subscriptionId, phone, description, amount, cart, connectionId }: Charge,
   variations: Variations,
-): Order => ({
-  ...ordered({}, FORMS.phone, recordPhone(phone)),
-  description,
-  amount: amount === null ? undefined : moneyNumber(amount),
-  cart_items: cart ?? undefined,
-  connectionId: connectionId ?? null,
-  subscriptionId,
-  isRecurring: variations['subscription.invoices'] === 'recurring',
-});
+): Order {
+  return {
+    ...ordered({}, forms.phone, recordPhone(phone)),
+    description,
+    amount: amount === null ? undefined : moneyNumber(amount),
+    cart_items: cart ?? undefined,
+    connectionId: connectionId ?? null,
+    subscriptionId,
+    isRecurring: variations['subscription.invoices'] === 'recurring',
+  };
+}

@@ -22,10 +22,10 @@ export interface SumRules {
 }
 
 /** A sum for a phone number: at least one tenge. */
-export const WHOLE_TENGE: SumRules = { unit: 'whole', lowest: 100n, withoutCart: 'by_policy' };
+export const wholeTenge: SumRules = { unit: 'whole', lowest: 100n, withoutCart: 'by_policy' };
 
 /** A sum for a QR code: at least one tiyn (fills 4.2). */
-export const ANY_TIYN: SumRules = { unit: 'tiyn', lowest: 1n, withoutCart: 'coded' };
+export const anyTiyn: SumRules = { unit: 'tiyn', lowest: 1n, withoutCart: 'coded' };
 
 /** Why there is no sum. */
 export type SumRefusal = Refused<

@@ -4,7 +4,7 @@ import type { Variations } from '../../../variations/variations.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { dailyLimits, isPaid } from '../../organizations/tariff.ts';
 import type { Quota } from '../../ports/store.ts';
-import { DAY, dayOf, type Moment, SECOND, timestamp } from '../../time.ts';
+import { dayMs, dayOf, type Moment, secondMs, timestamp } from '../../time.ts';
 import type { CreationRefusal } from './compose.ts';
 
 /** A quota whose use is refused with a code of its own. */
@@ -13,7 +13,9 @@ export interface CodedQuota extends Quota {
 }
 
 /** Whom the limits of an organization are counted for. */
-export const subjectOf = ({ id }: Pick<Organization, 'id'>): string => `organization:${id}`;
+export function subjectOf({ id }: Pick<Organization, 'id'>): string {
+  return `organization:${id}`;
+}
 
 /** The count of one limit for an organization: of the Almaty day, or of its whole life. */
 export function quotaOf(limit: LimitId, organization: Organization, now: Moment, max: number): CodedQuota {
@@ -45,16 +47,17 @@ export function creationQuotas(organization: Organization, now: Moment, variatio
  * The daily limit of a paid tariff; individual terms have none. It is soft (A-59): creations do not use it up, and the
  * server refuses only when a test has set it as used up.
  */
-export const tariffQuota = (organization: Organization, now: Moment): CodedQuota | undefined =>
-  !organization.sandbox && !organization.customTerms && isPaid(organization.tariff)
+export function tariffQuota(organization: Organization, now: Moment): CodedQuota | undefined {
+  return !organization.sandbox && !organization.customTerms && isPaid(organization.tariff)
     ? quotaOf('tariff_daily', organization, now, dailyLimits[organization.tariff])
     : undefined;
+}
 
 /** Seconds that a caller waits when a limit has no window of its own. */
-const A_MINUTE = 60;
+const aMinute = 60;
 
 /** Codes that a test may lay down for the next creation; the texts give no public way to them. */
-export const INJECTED = [
+export const injected = [
   'content_rejected',
   'outstanding_recipient_limit',
   'outstanding_org_limit',
@@ -66,8 +69,8 @@ export const INJECTED = [
 
 /** Refuses a creation with a code, and with all that the catalog demands beside it (M §7.6). */
 export function quotaRefusal(code: CodeId, organization: Organization, now: Moment): CreationRefusal {
-  const resetAt = dayOf(now) + DAY;
-  const retryAfter = Math.ceil((resetAt - now) / SECOND);
+  const resetAt = dayOf(now) + dayMs;
+  const retryAfter = Math.ceil((resetAt - now) / secondMs);
   const reset_at = timestamp(resetAt);
   switch (code) {
     case 'tariff_limit_reached': {
@@ -83,7 +86,7 @@ export function quotaRefusal(code: CodeId, organization: Organization, now: Mome
     case 'outstanding_recipient_limit':
     case 'outstanding_org_limit':
     case 'recipient_fanout_exceeded':
-      return { refused: code, retryAfter: A_MINUTE };
+      return { refused: code, retryAfter: aMinute };
     case 'sandbox_invoice_limit':
     case 'content_rejected':
       return { refused: code };

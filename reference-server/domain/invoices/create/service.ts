@@ -35,7 +35,9 @@ export type Row =
 /** What became of a row. */
 export type RowOutcome = Invoice | CreationRefusal | Invalid;
 
-const isFailure = (outcome: RowOutcome): boolean => isRefused(outcome) || isInvalid(outcome);
+function isFailure(outcome: RowOutcome): boolean {
+  return isRefused(outcome) || isInvalid(outcome);
+}
 
 /** Where invoices are created: each operation that makes one, and the charges of subscriptions. */
 export class CreationService {

@@ -94,10 +94,18 @@ function handMade({ reach, full }: Conditions): Work[] {
     clause: mutant.clause,
     async judge(patience) {
       if (mutant.fault !== undefined) return unfit('not_applied', mutant.fault);
-      const { variations, lies, burst } = mutant;
+      const { variations, lies, patches, burst } = mutant;
       const checks = burst ? burstsFor(mutant) : full ? allChecks : checksFor(mutant, allChecks, reach);
       const grade = clauses[mutant.clause].level === 'package' ? 'package' : 'source';
-      const { results, used } = await tryServer({ checks, variations, lies, patience, grade, documentedRates: burst });
+      const { results, used } = await tryServer({
+        checks,
+        variations,
+        lies,
+        patches,
+        patience,
+        grade,
+        documentedRates: burst,
+      });
       const whole = full && !burst;
       const { verdict, red, detail } = judge({ ...mutant, lies: lies.length > 0, whole }, results, used);
       return { good: verdict === 'killed', verdict, checks: red, ...(detail === undefined ? {} : { detail }) };

@@ -1,4 +1,3 @@
-import { startReferenceServer } from '../../reference-server/app.ts';
 import type { ServerOptions } from '../../reference-server/options.ts';
 import type { Variations } from '../../reference-server/variations/variations.ts';
 import { allChecks } from '../checks/all.ts';
@@ -10,6 +9,8 @@ import { referenceTarget } from '../targets/embedded.ts';
 import { type Disturbance, type Line, openLine } from './network-faults/line.ts';
 import { type Ears, type Hearing, openEars } from './request-rewriter.ts';
 import { type Liar, tell, type WireLie } from './response-mutator.ts';
+import { loadServer } from './source-patch/load-server.ts';
+import type { SourcePatch } from './source-patch/patch.ts';
 
 /** What one run saw, and how often each changed rule was read and each lie told. */
 export interface Trial {
@@ -24,6 +25,8 @@ export interface Trial {
 export interface Attempt {
   checks: readonly Check[];
   variations?: Partial<Variations>;
+  /** Changes of the server's source. */
+  patches?: readonly SourcePatch[];
   lies?: readonly WireLie[];
   /** Habits of the wire that no lie can tell, such as bodies in pieces. */
   wire?: ServerOptions['wire'];
@@ -55,6 +58,7 @@ const patiences = {
 export async function tryServer(attempt: Attempt): Promise<Trial> {
   const { checks, variations = {}, lies = [], hearing = [], patience = 'short', documentedRates = false } = attempt;
   const liars = lies.map(tell);
+  const { startReferenceServer } = await loadServer(attempt.patches ?? []);
   // The three merchants of the run are there before the first lie: what is tried is the suite, not the preparation.
   let begun = false;
   const server = await startReferenceServer({

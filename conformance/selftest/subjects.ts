@@ -4,6 +4,7 @@ import { type ClauseId, clauses } from '../../generated/clauses.ts';
 import { defaultVariations, type Variations } from '../../reference-server/variations/variations.ts';
 import { allChecks } from '../checks/all.ts';
 import type { WireLie } from './response-mutator.ts';
+import type { SourcePatch } from './source-patch/patch.ts';
 
 /** A realistic violation of one clause, and the exact set of checks that must fail because of it. */
 export interface Mutant {
@@ -12,6 +13,8 @@ export interface Mutant {
   clause: ClauseId;
   variations: Partial<Variations>;
   lies: WireLie[];
+  /** Changes of the server's source. */
+  patches: SourcePatch[];
   /** True for one that only a burst can kill: the server keeps to the documented rates, and only bursts run. */
   burst: boolean;
   /** `any` only for the canary, which so many checks kill that their list would say nothing. */
@@ -30,6 +33,7 @@ interface DeclaredMutant {
   beside?: Partial<Variations>;
   variation?: string;
   becomes?: unknown;
+  patch?: SourcePatch | SourcePatch[];
   wire?: WireLie | WireLie[];
   burst?: true;
   killed_by: string[] | 'any';
@@ -63,20 +67,21 @@ function lineOf(text: string, id: string): number {
 export function mutants(): Mutant[] {
   const seen = new Set<string>();
   return declarations<DeclaredMutant>('mutants').map((declared) => {
-    const { id, clause, beside, variation, becomes, wire, burst = false, killed_by, at } = declared;
+    const { id, clause, beside, variation, becomes, wire, patch, burst = false, killed_by, at } = declared;
     const lies = wire === undefined ? [] : [wire].flat();
+    const patches = patch === undefined ? [] : [patch].flat();
     const variations = { ...beside, ...(variation !== undefined && { [variation]: becomes }) };
     const fault = declared.fault ?? faultOf(declared) ?? (seen.has(id) ? 'a second mutant with this id' : undefined);
     seen.add(id);
-    const said = { id, clause, variations, lies, burst, killed_by, at };
+    const said = { id, clause, variations, lies, patches, burst, killed_by, at };
     return { kind: 'mutant', ...said, ...(fault === undefined ? {} : { fault }) };
   });
 }
 
-function faultOf({ clause, beside = {}, variation, wire, killed_by }: DeclaredMutant): string | undefined {
+function faultOf({ clause, beside = {}, variation, wire, patch, killed_by }: DeclaredMutant): string | undefined {
   if (!Object.hasOwn(clauses, clause)) return `there is no clause ${clause}. See openapi/contract/clauses/.`;
-  if ((variation === undefined) === (wire === undefined)) {
-    return 'name one variation or one wire change, not both and not neither.';
+  if ([variation, wire, patch].filter((one) => one !== undefined).length !== 1) {
+    return 'name one of `patch`, `wire` and `variation`.';
   }
   const named = [...Object.keys(beside), ...(variation === undefined ? [] : [variation])];
   const unknown = named.find((name) => !Object.hasOwn(defaultVariations, name));

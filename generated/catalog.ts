@@ -7,8 +7,8 @@ import type { components as Partner } from './types/partner.ts';
 export const codes = {
   invalid_status_transition: {
     wire: "invalid_status_transition",
-    summary: "The simulated status does not start from here",
-    description: "Read the invoice. Only `error` works from every status.",
+    summary: "The simulated status is not allowed from the current status",
+    description: "Read the invoice. Only `error` is accepted for every status.",
     message: "The invoice is already paid.",
     docUrl: "https://docs.example.com/errors.html#invalid_status_transition",
     field: "not_stated",
@@ -18,12 +18,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "assumed",
     source: "M §4.6",
-    note: "fills U-08",
+    note: "`error` works from every status; `paid`, `cancelled` and `expired` work from `pending` and `processing`, otherwise 400 `invalid_status_transition` is returned. Any other value returns 422. Success is 200 with `message` and the invoice; a production organization gets 403 `not_sandbox`.",
   },
   SubscriptionCannotBePaused: {
     wire: "Subscription cannot be paused",
     summary: "The subscription is not active",
-    description: "Only an active subscription can be paused. Read it.",
+    description: "Only an active subscription can be paused. Read the subscription to see its status.",
     message: "Only an active subscription can be paused.",
     docUrl: "https://docs.example.com/errors.html#SubscriptionCannotBePaused",
     field: "error",
@@ -33,12 +33,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "assumed",
     source: "M §3.3, M §4.6",
-    note: "fills T-31: the refusal is assumed, its text is our own",
+    note: "the error is assumed, with our own text",
   },
   SubscriptionCannotBeResumed: {
     wire: "Subscription cannot be resumed",
     summary: "The subscription is not paused",
-    description: "Only a paused subscription can be resumed. Read it.",
+    description: "Only a paused subscription can be resumed. Read the subscription to see its status.",
     message: "Only a paused subscription can be resumed.",
     docUrl: "https://docs.example.com/errors.html#SubscriptionCannotBeResumed",
     field: "error",
@@ -48,12 +48,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "assumed",
     source: "M §3.3, M §4.6",
-    note: "fills T-32: the refusal is assumed, its text is our own",
+    note: "the error is assumed, with our own text",
   },
   SubscriptionCannotBeCancelled: {
     wire: "Subscription cannot be cancelled",
     summary: "The subscription has ended",
-    description: "Only an active or paused subscription can be cancelled. Read it.",
+    description: "Only an active or paused subscription can be cancelled. Read the subscription to see its status.",
     message: "Only an active or paused subscription can be cancelled.",
     docUrl: "https://docs.example.com/errors.html#SubscriptionCannotBeCancelled",
     field: "error",
@@ -63,11 +63,11 @@ export const codes = {
     codeInErrorCode: false,
     level: "assumed",
     source: "M §3.3, M §4.6",
-    note: "fills T-33: the refusal is assumed, its text is our own",
+    note: "the error is assumed, with our own text",
   },
   network_unavailable: {
     wire: "network_unavailable",
-    summary: "The network or the provider failed for a moment",
+    summary: "Temporary network or provider failure",
     description: "Create a new invoice later.",
     message: "The provider did not answer.",
     field: "error_code",
@@ -81,7 +81,7 @@ export const codes = {
   },
   session_transient: {
     wire: "session_transient",
-    summary: "A temporary authorisation problem",
+    summary: "Temporary authorisation problem",
     description: "Create a new invoice.",
     message: "The session was refreshed.",
     field: "error_code",
@@ -96,7 +96,7 @@ export const codes = {
   client_not_found: {
     wire: "client_not_found",
     summary: "The phone is not registered with the provider",
-    description: "Repeating is pointless. Ask the payer for another number.",
+    description: "A retry fails with the same error. Ask the payer for another phone number.",
     message: "The client was not found.",
     field: "error_code",
     channel: ["async"],
@@ -109,8 +109,8 @@ export const codes = {
   },
   provider_throttled: {
     wire: "provider_throttled",
-    summary: "The provider limits the rate",
-    description: "A failed invoice: create a new one after 2 to 3 minutes. A scan: wait as long as `Retry-After` says; for about 90 seconds the service answers so without asking the provider.",
+    summary: "The provider limits the request rate",
+    description: "For a failed invoice, create a new one after 2 to 3 minutes. For a scan, wait for the time in `Retry-After`; for about 90 seconds the service returns this error without calling the provider.",
     message: "The provider limits the rate.",
     docUrl: "https://docs.example.com/errors.html#provider_throttled",
     field: "error_code",
@@ -126,7 +126,7 @@ export const codes = {
   invoice_already_paid: {
     wire: "invoice_already_paid",
     summary: "The invoice is already paid",
-    description: "Read the invoice; its real status follows.",
+    description: "Read the invoice. Its actual status follows.",
     message: "The invoice is already paid.",
     field: "error_code",
     channel: ["async"],
@@ -140,7 +140,7 @@ export const codes = {
   invoice_already_cancelled: {
     wire: "invoice_already_cancelled",
     summary: "The invoice is already cancelled",
-    description: "Read the invoice; its real status follows.",
+    description: "Read the invoice. Its actual status follows.",
     message: "The invoice is already cancelled.",
     field: "error_code",
     channel: ["async"],
@@ -167,7 +167,7 @@ export const codes = {
   },
   organization_not_configured: {
     wire: "organization_not_configured",
-    summary: "No working link to the provider",
+    summary: "No working provider link",
     description: "Connect a cashier to the organization, then create a new invoice.",
     message: "The organization is not configured.",
     field: "error_code",
@@ -181,7 +181,7 @@ export const codes = {
   },
   unknown_error: {
     wire: "unknown_error",
-    summary: "Something unexpected",
+    summary: "Unexpected failure",
     description: "Contact support.",
     message: "Unknown error.",
     field: "error_code",
@@ -196,7 +196,7 @@ export const codes = {
   sandbox_simulated_error: {
     wire: "sandbox_simulated_error",
     summary: "An error simulated in the sandbox",
-    description: "Set by simulate-status. Nothing is wrong.",
+    description: "Set by simulate-status in the sandbox. No action is needed.",
     message: "Simulated error.",
     field: "error_code",
     channel: ["async"],
@@ -210,7 +210,7 @@ export const codes = {
   refund_window_expired: {
     wire: "refund_window_expired",
     summary: "The refund period is over",
-    description: "The period has passed, or the payment was refunded already. Repeating is pointless.",
+    description: "The refund period is over, or the payment is already refunded. A retry fails with the same error.",
     message: "The refund period is over.",
     field: "error_code",
     channel: ["async"],
@@ -224,7 +224,7 @@ export const codes = {
   refund_rejected_by_provider: {
     wire: "refund_rejected_by_provider",
     summary: "The provider refused the refund",
-    description: "The refund is final and is not retried. The cause may pass, so a new refund request can succeed later.",
+    description: "The refund is final and the service does not retry it. The cause may be temporary, so a new refund request can succeed later.",
     message: "The provider refused the refund.",
     field: "error_code",
     channel: ["async"],
@@ -238,7 +238,7 @@ export const codes = {
   refund_requires_buyer_confirmation: {
     wire: "refund_requires_buyer_confirmation",
     summary: "The buyer must confirm the refund",
-    description: "Start a QR refund with POST /qr-refunds; the buyer confirms it by scanning.",
+    description: "Start a QR refund with POST /qr-refunds. The buyer confirms it by scanning the QR code.",
     message: "The buyer must confirm the refund.",
     field: "error_code",
     channel: ["async"],
@@ -251,8 +251,8 @@ export const codes = {
   },
   cart_items_mismatch: {
     wire: "cart_items_mismatch",
-    summary: "Reserved, never sent",
-    description: "The source reserves this code. Treat it like a code that you do not know.",
+    summary: "Reserved, currently unused",
+    description: "The specification reserves this code. Handle it like any unknown code.",
     message: "Reserved.",
     field: "error_code",
     channel: ["async"],
@@ -265,8 +265,8 @@ export const codes = {
   },
   image_upload_failed: {
     wire: "image_upload_failed",
-    summary: "Reserved, never sent",
-    description: "The source reserves this code. Treat it like a code that you do not know.",
+    summary: "Reserved, currently unused",
+    description: "The specification reserves this code. Handle it like any unknown code.",
     message: "Reserved.",
     field: "error_code",
     channel: ["async"],
@@ -279,8 +279,8 @@ export const codes = {
   },
   catalog_item_not_found: {
     wire: "catalog_item_not_found",
-    summary: "Reserved, never sent",
-    description: "The source reserves this code. Treat it like a code that you do not know.",
+    summary: "Reserved, currently unused",
+    description: "The specification reserves this code. Handle it like any unknown code.",
     message: "Reserved.",
     field: "error_code",
     channel: ["async"],
@@ -293,8 +293,8 @@ export const codes = {
   },
   InvoiceCannotBeCancelled: {
     wire: "Invoice cannot be cancelled",
-    summary: "The invoice is past cancelling",
-    description: "Only pending or processing invoices can be cancelled. Read the invoice; a paid one can be refunded.",
+    summary: "The invoice can no longer be cancelled",
+    description: "Only pending or processing invoices can be cancelled. Read the invoice to see its status; a paid invoice can be refunded.",
     message: "Only pending or processing invoices can be cancelled.",
     docUrl: "https://docs.example.com/errors.html#InvoiceCannotBeCancelled",
     field: "error",
@@ -308,7 +308,7 @@ export const codes = {
   qr_cancel_unsupported: {
     wire: "qr_cancel_unsupported",
     summary: "A QR invoice cannot be cancelled",
-    description: "Nothing changes. The invoice expires by itself at `expires_at`.",
+    description: "The invoice is unchanged. It expires at `expires_at`.",
     message: "A QR invoice cannot be cancelled.",
     docUrl: "https://docs.example.com/errors.html#qr_cancel_unsupported",
     field: "error",
@@ -321,8 +321,8 @@ export const codes = {
   },
   InvoiceIsNotRefundable: {
     wire: "Invoice is not refundable",
-    summary: "The invoice cannot be refunded",
-    description: "Only an invoice that was paid and is not fully refunded can be. Read `status` and `is_fully_refunded` of the invoice.",
+    summary: "The invoice is not refundable",
+    description: "Only a paid invoice that is not fully refunded can be refunded. Read `status` and `is_fully_refunded` of the invoice.",
     message: "Only a paid invoice can be refunded.",
     docUrl: "https://docs.example.com/errors.html#InvoiceIsNotRefundable",
     field: "error",
@@ -335,7 +335,7 @@ export const codes = {
   },
   RefundAmountExceedsAvailableAmount: {
     wire: "Refund amount exceeds available amount",
-    summary: "The refund is larger than what is left",
+    summary: "The refund exceeds the available amount",
     description: "Refund at most `available_for_refund` of the invoice.",
     message: "There is less than this amount left to refund.",
     docUrl: "https://docs.example.com/errors.html#RefundAmountExceedsAvailableAmount",
@@ -349,8 +349,8 @@ export const codes = {
   },
   sandbox_subscription_limit: {
     wire: "sandbox_subscription_limit",
-    summary: "The sandbox holds no more subscriptions",
-    description: "The organization has used up its sandbox subscriptions. Use another test organization.",
+    summary: "The limit of sandbox subscriptions is reached",
+    description: "The organization already has the maximum number of sandbox subscriptions. Use another test organization.",
     message: "The sandbox holds no more subscriptions for this organization.",
     docUrl: "https://docs.example.com/errors.html#sandbox_subscription_limit",
     field: "error",
@@ -364,8 +364,8 @@ export const codes = {
   },
   cashbox_disabled: {
     wire: "cashbox_disabled",
-    summary: "The cashbox is switched off",
-    description: "The organization has no cashbox. Ask support to switch it on. Not sent in the sandbox.",
+    summary: "The cashbox is disabled",
+    description: "The cashbox is disabled for this organization. Ask support to enable it. The sandbox never returns this error.",
     message: "The cashbox is switched off.",
     docUrl: "https://docs.example.com/errors.html#cashbox_disabled",
     field: "not_stated",
@@ -378,8 +378,8 @@ export const codes = {
   },
   cashbox_kkm_unknown: {
     wire: "cashbox_kkm_unknown",
-    summary: "The number of the cash register is not known",
-    description: "Have the cash register registered with the provider, then repeat.",
+    summary: "The cash register number is unknown",
+    description: "Register the cash register with the provider, then retry.",
     message: "The number of the cash register is not known.",
     docUrl: "https://docs.example.com/errors.html#cashbox_kkm_unknown",
     field: "not_stated",
@@ -392,8 +392,8 @@ export const codes = {
   },
   cashbox_shift_not_found: {
     wire: "cashbox_shift_not_found",
-    summary: "There is no such shift",
-    description: "Read the shifts, then ask for one of them.",
+    summary: "The shift does not exist",
+    description: "List the shifts and use the id of one of them.",
     message: "There is no such shift.",
     docUrl: "https://docs.example.com/errors.html#cashbox_shift_not_found",
     field: "not_stated",
@@ -406,8 +406,8 @@ export const codes = {
   },
   cashbox_operation_not_found: {
     wire: "cashbox_operation_not_found",
-    summary: "There is no such operation of the cashbox",
-    description: "The id is unknown, or the operation belongs to another organization; both look the same. Check the id and the key.",
+    summary: "The cashbox operation does not exist",
+    description: "The id is unknown, or the operation belongs to another organization; the response is the same. Check the id and the API key.",
     message: "There is no operation with this id.",
     docUrl: "https://docs.example.com/errors.html#cashbox_operation_not_found",
     field: "not_stated",
@@ -420,8 +420,8 @@ export const codes = {
   },
   cashbox_duplicate_operation: {
     wire: "cashbox_duplicate_operation",
-    summary: "This client_operation_id was used before",
-    description: "Read the operation that `operation_id` names. A key is used up even by an operation that failed: a new attempt needs a new one.",
+    summary: "The client_operation_id was already used",
+    description: "Read the operation with the id in `operation_id`. A `client_operation_id` is used up even if its operation failed, so use a new one for a new attempt.",
     message: "This client_operation_id was used before.",
     docUrl: "https://docs.example.com/errors.html#cashbox_duplicate_operation",
     field: "not_stated",
@@ -431,12 +431,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.10",
-    note: "readings A-72: even after a failure",
+    note: "applies even after a failure",
   },
   cashbox_unavailable: {
     wire: "cashbox_unavailable",
-    summary: "The cashbox is not available",
-    description: "Repeat later.",
+    summary: "The cashbox is unavailable",
+    description: "Retry later.",
     message: "The cashbox is not available now.",
     docUrl: "https://docs.example.com/errors.html#cashbox_unavailable",
     field: "not_stated",
@@ -449,8 +449,8 @@ export const codes = {
   },
   cashbox_report_unavailable: {
     wire: "cashbox_report_unavailable",
-    summary: "The report is not available",
-    description: "Repeat later.",
+    summary: "The shift report is unavailable",
+    description: "Retry later.",
     message: "The report is not available now.",
     docUrl: "https://docs.example.com/errors.html#cashbox_report_unavailable",
     field: "not_stated",
@@ -463,8 +463,8 @@ export const codes = {
   },
   cashbox_toggle_in_progress: {
     wire: "cashbox_toggle_in_progress",
-    summary: "This setting is being changed",
-    description: "Another change of the setting runs. Repeat later.",
+    summary: "The setting is being changed",
+    description: "Another change of this setting is in progress. Retry later.",
     message: "This setting is being changed now.",
     docUrl: "https://docs.example.com/errors.html#cashbox_toggle_in_progress",
     field: "not_stated",
@@ -474,12 +474,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.10",
-    note: "readings A-10: 503, not 409",
+    note: "503, not 409",
   },
   cashbox_toggle_unavailable: {
     wire: "cashbox_toggle_unavailable",
-    summary: "This setting cannot be changed now",
-    description: "Read the settings, then repeat later.",
+    summary: "The setting cannot be changed now",
+    description: "Read the settings, then retry later.",
     message: "This setting cannot be changed now.",
     docUrl: "https://docs.example.com/errors.html#cashbox_toggle_unavailable",
     field: "not_stated",
@@ -493,7 +493,7 @@ export const codes = {
   cashbox_no_open_shift: {
     wire: "cashbox_no_open_shift",
     summary: "No shift is open",
-    description: "There was nothing to close. Read the shifts.",
+    description: "There is no open shift to close. List the shifts to see their status.",
     message: "No shift is open.",
     field: "error_code",
     channel: ["operation"],
@@ -506,7 +506,7 @@ export const codes = {
   cashbox_busy: {
     wire: "cashbox_busy",
     summary: "The cash register is busy",
-    description: "Repeat a little later, with a new `client_operation_id`.",
+    description: "Retry later with a new `client_operation_id`.",
     message: "The cash register is busy.",
     field: "error_code",
     channel: ["operation"],
@@ -518,8 +518,8 @@ export const codes = {
   },
   cashbox_operation_failed: {
     wire: "cashbox_operation_failed",
-    summary: "The provider failed to do it",
-    description: "When `resolution.safe_to_retry` is false, never repeat without a person: look at the register first. Otherwise repeat with a new `client_operation_id`.",
+    summary: "The operation failed at the provider",
+    description: "If `resolution.safe_to_retry` is false, do not retry automatically; check the cash register first. Otherwise retry with a new `client_operation_id`.",
     message: "The provider failed.",
     field: "error_code",
     channel: ["operation"],
@@ -531,8 +531,8 @@ export const codes = {
   },
   cashbox_shift_already_closed: {
     wire: "cashbox_shift_already_closed",
-    summary: "The shift was closed already",
-    description: "Counts as success of a close. Go on.",
+    summary: "The shift is already closed",
+    description: "Handle this code as a successful close.",
     message: "The shift was closed already.",
     field: "error_code",
     channel: ["operation"],
@@ -541,12 +541,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.10",
-    note: "readings A-73: the operation reads completed",
+    note: "the operation has the status completed",
   },
   catalog_batch_filter_removed: {
     wire: "catalog_batch_filter_removed",
-    summary: "The filter batch_id is gone",
-    description: "Leave `batch_id` out, even empty. Filter by `external_refs[]`.",
+    summary: "The filter batch_id was removed",
+    description: "Omit `batch_id`, even with an empty value. Filter by `external_refs[]` instead.",
     message: "The filter batch_id was removed.",
     docUrl: "https://docs.example.com/errors.html#catalog_batch_filter_removed",
     field: "not_stated",
@@ -559,8 +559,8 @@ export const codes = {
   },
   provider_scan_unavailable: {
     wire: "provider_scan_unavailable",
-    summary: "The national catalog is not available",
-    description: "Repeat the scan later, or enter the item by hand.",
+    summary: "The national catalog is unavailable",
+    description: "Scan again later, or enter the item manually.",
     message: "The national catalog is not available now.",
     docUrl: "https://docs.example.com/errors.html#provider_scan_unavailable",
     field: "not_stated",
@@ -573,8 +573,8 @@ export const codes = {
   },
   catalog_item_invalid: {
     wire: "catalog_item_invalid",
-    summary: "A field of the item is not valid",
-    description: "Name, price, unit or another field is not valid; `error_message` and the `errors` of the row say which. Correct this item and send it again. The other items were taken.",
+    summary: "A field of the item is invalid",
+    description: "The name, price, unit or another field is invalid; `error_message` and `errors` of the row give the details. Correct the item and send it again. The other items of the request were accepted.",
     message: "The item is not valid.",
     field: "not_stated",
     channel: ["per_item"],
@@ -586,8 +586,8 @@ export const codes = {
   },
   catalog_item_duplicate: {
     wire: "catalog_item_duplicate",
-    summary: "The provider takes the item for a duplicate",
-    description: "Rename the item and send it again. When the provider judges later, the code stands on the item, among the rejections and in `catalog.item_processed`.",
+    summary: "The provider considers the item a duplicate",
+    description: "Rename the item and send it again. If the provider decides later, the code appears on the item, in the list of rejections and in `catalog.item_processed`.",
     message: "Such an item exists already.",
     field: "not_stated",
     channel: ["per_item", "async"],
@@ -597,12 +597,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.7",
-    note: "readings A-71: that it can also come later is assumed",
+    note: "that it can also occur later is assumed",
   },
   barcode_too_long: {
     wire: "barcode_too_long",
     summary: "The barcode is too long",
-    description: "A barcode has at most 32 characters. Correct this item and send it again. The other items were taken.",
+    description: "A barcode has at most 32 characters. Correct the item and send it again. The other items of the request were accepted.",
     message: "The barcode is longer than 32 characters.",
     field: "not_stated",
     channel: ["per_item"],
@@ -615,8 +615,8 @@ export const codes = {
   },
   catalog_delete_scope_required: {
     wire: "catalog_delete_scope_required",
-    summary: "Not exactly one list of items",
-    description: "Send `ids` or `external_refs`, never none and never both. Nothing was deleted.",
+    summary: "Neither or both of ids and external_refs were sent",
+    description: "Send exactly one of `ids` and `external_refs`. Nothing was deleted.",
     message: "Send exactly one of ids and external_refs.",
     docUrl: "https://docs.example.com/errors.html#catalog_delete_scope_required",
     field: "not_stated",
@@ -630,7 +630,7 @@ export const codes = {
   catalog_match_overflow: {
     wire: "catalog_match_overflow",
     summary: "The list is too long",
-    description: "Send at most 200 values in one request and the rest in others. Nothing was deleted.",
+    description: "Send at most 200 values per request, and split longer lists into several requests. Nothing was deleted.",
     message: "A list may have at most 200 values.",
     docUrl: "https://docs.example.com/errors.html#catalog_match_overflow",
     field: "not_stated",
@@ -641,12 +641,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §4.7, M §7.7, M §8",
-    note: "readings A-63: matches may be limited too",
+    note: "matching items may be limited too",
   },
   catalog_bulk_delete_mismatch: {
     wire: "catalog_bulk_delete_mismatch",
-    summary: "The number of items is not the expected one",
-    description: "Nothing was deleted. `actual_count` items match; look at them with `dry_run`, then repeat with that count.",
+    summary: "The number of items differs from expected_count",
+    description: "Nothing was deleted. `actual_count` items match. Check them with `dry_run`, then retry with that count.",
     message: "3 items match, not 2.",
     docUrl: "https://docs.example.com/errors.html#catalog_bulk_delete_mismatch",
     field: "not_stated",
@@ -660,7 +660,7 @@ export const codes = {
   catalog_multi_tradepoint: {
     wire: "catalog_multi_tradepoint",
     summary: "The organization has several trade points",
-    description: "Bulk deletion is closed for this organization. Delete the items one by one.",
+    description: "Bulk delete is unavailable for this organization. Delete the items one by one.",
     message: "Bulk deletion is closed for an organization with several trade points.",
     docUrl: "https://docs.example.com/errors.html#catalog_multi_tradepoint",
     field: "not_stated",
@@ -674,7 +674,7 @@ export const codes = {
   catalog_busy: {
     wire: "catalog_busy",
     summary: "The catalog is busy",
-    description: "Repeat the same request with the same key in a few seconds.",
+    description: "Retry the same request with the same key in a few seconds.",
     message: "The catalog is busy.",
     docUrl: "https://docs.example.com/errors.html#catalog_busy",
     field: "not_stated",
@@ -687,8 +687,8 @@ export const codes = {
   },
   idempotency_key_conflict: {
     wire: "idempotency_key_conflict",
-    summary: "The key was used for something else",
-    description: "All catalog operations share one space of keys, and this one was sent with another body or operation. Nothing was done. Use a new key.",
+    summary: "The idempotency key was used for another request",
+    description: "All catalog operations share one key space, and this key was sent with another body or operation. Nothing was changed. Use a new key.",
     message: "This idempotency key was used for another request.",
     docUrl: "https://docs.example.com/errors.html#idempotency_key_conflict",
     field: "not_stated",
@@ -701,8 +701,8 @@ export const codes = {
   },
   duplicate_cashier_confirm: {
     wire: "duplicate_cashier_confirm",
-    summary: "The cashier is linked to another organization of yours",
-    description: "`existing_organization` has the cashier; both have the same owner. To link it here as well, repeat send-phone with `confirm_duplicate: true`, if `can_override` allows it.",
+    summary: "The cashier is linked to another organization of the same owner",
+    description: "The cashier is linked to `existing_organization`, which has the same owner. To link it here as well, repeat send-phone with `confirm_duplicate: true`, if `can_override` allows it.",
     message: "This cashier is linked to another organization of yours.",
     docUrl: "https://docs.example.com/errors.html#duplicate_cashier_confirm",
     field: "not_stated",
@@ -715,8 +715,8 @@ export const codes = {
   },
   entrance_auth_disabled: {
     wire: "entrance_auth_disabled",
-    summary: "Cashiers cannot be connected now",
-    description: "Connecting is switched off for a while. Repeat later.",
+    summary: "Connecting cashiers is temporarily unavailable",
+    description: "Retry later.",
     message: "Cashiers cannot be connected now.",
     docUrl: "https://docs.example.com/errors.html#entrance_auth_disabled",
     field: "not_stated",
@@ -726,7 +726,7 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.6b",
-    note: "readings A-11: no operation is named",
+    note: "no operation is named",
   },
   organization_identity_conflict: {
     wire: "organization_identity_conflict",
@@ -741,12 +741,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "documented",
     source: "M §7.6b",
-    note: "readings A-11: no operation is named",
+    note: "no operation is named",
   },
   organization_identity_unavailable: {
     wire: "organization_identity_unavailable",
     summary: "The organization of the cashier could not be checked",
-    description: "Start again from auth/init. The body has only `error` and `message`.",
+    description: "Restart from auth/init. The body has only `error` and `message`.",
     message: "The organization of the cashier could not be checked.",
     field: "error",
     channel: ["sync"],
@@ -756,12 +756,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "documented",
     source: "M §7.6b",
-    note: "readings A-11: no operation is named",
+    note: "no operation is named",
   },
   connection_identity_unverified: {
     wire: "connection_identity_unverified",
-    summary: "The connection is not verified, or blocked",
-    description: "Such a connection cannot be the main one. Authorise its cashier again, or choose another. The body has only `error` and `message`.",
+    summary: "The connection is unverified or blocked",
+    description: "An unverified or blocked connection cannot be the main one. Authorise its cashier again, or choose another connection. The body has only `error` and `message`.",
     message: "This connection is not verified and cannot be the main one.",
     field: "error",
     channel: ["sync"],
@@ -771,12 +771,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "documented",
     source: "M §7.6b",
-    note: "readings A-11: no operation is named",
+    note: "no operation is named",
   },
   InvalidApiKey: {
     wire: "Invalid API key",
-    summary: "The key is not accepted",
-    description: "The key is absent, wrong, expired, not attached to an organization, or the account is deactivated. Use another key; repeating the request is pointless.",
+    summary: "The API key is not accepted",
+    description: "The API key is absent, wrong, expired or not attached to an organization, or the account is deactivated. Use another key; a retry with the same key fails again.",
     message: "Send a valid key in the header X-API-Key.",
     docUrl: "https://docs.example.com/errors.html#InvalidApiKey",
     field: "error",
@@ -786,12 +786,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "assumed",
     source: "M §5, M §7",
-    note: "fills N-27: the status is documented, the body is not shown",
+    note: "the status is documented; the body is not specified",
   },
   OrganizationSuspended: {
     wire: "Organization suspended",
     summary: "The organization is suspended",
-    description: "No request of this organization is served. Contact support.",
+    description: "All requests of this organization are refused. Contact support.",
     message: "The organization is suspended.",
     docUrl: "https://docs.example.com/errors.html#OrganizationSuspended",
     field: "error",
@@ -801,12 +801,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "assumed",
     source: "M §5, M §7",
-    note: "fills N-27: the status is documented, the body is not shown",
+    note: "the status is documented; the body is not specified",
   },
   OrganizationNotVerified: {
     wire: "Organization not verified",
     summary: "The organization is not verified for production",
-    description: "Finish the verification of the organization, or work in the sandbox.",
+    description: "Complete the verification of the organization, or use the sandbox.",
     message: "The organization is not verified for production.",
     docUrl: "https://docs.example.com/errors.html#OrganizationNotVerified",
     field: "error",
@@ -816,12 +816,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "assumed",
     source: "M §5, M §7, M §7.4",
-    note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+    note: "documented for production subscriptions; elsewhere only the status is documented",
   },
   InvoiceNotFound: {
     wire: "Invoice not found",
-    summary: "There is no such invoice",
-    description: "The id is unknown, or the invoice belongs to another organization; both look the same. Check the id and the key.",
+    summary: "The invoice does not exist",
+    description: "The id is unknown, or the invoice belongs to another organization; the response is the same. Check the id and the API key.",
     message: "There is no invoice with this id.",
     docUrl: "https://docs.example.com/errors.html#InvoiceNotFound",
     field: "error",
@@ -835,7 +835,7 @@ export const codes = {
   request_rate_limited: {
     wire: "request_rate_limited",
     summary: "Too many requests",
-    description: "The limit of the key, or the one of bulk deletion, is reached. Wait as long as `Retry-After` says, then repeat the same request.",
+    description: "The general limit of the API key, or the limit of bulk delete, is exceeded. Wait for the time in `Retry-After`, then retry the same request.",
     message: "Too many requests. Wait before you repeat this one.",
     docUrl: "https://docs.example.com/errors.html#request_rate_limited",
     field: "not_stated",
@@ -846,12 +846,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.1, M §7.7, M §8",
-    note: "fills U-09, C-26: documented for bulk delete; for the general limit only status and header are",
+    note: "documented for bulk delete; for the general limit only the status and header are documented",
   },
   server_error: {
     wire: "server_error",
-    summary: "The server failed",
-    description: "The outcome is unknown. Read the record before you repeat a write.",
+    summary: "Server error",
+    description: "The outcome is unknown. Read the record before you retry a write.",
     message: "The server failed.",
     docUrl: "https://docs.example.com/errors.html#server_error",
     field: "not_stated",
@@ -861,12 +861,12 @@ export const codes = {
     codeInErrorCode: false,
     level: "assumed",
     source: "M §7, M §7.1",
-    note: "fills N-27: the body is not shown",
+    note: "the body is not specified",
   },
   organization_required: {
     wire: "organization_required",
     summary: "No organization is connected",
-    description: "Connect an organization to the account of this key, then repeat.",
+    description: "Connect an organization to the account of this API key, then retry.",
     message: "Connect an organization first.",
     docUrl: "https://docs.example.com/errors.html#organization_required",
     field: "error",
@@ -880,7 +880,7 @@ export const codes = {
   OrganizationNotFoundOrNotVerified: {
     wire: "Organization not found or not verified",
     summary: "The production organization is not verified",
-    description: "Finish the verification of the organization, or work in the sandbox.",
+    description: "Complete the verification of the organization, or use the sandbox.",
     message: "The organization is not verified for production.",
     docUrl: "https://docs.example.com/errors.html#OrganizationNotFoundOrNotVerified",
     field: "error",
@@ -894,7 +894,7 @@ export const codes = {
   provider_session_not_configured: {
     wire: "provider_session_not_configured",
     summary: "No cashier is connected",
-    description: "Connect a cashier to the organization, then repeat.",
+    description: "Connect a cashier to the organization, then retry.",
     message: "Connect a cashier first.",
     docUrl: "https://docs.example.com/errors.html#provider_session_not_configured",
     field: "error",
@@ -907,8 +907,8 @@ export const codes = {
   },
   provider_session_invalid: {
     wire: "provider_session_invalid",
-    summary: "The cashier's session has expired or was reset",
-    description: "Connect the cashier again, then repeat. An invoice that was accepted earlier can fail with this code too.",
+    summary: "The cashier session has expired or was reset",
+    description: "Connect the cashier again, then retry. An invoice accepted earlier can also fail with this code.",
     message: "Connect the cashier again.",
     docUrl: "https://docs.example.com/errors.html#provider_session_invalid",
     field: "error",
@@ -922,8 +922,8 @@ export const codes = {
   },
   connection_ambiguous: {
     wire: "connection_ambiguous",
-    summary: "Several cashiers, none of them the main one",
-    description: "Name the cashier in `provider_connection_id`, or make one of them the main one.",
+    summary: "Several active cashiers and no main one",
+    description: "Send `provider_connection_id` to choose the cashier, or make one of the connections the main one.",
     message: "Several cashiers are active. Send provider_connection_id.",
     docUrl: "https://docs.example.com/errors.html#connection_ambiguous",
     field: "error",
@@ -936,8 +936,8 @@ export const codes = {
   },
   sandbox_invoice_limit: {
     wire: "sandbox_invoice_limit",
-    summary: "The sandbox is full",
-    description: "The organization has used up its sandbox invoices. Use another test organization.",
+    summary: "The limit of sandbox invoices is reached",
+    description: "The organization already has the maximum number of sandbox invoices. Use another test organization.",
     message: "The sandbox holds no more invoices for this organization.",
     docUrl: "https://docs.example.com/errors.html#sandbox_invoice_limit",
     field: "error",
@@ -952,7 +952,7 @@ export const codes = {
   duplicate_idempotency_key: {
     wire: "duplicate_idempotency_key",
     summary: "An active invoice with this idempotency key exists",
-    description: "Go on with the invoice named in the answer. The key is free again once that invoice is expired, cancelled or error.",
+    description: "Continue with the invoice in `invoice_id`. The idempotency key can be reused once that invoice is expired, cancelled or has the status error.",
     message: "An active invoice with this idempotency key exists.",
     docUrl: "https://docs.example.com/errors.html#duplicate_idempotency_key",
     field: "error",
@@ -966,7 +966,7 @@ export const codes = {
   amount_must_be_whole_tenge: {
     wire: "amount_must_be_whole_tenge",
     summary: "The amount is not a whole number of tenge",
-    description: "An invoice to a phone number is paid in whole tenge; the total of a cart is checked after discounts. Round it, or issue a QR invoice.",
+    description: "An invoice to a phone number needs a whole number of tenge; for a cart, the total after discounts is checked. Round the amount, or create a QR invoice.",
     message: "The amount must be a whole number of tenge.",
     docUrl: "https://docs.example.com/errors.html#amount_must_be_whole_tenge",
     field: "error",
@@ -979,8 +979,8 @@ export const codes = {
   },
   invoices_disabled: {
     wire: "invoices_disabled",
-    summary: "New invoices are suspended for a short time",
-    description: "Nothing was created. Repeat later.",
+    summary: "The creation of invoices is temporarily suspended",
+    description: "No invoice was created. Retry later.",
     message: "New invoices are suspended for a short time.",
     docUrl: "https://docs.example.com/errors.html#invoices_disabled",
     field: "error",
@@ -993,8 +993,8 @@ export const codes = {
   },
   description_too_long: {
     wire: "description_too_long",
-    summary: "The description is longer than the payer can see",
-    description: "Shorten it to 60 visible characters. Repeating the same body is pointless.",
+    summary: "The description exceeds 60 visible characters",
+    description: "Shorten the description to 60 visible characters. A retry with the same body fails again.",
     message: "The description has more than 60 visible characters.",
     docUrl: "https://docs.example.com/errors.html#description_too_long",
     field: "error",
@@ -1009,7 +1009,7 @@ export const codes = {
   field_too_long: {
     wire: "field_too_long",
     summary: "A field is too long",
-    description: "`errors` names the field. Shorten it.",
+    description: "`errors` names the field. Shorten its value.",
     message: "A field is too long.",
     docUrl: "https://docs.example.com/errors.html#field_too_long",
     field: "error",
@@ -1023,7 +1023,7 @@ export const codes = {
   content_rejected: {
     wire: "content_rejected",
     summary: "The anti-fraud check rejected the content",
-    description: "Change the text of the invoice. Repeating the same body is pointless.",
+    description: "Change the text of the invoice. A retry with the same body fails again.",
     message: "The content was rejected.",
     docUrl: "https://docs.example.com/errors.html#content_rejected",
     field: "error",
@@ -1047,7 +1047,7 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §4.2, M §4.6, M §7.3",
-    note: "fills C-01: that it is a row in bulk is assumed",
+    note: "that it is a failed row in bulk is assumed",
   },
   catalog_not_supported: {
     wire: "catalog_not_supported",
@@ -1066,7 +1066,7 @@ export const codes = {
   qr_rate_limit: {
     wire: "qr_rate_limit",
     summary: "Too many QR invoices in a minute",
-    description: "Wait a minute. `Retry-After` is not sent.",
+    description: "Wait one minute before the next request. The response has no `Retry-After`.",
     message: "Too many QR invoices in a minute.",
     docUrl: "https://docs.example.com/errors.html#qr_rate_limit",
     field: "error",
@@ -1091,12 +1091,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "assumed",
     source: "P §5",
-    note: "fills N-36, section 6.2: the answer is not shown",
+    note: "the response body is not specified",
   },
   invalid_partner_key: {
     wire: "invalid_partner_key",
     summary: "The partner key is not accepted",
-    description: "Use another key, from the partner dashboard; repeating the request is pointless.",
+    description: "Use another key from the partner dashboard. A retry with the same key fails again.",
     message: "The partner key is not valid.",
     field: "not_stated",
     channel: ["sync"],
@@ -1105,12 +1105,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "assumed",
     source: "P §5",
-    note: "fills N-36, section 6.2: the answer is not shown",
+    note: "the response body is not specified",
   },
   production_access_required: {
     wire: "production_access_required",
-    summary: "A production organization needs a production partner",
-    description: "Ask for production access in the partner dashboard; it is approved by hand. Test organizations need none.",
+    summary: "A production organization requires a production partner",
+    description: "Request production access in the partner dashboard; it is approved manually. Test organizations do not need it.",
     message: "This organization needs production access.",
     field: "not_stated",
     channel: ["sync"],
@@ -1119,12 +1119,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "P §4, P §7",
-    note: "fills N-37: the body is not shown",
+    note: "the body is not specified",
   },
   organization_not_found: {
     wire: "organization_not_found",
-    summary: "There is no such organization",
-    description: "The id is unknown, deleted, or belongs to another partner. Check the id and the key.",
+    summary: "The organization does not exist",
+    description: "The id is unknown or deleted, or the organization belongs to another partner. Check the id and the partner key.",
     message: "There is no organization with this id.",
     field: "not_stated",
     channel: ["sync"],
@@ -1133,12 +1133,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "assumed",
     source: "P §4",
-    note: "fills section 6.2, U-18: the answer is not shown",
+    note: "the response body is not specified",
   },
   test_org_limit: {
     wire: "test_org_limit",
-    summary: "The partner has as many test organizations as it may have",
-    description: "Go on with one of them. Waiting does not help.",
+    summary: "The limit of test organizations is reached",
+    description: "Use one of the existing test organizations. Waiting does not help.",
     message: "The partner may have no more test organizations.",
     field: "not_stated",
     channel: ["sync"],
@@ -1149,12 +1149,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "P §7, P §8",
-    note: "fills N-37: the body is not shown",
+    note: "the body is not specified",
   },
   throttle: {
     wire: "throttle",
     summary: "Too many requests in a minute",
-    description: "Wait as long as `Retry-After` says, or a minute when it is absent, then repeat the same request.",
+    description: "Wait for the time in `Retry-After`, or one minute if the header is absent, then retry the same request.",
     message: "Too many requests. Wait before you repeat this one.",
     field: "not_stated",
     channel: ["sync"],
@@ -1164,12 +1164,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "assumed",
     source: "P §7, P §8",
-    note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+    note: "the status is documented; that throttle is sent as a code is assumed",
   },
   webhook_url_requires_domain: {
     wire: "webhook_url_requires_domain",
-    summary: "The webhook address must stand on a domain",
-    description: "Until the organization is approved in production an IP address is refused. Send a public HTTPS address on a domain.",
+    summary: "The webhook URL must use a domain name",
+    description: "Until the organization is approved in production, IP addresses are refused. Send a public HTTPS address on a domain.",
     message: "The webhook address must stand on a domain.",
     field: "not_stated",
     channel: ["sync"],
@@ -1178,12 +1178,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §6, M §7.6b",
-    note: "fills U-10: where the sandbox is more lenient is not stated",
+    note: "how the sandbox is more lenient is not specified",
   },
   webhook_url_tunnel_forbidden: {
     wire: "webhook_url_tunnel_forbidden",
-    summary: "The webhook address is a tunnel",
-    description: "Until the organization is approved in production a tunnel host is refused. Send a public HTTPS address on a domain of your own.",
+    summary: "The webhook URL is a tunnel host",
+    description: "Until the organization is approved in production, tunnel hosts are refused. Send a public HTTPS address on your own domain.",
     message: "The webhook address may not be a tunnel.",
     field: "not_stated",
     channel: ["sync"],
@@ -1192,12 +1192,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §6, M §7.6b",
-    note: "fills U-10: where the sandbox is more lenient is not stated",
+    note: "how the sandbox is more lenient is not specified",
   },
   no_process: {
     wire: "no_process",
-    summary: "No authorisation process runs",
-    description: "It was never started, or its 10 minutes are over. Start the authorisation, then repeat this step.",
+    summary: "No active authorisation process",
+    description: "The process was never started, or its 10 minutes are over. Start the authorisation, then repeat this step.",
     message: "No authorisation process runs. Start it first.",
     field: "not_stated",
     channel: ["sync"],
@@ -1207,12 +1207,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "P §7, P §8",
-    note: "fills N-37: the body is not shown",
+    note: "the body is not specified",
   },
   org_claim_conflict: {
     wire: "org_claim_conflict",
     summary: "The cash register belongs to another owner",
-    description: "Link a cashier of another cash register, or contact support; repeating is pointless.",
+    description: "Link the cashier of another cash register, or contact support. A retry fails again.",
     message: "The cash register is bound to another owner.",
     field: "not_stated",
     channel: ["sync"],
@@ -1221,12 +1221,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "P §7",
-    note: "readings A-90: the step is not named",
+    note: "the step is not specified",
   },
   invalid_phone: {
     wire: "invalid_phone",
-    summary: "The phone has the wrong form",
-    description: "Send 11 digits that begin with 7.",
+    summary: "The phone number has the wrong format",
+    description: "Send 11 digits that start with 7.",
     message: "The phone must have the form 7XXXXXXXXXX.",
     field: "not_stated",
     channel: ["sync"],
@@ -1235,12 +1235,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "P §7",
-    note: "fills N-37: the body is not shown",
+    note: "the body is not specified",
   },
   not_cashier: {
     wire: "not_cashier",
-    summary: "The number is no cashier of the provider",
-    description: "Ask the merchant for the number of a cashier, then send that one.",
+    summary: "The number is not a cashier of the provider",
+    description: "Ask the merchant for the phone number of a cashier and send that number.",
     message: "This number is not a cashier.",
     field: "not_stated",
     channel: ["sync"],
@@ -1249,12 +1249,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "P §7, P §8.1",
-    note: "fills N-37: the body is not shown",
+    note: "the body is not specified",
   },
   sms_failed: {
     wire: "sms_failed",
     summary: "The SMS could not be sent",
-    description: "Send the phone again a little later, while the process lives.",
+    description: "Repeat send-phone later, while the process is still active.",
     message: "The SMS could not be sent.",
     field: "not_stated",
     channel: ["sync"],
@@ -1263,12 +1263,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "P §7, P §8.1",
-    note: "fills N-37: the body is not shown",
+    note: "the body is not specified",
   },
   invalid_otp: {
     wire: "invalid_otp",
     summary: "The code is wrong",
-    description: "The process stays alive. Ask for the code again and send it. The status is 200 in the sandbox, so read `success`.",
+    description: "The process stays active. Ask for the code and send it again. In the sandbox the status is 200, so check `success`.",
     message: "The code is wrong.",
     field: "not_stated",
     channel: ["sync"],
@@ -1277,12 +1277,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "P §3, P §7, P §8.1",
-    note: "fills N-35: the body is not shown, nor the status in production",
+    note: "the body and the status in production are not specified",
   },
   qr_refund_not_identified: {
     wire: "qr_refund_not_identified",
-    summary: "The buyer has not scanned the code",
-    description: "Wait for `qr_refund.identified`, or poll the session until its status is customer_identified.",
+    summary: "The buyer has not scanned the QR code",
+    description: "Wait for `qr_refund.identified`, or poll the session until its status is `customer_identified`.",
     message: "The buyer has not scanned the code yet.",
     docUrl: "https://docs.example.com/errors.html#qr_refund_not_identified",
     field: "not_stated",
@@ -1296,7 +1296,7 @@ export const codes = {
   qr_refund_expired: {
     wire: "qr_refund_expired",
     summary: "The session has expired",
-    description: "The QR lives minutes, and choosing the operation has a limit of its own. Nothing was refunded. Start a new session.",
+    description: "The QR code is valid for minutes, and choosing the purchase has a separate time limit. Nothing was refunded. Start a new session.",
     message: "The session has expired.",
     docUrl: "https://docs.example.com/errors.html#qr_refund_expired",
     field: "not_stated",
@@ -1309,8 +1309,8 @@ export const codes = {
   },
   qr_refund_completed: {
     wire: "qr_refund_completed",
-    summary: "The refund was already executed",
-    description: "Read `refunded_amount` and `receipt_url` of the session. Another refund needs a new session.",
+    summary: "The refund is already executed",
+    description: "Read `refunded_amount` and `receipt_url` from the session. Start a new session for another refund.",
     message: "The refund was already executed.",
     docUrl: "https://docs.example.com/errors.html#qr_refund_completed",
     field: "not_stated",
@@ -1324,7 +1324,7 @@ export const codes = {
   operation_not_returnable: {
     wire: "operation_not_returnable",
     summary: "This purchase cannot be returned",
-    description: "Its `returnable` is none. Choose another purchase.",
+    description: "`returnable` of the purchase is `none`. Choose another purchase.",
     message: "This purchase cannot be returned.",
     docUrl: "https://docs.example.com/errors.html#operation_not_returnable",
     field: "not_stated",
@@ -1337,7 +1337,7 @@ export const codes = {
   },
   refund_amount_exceeds_available: {
     wire: "refund_amount_exceeds_available",
-    summary: "The refund is larger than what is left of the purchase",
+    summary: "The refund exceeds the available amount of the purchase",
     description: "Refund at most `available_for_refund` of the purchase.",
     message: "There is less than this amount left to refund.",
     docUrl: "https://docs.example.com/errors.html#refund_amount_exceeds_available",
@@ -1351,8 +1351,8 @@ export const codes = {
   },
   partial_refund_requires_return_items: {
     wire: "partial_refund_requires_return_items",
-    summary: "A part of this purchase is returned by items",
-    description: "Send `items` instead of `amount`, never both.",
+    summary: "A partial refund of this purchase requires items",
+    description: "Send `items` instead of `amount`. The two are mutually exclusive.",
     message: "Send the items to return instead of an amount.",
     docUrl: "https://docs.example.com/errors.html#partial_refund_requires_return_items",
     field: "not_stated",
@@ -1362,12 +1362,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.9",
-    note: "readings A-16: the key is items",
+    note: "the field is named items",
   },
   not_found: {
     wire: "not_found",
-    summary: "There is no such record",
-    description: "The id is unknown, or the record belongs to another organization; both look the same. Check the id and the key.",
+    summary: "The record does not exist",
+    description: "The id is unknown, or the record belongs to another organization; the response is the same. Check the id and the API key.",
     message: "There is no record with this id.",
     docUrl: "https://docs.example.com/errors.html#not_found",
     field: "not_stated",
@@ -1377,12 +1377,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.1, M §7.9",
-    note: "fills section 6.1: documented for QR refunds; elsewhere only the status is",
+    note: "documented for QR refunds; elsewhere only the status is documented",
   },
   fiscal_receipts_disabled: {
     wire: "fiscal_receipts_disabled",
-    summary: "Fiscal receipts are switched off",
-    description: "They are off for production organizations. Test organizations can go on with the sandbox.",
+    summary: "Fiscal receipts are disabled",
+    description: "Receipts are disabled for production organizations. Test organizations can continue in the sandbox.",
     message: "Fiscal receipts are switched off.",
     docUrl: "https://docs.example.com/errors.html#fiscal_receipts_disabled",
     field: "not_stated",
@@ -1395,8 +1395,8 @@ export const codes = {
   },
   not_sandbox: {
     wire: "not_sandbox",
-    summary: "This works in the sandbox only",
-    description: "Simulations are refused for production organizations. Use a key of a test organization.",
+    summary: "Available only in the sandbox",
+    description: "Production organizations cannot use simulations. Use the API key of a test organization.",
     message: "This works in the sandbox only.",
     docUrl: "https://docs.example.com/errors.html#not_sandbox",
     field: "not_stated",
@@ -1410,7 +1410,7 @@ export const codes = {
   duplicate_client_operation_id: {
     wire: "duplicate_client_operation_id",
     summary: "A receipt with this client_operation_id exists",
-    description: "Go on with the receipt named in the answer. A new attempt after a failed receipt needs a new key.",
+    description: "Continue with the receipt in `receipt_id`. A new attempt after a failed receipt needs a new `client_operation_id`.",
     message: "A receipt with this client_operation_id exists.",
     docUrl: "https://docs.example.com/errors.html#duplicate_client_operation_id",
     field: "not_stated",
@@ -1423,8 +1423,8 @@ export const codes = {
   },
   receipt_preview_unavailable: {
     wire: "receipt_preview_unavailable",
-    summary: "The preview cannot be made now",
-    description: "Repeat later, or create the receipt without a preview.",
+    summary: "The receipt preview is unavailable",
+    description: "Retry later, or create the receipt without a preview.",
     message: "The preview cannot be made now.",
     docUrl: "https://docs.example.com/errors.html#receipt_preview_unavailable",
     field: "not_stated",
@@ -1437,8 +1437,8 @@ export const codes = {
   },
   receipt_not_found: {
     wire: "receipt_not_found",
-    summary: "There is no such receipt",
-    description: "The id is unknown, or the receipt belongs to another organization; both look the same. Check the id and the key.",
+    summary: "The receipt does not exist",
+    description: "The id is unknown, or the receipt belongs to another organization; the response is the same. Check the id and the API key.",
     message: "There is no receipt with this id.",
     docUrl: "https://docs.example.com/errors.html#receipt_not_found",
     field: "not_stated",
@@ -1451,8 +1451,8 @@ export const codes = {
   },
   shift_closed: {
     wire: "shift_closed",
-    summary: "The shift of the register is closed",
-    description: "Create the receipt again with a new `client_operation_id`, while a shift is open.",
+    summary: "The shift of the cash register is closed",
+    description: "Create the receipt again with a new `client_operation_id` while a shift is open.",
     message: "The shift is closed.",
     field: "error_code",
     channel: ["async"],
@@ -1465,8 +1465,8 @@ export const codes = {
   },
   item_not_fiscal: {
     wire: "item_not_fiscal",
-    summary: "An item cannot stand on a receipt",
-    description: "An item needs both a barcode and an `ntin`. Complete it in the catalog, then create the receipt again with a new `client_operation_id`.",
+    summary: "An item cannot be put on a fiscal receipt",
+    description: "Every item needs both a barcode and an `ntin`. Complete the item in the catalog, then create the receipt again with a new `client_operation_id`.",
     message: "An item has no barcode or no ntin.",
     field: "error_code",
     channel: ["async"],
@@ -1479,8 +1479,8 @@ export const codes = {
   },
   rfo_missing: {
     wire: "rfo_missing",
-    summary: "The code of the trade point is not defined",
-    description: "Have the trade point registered with the provider. A failed receipt then needs a new `client_operation_id`.",
+    summary: "The trade point code is undefined",
+    description: "Register the trade point with the provider. After a failed receipt, use a new `client_operation_id`.",
     message: "The code of the trade point is not defined.",
     docUrl: "https://docs.example.com/errors.html#rfo_missing",
     field: "error_code",
@@ -1523,7 +1523,7 @@ export const codes = {
   receipt_ofd_token_revoked: {
     wire: "receipt_ofd_token_revoked",
     summary: "The fiscal register is no longer linked",
-    description: "The merchant relinks the fiscal register first. Then create the receipt again with a new `client_operation_id`.",
+    description: "The merchant first links the fiscal register again. Then create the receipt with a new `client_operation_id`.",
     message: "The fiscal register must be linked again.",
     field: "error_code",
     channel: ["async"],
@@ -1533,12 +1533,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.8",
-    note: "readings A-14: the text also uses a short form",
+    note: "the specification also uses a short form",
   },
   receipt_not_available_for_status: {
     wire: "receipt_not_available_for_status",
-    summary: "This invoice has no receipt",
-    description: "Only a paid or partially_refunded invoice with a numeric provider id has one. Read the invoice; ask again once it is paid.",
+    summary: "The invoice has no receipt in its current status",
+    description: "Only a paid or partially_refunded invoice with a numeric provider id has a receipt. Read the invoice, and retry once it is paid.",
     message: "The invoice has no receipt in this status.",
     docUrl: "https://docs.example.com/errors.html#receipt_not_available_for_status",
     field: "not_stated",
@@ -1551,8 +1551,8 @@ export const codes = {
   },
   provider_session_expired: {
     wire: "provider_session_expired",
-    summary: "The cashier's session has expired",
-    description: "Authorise the cashier again, then repeat.",
+    summary: "The cashier session has expired",
+    description: "Authorise the cashier again, then retry.",
     message: "Authorise the cashier again.",
     docUrl: "https://docs.example.com/errors.html#provider_session_expired",
     field: "not_stated",
@@ -1565,8 +1565,8 @@ export const codes = {
   },
   receipt_rate_limited: {
     wire: "receipt_rate_limited",
-    summary: "Receipts are asked for too often",
-    description: "Wait before you ask again. The limit is not stated.",
+    summary: "Too many receipt requests",
+    description: "Wait before you retry. The limit is not specified.",
     message: "Receipts are asked for too often.",
     docUrl: "https://docs.example.com/errors.html#receipt_rate_limited",
     field: "not_stated",
@@ -1580,8 +1580,8 @@ export const codes = {
   },
   receipt_unavailable: {
     wire: "receipt_unavailable",
-    summary: "The receipt cannot be fetched now",
-    description: "Repeat later.",
+    summary: "The receipt is temporarily unavailable",
+    description: "Retry later.",
     message: "The receipt cannot be fetched now.",
     docUrl: "https://docs.example.com/errors.html#receipt_unavailable",
     field: "not_stated",
@@ -1594,8 +1594,8 @@ export const codes = {
   },
   qr_render_failed: {
     wire: "qr_render_failed",
-    summary: "The QR image could not be made",
-    description: "Create the QR invoice again. When the failure is found after the answer, the invoice ends as error with this code.",
+    summary: "The QR image could not be rendered",
+    description: "Create the QR invoice again. If rendering fails after the response, the invoice changes to error with this code.",
     message: "The QR image could not be made.",
     docUrl: "https://docs.example.com/errors.html#qr_render_failed",
     field: "error",
@@ -1609,8 +1609,8 @@ export const codes = {
   },
   provider_session_unavailable: {
     wire: "provider_session_unavailable",
-    summary: "The cashier's session cannot be checked",
-    description: "Nothing was done. Repeat later; connect the cashier again if it stays so.",
+    summary: "The cashier session cannot be verified",
+    description: "Nothing was changed. Retry later, and connect the cashier again if the error persists.",
     message: "The session of the cashier cannot be checked now.",
     docUrl: "https://docs.example.com/errors.html#provider_session_unavailable",
     field: "error_code",
@@ -1620,12 +1620,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.6, M §7.8",
-    note: "readings A-11: 409 on the receipt of an invoice; no operation is named for its 503",
+    note: "409 for the receipt of an invoice; no operation is named for the 503",
   },
   manager_throttled: {
     wire: "manager_throttled",
     summary: "Too many operations",
-    description: "Wait a little, then repeat the same request.",
+    description: "Wait, then retry the same request.",
     message: "Too many operations.",
     docUrl: "https://docs.example.com/errors.html#manager_throttled",
     field: "error_code",
@@ -1636,12 +1636,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.6",
-    note: "readings A-11: no operation is named",
+    note: "no operation is named",
   },
   whatsapp_otp_throttled: {
     wire: "whatsapp_otp_throttled",
     summary: "Codes were requested too often",
-    description: "Wait before you ask for another code.",
+    description: "Wait before you request another code.",
     message: "Codes were requested too often.",
     docUrl: "https://docs.example.com/errors.html#whatsapp_otp_throttled",
     field: "error_code",
@@ -1652,12 +1652,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.6",
-    note: "readings A-11: no operation is named",
+    note: "no operation is named",
   },
   whatsapp_gateway_error: {
     wire: "whatsapp_gateway_error",
     summary: "The code could not be sent",
-    description: "Ask for the code again a little later.",
+    description: "Request the code again later.",
     message: "The code could not be sent.",
     docUrl: "https://docs.example.com/errors.html#whatsapp_gateway_error",
     field: "error_code",
@@ -1667,12 +1667,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.6",
-    note: "readings A-11: no operation is named",
+    note: "no operation is named",
   },
   subscription_payment_failed: {
     wire: "subscription_payment_failed",
     summary: "The invoice of the subscription was not created",
-    description: "The provider did not take it. Read the subscription before you repeat.",
+    description: "The provider did not accept the invoice. Read the subscription before you retry.",
     message: "The invoice of the subscription was not created.",
     docUrl: "https://docs.example.com/errors.html#subscription_payment_failed",
     field: "error_code",
@@ -1682,12 +1682,12 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.6",
-    note: "readings A-11: no operation is named",
+    note: "no operation is named",
   },
   provider_error: {
     wire: "provider_error",
-    summary: "The provider failed",
-    description: "The reason is in `message`. Repeat later. A QR invoice can fail so after the answer too: it then ends as error with this code.",
+    summary: "Provider error",
+    description: "`message` gives the reason. Retry later. A QR invoice can also fail after the response: it then changes to error with this code.",
     message: "The provider could not make the QR code.",
     docUrl: "https://docs.example.com/errors.html#provider_error",
     field: "error_code",
@@ -1701,8 +1701,8 @@ export const codes = {
   },
   trial_daily_limit: {
     wire: "trial_daily_limit",
-    summary: "The trial allows no more invoices today",
-    description: "Wait as long as `Retry-After` says, or take a tariff.",
+    summary: "The daily limit of the trial is reached",
+    description: "Wait for the time in `Retry-After`, or buy a tariff.",
     message: "The trial limit of the day is reached.",
     docUrl: "https://docs.example.com/errors.html#trial_daily_limit",
     field: "error_code",
@@ -1717,8 +1717,8 @@ export const codes = {
   },
   tariff_limit_reached: {
     wire: "tariff_limit_reached",
-    summary: "The tariff allows no more invoices",
-    description: "Wait as long as `Retry-After` says, or take a larger tariff, which lifts the limit. In bulk it is a failed row with `error_code` and `message` only. The automatic charge of a subscription skips a cycle; its next date does not move.",
+    summary: "The tariff limit is reached",
+    description: "Wait for the time in `Retry-After`, or upgrade the tariff, which lifts the limit. In bulk, the error is a failed row with only `error_code` and `message`. The automatic charge of a subscription skips a cycle, and its next charge date does not move.",
     message: "The daily limit of the tariff is reached.",
     docUrl: "https://docs.example.com/errors.html#tariff_limit_reached",
     field: "error_code",
@@ -1734,7 +1734,7 @@ export const codes = {
   outstanding_recipient_limit: {
     wire: "outstanding_recipient_limit",
     summary: "Too many unpaid invoices to this payer",
-    description: "Wait as long as `Retry-After` says, or until the payer has paid or the invoices are cancelled.",
+    description: "Wait for the time in `Retry-After`, or until the payer has paid or the invoices are cancelled.",
     message: "This payer has too many unpaid invoices.",
     docUrl: "https://docs.example.com/errors.html#outstanding_recipient_limit",
     field: "error_code",
@@ -1749,7 +1749,7 @@ export const codes = {
   outstanding_org_limit: {
     wire: "outstanding_org_limit",
     summary: "Too many unpaid invoices of the organization",
-    description: "Wait as long as `Retry-After` says, or cancel invoices that nobody will pay.",
+    description: "Wait for the time in `Retry-After`, or cancel invoices that will not be paid.",
     message: "The organization has too many unpaid invoices.",
     docUrl: "https://docs.example.com/errors.html#outstanding_org_limit",
     field: "error_code",
@@ -1764,7 +1764,7 @@ export const codes = {
   recipient_fanout_exceeded: {
     wire: "recipient_fanout_exceeded",
     summary: "Too many different payers in a short time",
-    description: "Wait as long as `Retry-After` says.",
+    description: "Wait for the time in `Retry-After`.",
     message: "Too many different payers in a short time.",
     docUrl: "https://docs.example.com/errors.html#recipient_fanout_exceeded",
     field: "error_code",
@@ -1778,8 +1778,8 @@ export const codes = {
   },
   kyc_daily_limit_reached: {
     wire: "kyc_daily_limit_reached",
-    summary: "A young organization may issue one invoice a day",
-    description: "Wait until `meta.reset_at`, or have the business profile approved.",
+    summary: "A young organization may issue one invoice per day",
+    description: "Wait until `meta.reset_at`, or get the business profile approved.",
     message: "The daily limit of an organization without an approved profile is reached.",
     docUrl: "https://docs.example.com/errors.html#kyc_daily_limit_reached",
     field: "error_code",
@@ -1809,7 +1809,7 @@ export const codes = {
   tariff_inactive: {
     wire: "tariff_inactive",
     summary: "No active paid tariff",
-    description: "Blocks creating, cancelling and refunding invoices, receipts, catalog changes, creating, changing and resuming subscriptions, and the client check, at once after `expires_at`. Reading, tariff payment, settings, cashier connection, pausing and cancelling subscriptions go on. Pay the tariff, then repeat. Not required in the sandbox.",
+    description: "Blocks creating, cancelling and refunding invoices, receipts, catalog changes, creating, changing and resuming subscriptions, and the client check, immediately after `expires_at`. GET requests, tariff payment, settings, cashier connection, and pausing and cancelling subscriptions keep working. Pay for the tariff, then retry. The sandbox needs no tariff.",
     message: "The tariff has expired.",
     docUrl: "https://docs.example.com/errors.html#tariff_inactive",
     field: "not_stated",
@@ -1823,7 +1823,7 @@ export const codes = {
   custom_tariff_locked: {
     wire: "custom_tariff_locked",
     summary: "The merchant has individual terms",
-    description: "Support changes this tariff. Renewing the same tariff is allowed. See `is_custom` and `can_change_tier` in the tariff before you ask for another one.",
+    description: "Contact support to change the tariff. Renewing the same tariff is allowed. Check `is_custom` and `can_change_tier` of the tariff before you request a change.",
     message: "Your terms are individual. Support changes the tariff.",
     field: "not_stated",
     channel: ["sync"],
@@ -1833,7 +1833,7 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.2",
-    note: "readings A-11: the operation that changes a tariff has no path in the source",
+    note: "no path is specified for changing a tariff",
   },
 } as const;
 export type CodeId = keyof typeof codes;
@@ -1845,7 +1845,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -1856,7 +1856,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -1867,7 +1867,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -1878,7 +1878,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -1891,7 +1891,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -1947,7 +1947,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -1958,7 +1958,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -2061,7 +2061,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "M §4.2, M §4.6, M §7.3",
-      note: "fills C-01: that it is a row in bulk is assumed",
+      note: "that it is a failed row in bulk is assumed",
       example: {
         error: "catalog_requires_cart_items",
         error_code: "catalog_requires_cart_items",
@@ -2084,7 +2084,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26",
+      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2165,7 +2165,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -2243,7 +2243,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -2254,7 +2254,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -2288,7 +2288,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §7.8",
-      note: "fills section 4.2: `simulate` is assumed here",
+      note: "`simulate` is assumed here",
       example: {
         error: "not_sandbox",
         error_code: "not_sandbox",
@@ -2358,7 +2358,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "M §4.2, M §4.6, M §7.3",
-      note: "fills C-01: that it is a row in bulk is assumed",
+      note: "that it is a failed row in bulk is assumed",
       example: {
         error: "catalog_requires_cart_items",
         error_code: "catalog_requires_cart_items",
@@ -2381,7 +2381,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26",
+      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2451,7 +2451,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.6",
-      note: "readings A-11",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "manager_throttled",
         error_code: "manager_throttled",
@@ -2463,7 +2463,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -2518,7 +2518,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.6",
-      note: "readings A-11",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "provider_session_unavailable",
         error_code: "provider_session_unavailable",
@@ -2532,7 +2532,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -2543,7 +2543,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -2554,7 +2554,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2565,7 +2565,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §7.2",
-      note: "readings A-21",
+      note: "What the specification lists as blocked or kept is fixed. Bulk creation, static QR, receipt previews and QR refunds count as blocked; catalog scans and cashbox changes are undecided and work in the reference server. For operations that are not listed the suite accepts both.",
       example: {
         error: "tariff_inactive",
         error_code: "tariff_inactive",
@@ -2578,7 +2578,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2591,7 +2591,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -2604,7 +2604,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -2615,7 +2615,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -2626,7 +2626,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2647,7 +2647,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2660,7 +2660,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -2683,7 +2683,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -2694,7 +2694,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -2705,7 +2705,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2750,7 +2750,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2763,7 +2763,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -2796,7 +2796,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -2807,7 +2807,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -2818,7 +2818,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2841,7 +2841,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "readings A-05: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invoice not found",
         message: "There is no invoice with this id.",
@@ -2852,7 +2852,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2865,7 +2865,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -2878,7 +2878,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -2889,7 +2889,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -2900,7 +2900,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2911,7 +2911,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "readings A-05: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invoice not found",
         message: "There is no invoice with this id.",
@@ -2922,7 +2922,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -2935,7 +2935,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -2948,7 +2948,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -2959,7 +2959,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -2970,7 +2970,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2981,7 +2981,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "readings A-05: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invoice not found",
         message: "There is no invoice with this id.",
@@ -3014,7 +3014,7 @@ export const occurrences = {
       status: 409,
       level: "documented",
       source: "M §7.6, M §7.8",
-      note: "readings A-11: 409 on the receipt of an invoice; no operation is named for its 503",
+      note: "409 for the receipt of an invoice; no operation is named for the 503",
       example: {
         error: "provider_session_unavailable",
         error_code: "provider_session_unavailable",
@@ -3026,7 +3026,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26",
+      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3050,7 +3050,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3074,7 +3074,7 @@ export const occurrences = {
       status: 400,
       level: "assumed",
       source: "M §4.6",
-      note: "fills U-08",
+      note: "`error` works from every status; `paid`, `cancelled` and `expired` work from `pending` and `processing`, otherwise 400 `invalid_status_transition` is returned. Any other value returns 422. Success is 200 with `message` and the invoice; a production organization gets 403 `not_sandbox`.",
       example: {
         error: "invalid_status_transition",
         error_code: "invalid_status_transition",
@@ -3088,7 +3088,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3099,7 +3099,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3110,7 +3110,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3121,7 +3121,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §4.6, M §7.8",
-      note: "readings A-49: documented for receipts and QR refunds",
+      note: "documented for receipts and QR refunds",
       example: {
         error: "not_sandbox",
         error_code: "not_sandbox",
@@ -3133,7 +3133,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "readings A-05: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invoice not found",
         message: "There is no invoice with this id.",
@@ -3144,7 +3144,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3157,7 +3157,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3170,7 +3170,7 @@ export const occurrences = {
       status: 400,
       level: "assumed",
       source: "M §7.3",
-      note: "fills section 4.2: documented for invoices only",
+      note: "documented for invoices only",
       example: {
         error: "Organization not found or not verified",
         message: "The organization is not verified for production.",
@@ -3181,7 +3181,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3192,7 +3192,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3203,7 +3203,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §7.2",
-      note: "readings A-21",
+      note: "What the specification lists as blocked or kept is fixed. Bulk creation, static QR, receipt previews and QR refunds count as blocked; catalog scans and cashbox changes are undecided and work in the reference server. For operations that are not listed the suite accepts both.",
       example: {
         error: "tariff_inactive",
         error_code: "tariff_inactive",
@@ -3216,7 +3216,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "M §4.2, M §4.6, M §7.3",
-      note: "fills C-01: that it is a row in bulk is assumed",
+      note: "that it is a failed row in bulk is assumed",
       example: {
         error: "catalog_requires_cart_items",
         error_code: "catalog_requires_cart_items",
@@ -3228,7 +3228,7 @@ export const occurrences = {
       status: 422,
       level: "assumed",
       source: "M §7.3",
-      note: "fills C-01: documented for invoices",
+      note: "documented for invoices",
       example: {
         error: "catalog_not_supported",
         error_code: "catalog_not_supported",
@@ -3240,7 +3240,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3253,7 +3253,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3266,7 +3266,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3277,7 +3277,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3288,7 +3288,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3311,7 +3311,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26",
+      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3324,7 +3324,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.6",
-      note: "readings A-11",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "manager_throttled",
         error_code: "manager_throttled",
@@ -3336,7 +3336,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3347,7 +3347,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_unavailable",
         error_code: "provider_session_unavailable",
@@ -3361,7 +3361,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3372,7 +3372,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3383,7 +3383,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3394,7 +3394,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3407,7 +3407,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3431,7 +3431,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3442,7 +3442,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3475,7 +3475,7 @@ export const occurrences = {
       status: 422,
       level: "assumed",
       source: "M §7.3",
-      note: "fills C-01: documented for invoices",
+      note: "documented for invoices",
       example: {
         error: "catalog_not_supported",
         error_code: "catalog_not_supported",
@@ -3487,7 +3487,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3500,7 +3500,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3511,7 +3511,7 @@ export const occurrences = {
       status: 502,
       level: "assumed",
       source: "M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "subscription_payment_failed",
         error_code: "subscription_payment_failed",
@@ -3525,7 +3525,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3536,7 +3536,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3547,7 +3547,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3558,7 +3558,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -3570,7 +3570,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3583,7 +3583,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3596,7 +3596,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3607,7 +3607,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3618,7 +3618,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3629,7 +3629,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §4.6, M §7.2",
-      note: "fills section 4.5, readings A-74: only POST is named",
+      note: "only POST is named",
       example: {
         error: "tariff_inactive",
         error_code: "tariff_inactive",
@@ -3642,7 +3642,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -3654,7 +3654,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3667,7 +3667,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3680,7 +3680,7 @@ export const occurrences = {
       status: 400,
       level: "assumed",
       source: "M §3.3, M §4.6",
-      note: "fills T-31: the refusal is assumed, its text is our own",
+      note: "the error is assumed, with our own text",
       example: {
         error: "Subscription cannot be paused",
         message: "Only an active subscription can be paused.",
@@ -3691,7 +3691,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3702,7 +3702,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3713,7 +3713,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3724,7 +3724,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -3736,7 +3736,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3749,7 +3749,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3762,7 +3762,7 @@ export const occurrences = {
       status: 400,
       level: "assumed",
       source: "M §3.3, M §4.6",
-      note: "fills T-32: the refusal is assumed, its text is our own",
+      note: "the error is assumed, with our own text",
       example: {
         error: "Subscription cannot be resumed",
         message: "Only a paused subscription can be resumed.",
@@ -3773,7 +3773,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3784,7 +3784,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3795,7 +3795,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3806,7 +3806,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §4.6, M §7.2",
-      note: "fills section 4.5, readings A-74: only POST is named",
+      note: "only POST is named",
       example: {
         error: "tariff_inactive",
         error_code: "tariff_inactive",
@@ -3819,7 +3819,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -3831,7 +3831,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3844,7 +3844,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3857,7 +3857,7 @@ export const occurrences = {
       status: 400,
       level: "assumed",
       source: "M §3.3, M §4.6",
-      note: "fills T-33: the refusal is assumed, its text is our own",
+      note: "the error is assumed, with our own text",
       example: {
         error: "Subscription cannot be cancelled",
         message: "Only an active or paused subscription can be cancelled.",
@@ -3868,7 +3868,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3879,7 +3879,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3890,7 +3890,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3901,7 +3901,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -3913,7 +3913,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3926,7 +3926,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -3939,7 +3939,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -3950,7 +3950,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -3961,7 +3961,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3972,7 +3972,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1: the status is documented, the body is not",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -3984,7 +3984,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -3997,7 +3997,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4010,7 +4010,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4021,7 +4021,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4032,7 +4032,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4111,7 +4111,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4124,7 +4124,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4137,7 +4137,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4148,7 +4148,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4159,7 +4159,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4170,7 +4170,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §7.2",
-      note: "readings A-21",
+      note: "What the specification lists as blocked or kept is fixed. Bulk creation, static QR, receipt previews and QR refunds count as blocked; catalog scans and cashbox changes are undecided and work in the reference server. For operations that are not listed the suite accepts both.",
       example: {
         error: "tariff_inactive",
         error_code: "tariff_inactive",
@@ -4216,7 +4216,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4229,7 +4229,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4253,7 +4253,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4264,7 +4264,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4275,7 +4275,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4297,7 +4297,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4310,7 +4310,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4323,7 +4323,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4334,7 +4334,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4345,7 +4345,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4356,7 +4356,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4369,7 +4369,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4382,7 +4382,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4393,7 +4393,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4404,7 +4404,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4426,7 +4426,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4439,7 +4439,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4452,7 +4452,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4463,7 +4463,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4474,7 +4474,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4508,7 +4508,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4521,7 +4521,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4534,7 +4534,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4545,7 +4545,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4556,7 +4556,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4567,7 +4567,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4580,7 +4580,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4593,7 +4593,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4604,7 +4604,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4615,7 +4615,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4626,7 +4626,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4639,7 +4639,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4663,7 +4663,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4674,7 +4674,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4685,7 +4685,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4696,7 +4696,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26",
+      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4721,7 +4721,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4745,7 +4745,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4756,7 +4756,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4767,7 +4767,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4846,7 +4846,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "M §4.7, M §7.7, M §8",
-      note: "readings A-63: matches may be limited too",
+      note: "matching items may be limited too",
       example: {
         error: "catalog_match_overflow",
         error_code: "catalog_match_overflow",
@@ -4858,7 +4858,7 @@ export const occurrences = {
       status: 429,
       level: "documented",
       source: "M §7.1, M §7.7, M §8",
-      note: "fills U-09, C-26: documented for bulk delete; for the general limit only status and header are",
+      note: "documented for bulk delete; for the general limit only the status and header are documented",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4871,7 +4871,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4884,7 +4884,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4895,7 +4895,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -4906,7 +4906,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4929,7 +4929,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -4952,7 +4952,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -4965,7 +4965,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -4978,7 +4978,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -4989,7 +4989,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5000,7 +5000,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5023,7 +5023,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -5046,7 +5046,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5059,7 +5059,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -5072,7 +5072,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -5083,7 +5083,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5094,7 +5094,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5105,7 +5105,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §7.2",
-      note: "readings A-21: taken as refunding",
+      note: "treated as a refund",
       example: {
         error: "tariff_inactive",
         error_code: "tariff_inactive",
@@ -5118,7 +5118,7 @@ export const occurrences = {
       status: 422,
       level: "assumed",
       source: "M §7.1, M §7.8",
-      note: "fills section 4.8: the body is assumed, so its refusals are",
+      note: "the body is assumed, and therefore its errors too",
       example: {
         error: "connection_ambiguous",
         error_code: "connection_ambiguous",
@@ -5130,7 +5130,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5143,7 +5143,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -5154,7 +5154,7 @@ export const occurrences = {
       status: 502,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_error",
         error_code: "provider_error",
@@ -5166,7 +5166,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_invalid",
         error_code: "provider_session_invalid",
@@ -5178,7 +5178,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_unavailable",
         error_code: "provider_session_unavailable",
@@ -5192,7 +5192,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -5203,7 +5203,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5214,7 +5214,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5225,7 +5225,7 @@ export const occurrences = {
       status: 404,
       level: "documented",
       source: "M §7.1, M §7.9",
-      note: "fills section 6.1: documented for QR refunds; elsewhere only the status is",
+      note: "documented for QR refunds; elsewhere only the status is documented",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -5237,7 +5237,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5250,7 +5250,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -5263,7 +5263,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -5274,7 +5274,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5285,7 +5285,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5296,7 +5296,7 @@ export const occurrences = {
       status: 404,
       level: "documented",
       source: "M §7.1, M §7.9",
-      note: "fills section 6.1: documented for QR refunds; elsewhere only the status is",
+      note: "documented for QR refunds; elsewhere only the status is documented",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -5308,7 +5308,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_not_identified",
         error_code: "qr_refund_not_identified",
@@ -5320,7 +5320,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_expired",
         error_code: "qr_refund_expired",
@@ -5332,7 +5332,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5345,7 +5345,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -5356,7 +5356,7 @@ export const occurrences = {
       status: 502,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_error",
         error_code: "provider_error",
@@ -5368,7 +5368,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_invalid",
         error_code: "provider_session_invalid",
@@ -5380,7 +5380,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_unavailable",
         error_code: "provider_session_unavailable",
@@ -5394,7 +5394,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -5405,7 +5405,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5416,7 +5416,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5427,7 +5427,7 @@ export const occurrences = {
       status: 404,
       level: "documented",
       source: "M §7.1, M §7.9",
-      note: "fills section 6.1: documented for QR refunds; elsewhere only the status is",
+      note: "documented for QR refunds; elsewhere only the status is documented",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -5439,7 +5439,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_not_identified",
         error_code: "qr_refund_not_identified",
@@ -5451,7 +5451,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_expired",
         error_code: "qr_refund_expired",
@@ -5463,7 +5463,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5476,7 +5476,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -5487,7 +5487,7 @@ export const occurrences = {
       status: 502,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_error",
         error_code: "provider_error",
@@ -5499,7 +5499,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_invalid",
         error_code: "provider_session_invalid",
@@ -5511,7 +5511,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_unavailable",
         error_code: "provider_session_unavailable",
@@ -5525,7 +5525,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -5536,7 +5536,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5547,7 +5547,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5558,7 +5558,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §7.2",
-      note: "readings A-21: taken as refunding",
+      note: "treated as a refund",
       example: {
         error: "tariff_inactive",
         error_code: "tariff_inactive",
@@ -5582,7 +5582,7 @@ export const occurrences = {
       status: 404,
       level: "documented",
       source: "M §7.1, M §7.9",
-      note: "fills section 6.1: documented for QR refunds; elsewhere only the status is",
+      note: "documented for QR refunds; elsewhere only the status is documented",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -5594,7 +5594,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_not_identified",
         error_code: "qr_refund_not_identified",
@@ -5606,7 +5606,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_expired",
         error_code: "qr_refund_expired",
@@ -5618,7 +5618,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_completed",
         error_code: "qr_refund_completed",
@@ -5652,7 +5652,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "M §7.9",
-      note: "readings A-16: the key is items",
+      note: "the field is named items",
       example: {
         error: "partial_refund_requires_return_items",
         error_code: "partial_refund_requires_return_items",
@@ -5664,7 +5664,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5677,7 +5677,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -5688,7 +5688,7 @@ export const occurrences = {
       status: 502,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_error",
         error_code: "provider_error",
@@ -5700,7 +5700,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_invalid",
         error_code: "provider_session_invalid",
@@ -5712,7 +5712,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.1, M §7.6",
-      note: "readings A-11: no operation is named",
+      note: "no operation is named",
       example: {
         error: "provider_session_unavailable",
         error_code: "provider_session_unavailable",
@@ -5726,7 +5726,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -5737,7 +5737,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5748,7 +5748,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5770,7 +5770,7 @@ export const occurrences = {
       status: 404,
       level: "documented",
       source: "M §7.1, M §7.9",
-      note: "fills section 6.1: documented for QR refunds; elsewhere only the status is",
+      note: "documented for QR refunds; elsewhere only the status is documented",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -5782,7 +5782,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_expired",
         error_code: "qr_refund_expired",
@@ -5794,7 +5794,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.9",
-      note: "readings A-11: which step gives which code is assumed",
+      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_completed",
         error_code: "qr_refund_completed",
@@ -5806,7 +5806,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5819,7 +5819,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -5832,7 +5832,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -5843,7 +5843,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5854,7 +5854,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5876,7 +5876,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -5888,7 +5888,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -5900,7 +5900,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -5913,7 +5913,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -5924,7 +5924,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -5938,7 +5938,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -5949,7 +5949,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -5960,7 +5960,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5982,7 +5982,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -5994,7 +5994,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6006,7 +6006,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6019,7 +6019,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6030,7 +6030,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6044,7 +6044,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6055,7 +6055,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6066,7 +6066,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6088,7 +6088,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1, M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_shift_not_found",
         error_code: "cashbox_shift_not_found",
@@ -6122,7 +6122,7 @@ export const occurrences = {
       status: 409,
       level: "documented",
       source: "M §7.10",
-      note: "readings A-72: even after a failure",
+      note: "applies even after a failure",
       example: {
         error: "cashbox_duplicate_operation",
         error_code: "cashbox_duplicate_operation",
@@ -6135,7 +6135,7 @@ export const occurrences = {
       status: 422,
       level: "assumed",
       source: "M §7.8",
-      note: "fills section 4.9",
+      note: "Paths, bodies, responses and bounds are assumed, except for the facts that the error tables name. Response fields have a type, but none of them is required. The reconciliation response is left open.",
       example: {
         error: "connection_ambiguous",
         error_code: "connection_ambiguous",
@@ -6147,7 +6147,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6160,7 +6160,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6171,7 +6171,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6185,7 +6185,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6196,7 +6196,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6207,7 +6207,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6218,7 +6218,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §4.6, M §7.10",
-      note: "fills section 4.9, readings A-74: only its code is named",
+      note: "only the code is named",
       example: {
         error: "cashbox_disabled",
         error_code: "cashbox_disabled",
@@ -6230,7 +6230,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1, M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_shift_not_found",
         error_code: "cashbox_shift_not_found",
@@ -6242,7 +6242,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6254,7 +6254,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6266,7 +6266,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6279,7 +6279,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6290,7 +6290,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §4.6, M §7.10",
-      note: "fills section 4.9, readings A-74: only its code is named",
+      note: "only the code is named",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6302,7 +6302,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §4.6, M §7.10",
-      note: "fills section 4.9, readings A-74: only its code is named",
+      note: "only the code is named",
       example: {
         error: "cashbox_report_unavailable",
         error_code: "cashbox_report_unavailable",
@@ -6316,7 +6316,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6327,7 +6327,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6338,7 +6338,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6360,7 +6360,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1, M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_shift_not_found",
         error_code: "cashbox_shift_not_found",
@@ -6372,7 +6372,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6384,7 +6384,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6396,7 +6396,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6409,7 +6409,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6420,7 +6420,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6434,7 +6434,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6445,7 +6445,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6456,7 +6456,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6467,7 +6467,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §4.6",
-      note: "fills section 4.9, readings A-74: only the toggles are named",
+      note: "only the toggles are named",
       example: {
         error: "cashbox_disabled",
         error_code: "cashbox_disabled",
@@ -6479,7 +6479,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6491,7 +6491,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6503,7 +6503,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6516,7 +6516,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6527,7 +6527,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6541,7 +6541,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6552,7 +6552,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6563,7 +6563,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6585,7 +6585,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6597,7 +6597,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6609,7 +6609,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6622,7 +6622,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6633,7 +6633,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6645,7 +6645,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_toggle_in_progress",
         error_code: "cashbox_toggle_in_progress",
@@ -6657,7 +6657,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_toggle_unavailable",
         error_code: "cashbox_toggle_unavailable",
@@ -6671,7 +6671,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6682,7 +6682,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6693,7 +6693,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6715,7 +6715,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_kkm_unknown",
         error_code: "cashbox_kkm_unknown",
@@ -6727,7 +6727,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "rfo_missing",
         error_code: "rfo_missing",
@@ -6739,7 +6739,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6752,7 +6752,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6763,7 +6763,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_unavailable",
         error_code: "cashbox_unavailable",
@@ -6775,7 +6775,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_toggle_in_progress",
         error_code: "cashbox_toggle_in_progress",
@@ -6787,7 +6787,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.10",
-      note: "readings A-11: which operation gives which code is assumed",
+      note: "which operation returns which code is assumed",
       example: {
         error: "cashbox_toggle_unavailable",
         error_code: "cashbox_toggle_unavailable",
@@ -6801,7 +6801,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6812,7 +6812,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6823,7 +6823,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6834,7 +6834,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §2.5, M §7.10",
-      note: "fills section 4.9, readings A-74: only the record is named",
+      note: "only the record is named",
       example: {
         error: "cashbox_disabled",
         error_code: "cashbox_disabled",
@@ -6846,7 +6846,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §2.5, M §7.10",
-      note: "fills section 4.9, readings A-74: only the record is named",
+      note: "only the record is named",
       example: {
         error: "cashbox_operation_not_found",
         error_code: "cashbox_operation_not_found",
@@ -6858,7 +6858,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6871,7 +6871,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6884,7 +6884,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6895,7 +6895,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6906,7 +6906,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6917,7 +6917,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6930,7 +6930,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -6943,7 +6943,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -6954,7 +6954,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -6965,7 +6965,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6976,7 +6976,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -6989,7 +6989,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -7002,7 +7002,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -7013,7 +7013,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -7024,7 +7024,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7035,7 +7035,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7047,7 +7047,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7060,7 +7060,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -7073,7 +7073,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -7084,7 +7084,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -7095,7 +7095,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7106,7 +7106,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7118,7 +7118,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7131,7 +7131,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -7144,7 +7144,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -7155,7 +7155,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -7166,7 +7166,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7177,7 +7177,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7189,7 +7189,7 @@ export const occurrences = {
       status: 422,
       level: "assumed",
       source: "M §7.6b",
-      note: "readings A-11: the operation is not named",
+      note: "the operation is not named",
       example: {
         error: "connection_identity_unverified",
         message: "This connection is not verified and cannot be the main one.",
@@ -7199,7 +7199,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7212,7 +7212,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -7225,7 +7225,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -7236,7 +7236,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -7247,7 +7247,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7258,7 +7258,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7270,7 +7270,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7283,7 +7283,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -7294,7 +7294,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.6b",
-      note: "readings A-11: which step gives the code is assumed",
+      note: "which step returns the code is assumed",
       example: {
         error: "entrance_auth_disabled",
         error_code: "entrance_auth_disabled",
@@ -7308,7 +7308,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -7319,7 +7319,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -7330,7 +7330,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7341,7 +7341,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7366,7 +7366,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.6b",
-      note: "readings A-11",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "organization_identity_conflict",
         message: "The cashier belongs to another provider organization.",
@@ -7376,7 +7376,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26",
+      note: "It carries `request_rate_limited`, `limit`, `remaining`, `reset_at` and `retry_after_seconds`, with the headers `Retry-After` and `X-RateLimit-Limit`, `-Remaining` and `-Reset`. The schema of 429 is open.",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7389,7 +7389,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.6",
-      note: "readings A-11",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "whatsapp_otp_throttled",
         error_code: "whatsapp_otp_throttled",
@@ -7401,7 +7401,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -7412,7 +7412,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7.6",
-      note: "readings A-11",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "whatsapp_gateway_error",
         error_code: "whatsapp_gateway_error",
@@ -7424,7 +7424,7 @@ export const occurrences = {
       status: 502,
       level: "assumed",
       source: "M §7.6b",
-      note: "readings A-11: which step gives the code is assumed",
+      note: "which step returns the code is assumed",
       example: {
         error: "organization_identity_unavailable",
         message: "The organization of the cashier could not be checked.",
@@ -7434,7 +7434,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.6b",
-      note: "readings A-11: which step gives the code is assumed",
+      note: "which step returns the code is assumed",
       example: {
         error: "entrance_auth_disabled",
         error_code: "entrance_auth_disabled",
@@ -7448,7 +7448,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -7459,7 +7459,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -7470,7 +7470,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7481,7 +7481,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7493,7 +7493,7 @@ export const occurrences = {
       status: 409,
       level: "assumed",
       source: "M §7.6b",
-      note: "readings A-11: which step gives the code is assumed",
+      note: "which step returns the code is assumed",
       example: {
         error: "organization_identity_conflict",
         message: "The cashier belongs to another provider organization.",
@@ -7503,7 +7503,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7516,7 +7516,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -7527,7 +7527,7 @@ export const occurrences = {
       status: 502,
       level: "assumed",
       source: "M §7.6b",
-      note: "readings A-11: which step gives the code is assumed",
+      note: "which step returns the code is assumed",
       example: {
         error: "organization_identity_unavailable",
         message: "The organization of the cashier could not be checked.",
@@ -7537,7 +7537,7 @@ export const occurrences = {
       status: 503,
       level: "assumed",
       source: "M §7.6b",
-      note: "readings A-11: which step gives the code is assumed",
+      note: "which step returns the code is assumed",
       example: {
         error: "entrance_auth_disabled",
         error_code: "entrance_auth_disabled",
@@ -7551,7 +7551,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Invalid API key",
         message: "Send a valid key in the header X-API-Key.",
@@ -7562,7 +7562,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7",
-      note: "fills N-27: the status is documented, the body is not shown",
+      note: "the status is documented; the body is not specified",
       example: {
         error: "Organization suspended",
         message: "The organization is suspended.",
@@ -7573,7 +7573,7 @@ export const occurrences = {
       status: 403,
       level: "assumed",
       source: "M §5, M §7, M §7.4",
-      note: "readings A-19: documented for production subscriptions; elsewhere only the status is",
+      note: "documented for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7584,7 +7584,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "M §7.1",
-      note: "fills section 6.1",
+      note: "It carries `not_found` in `error`, and `message`.",
       example: {
         error: "not_found",
         error_code: "not_found",
@@ -7596,7 +7596,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "M §7.1",
-      note: "fills U-09, C-26: status and header are documented, the code is not",
+      note: "the status and header are documented, the code is assumed",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",
@@ -7609,7 +7609,7 @@ export const occurrences = {
       status: 500,
       level: "assumed",
       source: "M §7, M §7.1",
-      note: "fills N-27: the body is not shown",
+      note: "the body is not specified",
       example: {
         error: "server_error",
         message: "The server failed.",
@@ -7622,7 +7622,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -7634,7 +7634,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -7646,7 +7646,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -7660,7 +7660,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -7672,7 +7672,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -7684,7 +7684,7 @@ export const occurrences = {
       status: 429,
       level: "documented",
       source: "P §7, P §8",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "test_org_limit",
@@ -7696,7 +7696,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -7710,7 +7710,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -7722,7 +7722,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -7734,7 +7734,7 @@ export const occurrences = {
       status: 403,
       level: "documented",
       source: "P §4, P §7",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "production_access_required",
@@ -7746,7 +7746,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "P §4",
-      note: "fills section 6.2, U-18: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "organization_not_found",
@@ -7758,7 +7758,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -7772,7 +7772,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -7784,7 +7784,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -7796,7 +7796,7 @@ export const occurrences = {
       status: 403,
       level: "documented",
       source: "P §4, P §7",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "production_access_required",
@@ -7808,7 +7808,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "P §4",
-      note: "fills section 6.2, U-18: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "organization_not_found",
@@ -7820,7 +7820,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -7834,7 +7834,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -7846,7 +7846,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -7858,7 +7858,7 @@ export const occurrences = {
       status: 403,
       level: "documented",
       source: "P §4, P §7",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "production_access_required",
@@ -7870,7 +7870,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "P §4",
-      note: "fills section 6.2, U-18: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "organization_not_found",
@@ -7882,7 +7882,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "M §6, M §7.6b",
-      note: "fills U-10: where the sandbox is more lenient is not stated",
+      note: "how the sandbox is more lenient is not specified",
       example: {
         success: false,
         error: "webhook_url_requires_domain",
@@ -7894,7 +7894,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "M §6, M §7.6b",
-      note: "fills U-10: where the sandbox is more lenient is not stated",
+      note: "how the sandbox is more lenient is not specified",
       example: {
         success: false,
         error: "webhook_url_tunnel_forbidden",
@@ -7906,7 +7906,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -7920,7 +7920,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -7932,7 +7932,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -7944,7 +7944,7 @@ export const occurrences = {
       status: 403,
       level: "documented",
       source: "P §4, P §7",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "production_access_required",
@@ -7956,7 +7956,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "P §4",
-      note: "fills section 6.2, U-18: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "organization_not_found",
@@ -7968,7 +7968,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -7982,7 +7982,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -7994,7 +7994,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -8006,7 +8006,7 @@ export const occurrences = {
       status: 403,
       level: "documented",
       source: "P §4, P §7",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "production_access_required",
@@ -8018,7 +8018,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "P §4",
-      note: "fills section 6.2, U-18: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "organization_not_found",
@@ -8030,7 +8030,7 @@ export const occurrences = {
       status: 409,
       level: "documented",
       source: "P §7, P §8",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "no_process",
@@ -8042,7 +8042,7 @@ export const occurrences = {
       status: 409,
       level: "documented",
       source: "P §7",
-      note: "readings A-90: the step is not named",
+      note: "the step is not specified",
       example: {
         success: false,
         error: "org_claim_conflict",
@@ -8054,7 +8054,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "P §7",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "invalid_phone",
@@ -8066,7 +8066,7 @@ export const occurrences = {
       status: 422,
       level: "documented",
       source: "P §7, P §8.1",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "not_cashier",
@@ -8078,7 +8078,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -8090,7 +8090,7 @@ export const occurrences = {
       status: 502,
       level: "documented",
       source: "P §7, P §8.1",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "sms_failed",
@@ -8104,7 +8104,7 @@ export const occurrences = {
       status: 200,
       level: "documented",
       source: "P §3, P §7, P §8.1",
-      note: "fills N-35: the body is not shown, nor the status in production",
+      note: "the body and the status in production are not specified",
       example: {
         success: false,
         error: "invalid_otp",
@@ -8117,7 +8117,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -8129,7 +8129,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -8141,7 +8141,7 @@ export const occurrences = {
       status: 403,
       level: "documented",
       source: "P §4, P §7",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "production_access_required",
@@ -8153,7 +8153,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "P §4",
-      note: "fills section 6.2, U-18: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "organization_not_found",
@@ -8165,7 +8165,7 @@ export const occurrences = {
       status: 409,
       level: "documented",
       source: "P §7, P §8",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "no_process",
@@ -8177,7 +8177,7 @@ export const occurrences = {
       status: 409,
       level: "documented",
       source: "P §7",
-      note: "readings A-90: the step is not named",
+      note: "the step is not specified",
       example: {
         success: false,
         error: "org_claim_conflict",
@@ -8189,7 +8189,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -8203,7 +8203,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "partner_key_missing",
@@ -8215,7 +8215,7 @@ export const occurrences = {
       status: 401,
       level: "assumed",
       source: "P §5",
-      note: "fills N-36, section 6.2: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "invalid_partner_key",
@@ -8227,7 +8227,7 @@ export const occurrences = {
       status: 403,
       level: "documented",
       source: "P §4, P §7",
-      note: "fills N-37: the body is not shown",
+      note: "the body is not specified",
       example: {
         success: false,
         error: "production_access_required",
@@ -8239,7 +8239,7 @@ export const occurrences = {
       status: 404,
       level: "assumed",
       source: "P §4",
-      note: "fills section 6.2, U-18: the answer is not shown",
+      note: "the response body is not specified",
       example: {
         success: false,
         error: "organization_not_found",
@@ -8251,7 +8251,7 @@ export const occurrences = {
       status: 429,
       level: "assumed",
       source: "P §7, P §8",
-      note: "fills C-31, readings A-80: the status is documented; that throttle is sent as a code is assumed",
+      note: "the status is documented; that throttle is sent as a code is assumed",
       example: {
         success: false,
         error: "throttle",
@@ -8297,7 +8297,7 @@ export const embedded = {
       at: "/invoices/1",
       level: "assumed",
       source: "M §4.6",
-      note: "fills C-01: that it is a row in bulk is assumed",
+      note: "that it is a failed row in bulk is assumed",
     },
   ],
   tariff_limit_reached: [
@@ -8419,7 +8419,7 @@ export const embedded = {
       at: "/receipt",
       level: "documented",
       source: "M §7.8",
-      note: "readings A-14: the text also uses a short form",
+      note: "the specification also uses a short form",
     },
   ],
   catalog_item_duplicate: [
@@ -8429,7 +8429,7 @@ export const embedded = {
       at: "/data/0",
       level: "named",
       source: "M §4.6",
-      note: "fills section 4.6: paging and answer are not shown",
+      note: "pagination and response body are not specified",
     },
     {
       operation: "createCatalogItems",
@@ -8444,14 +8444,14 @@ export const embedded = {
       at: "/data/0",
       level: "named",
       source: "M §4.6, M §6",
-      note: "fills section 4.6: the answer is not shown",
+      note: "the response body is not specified",
     },
     {
       event: "catalog.item_processed",
       at: "/catalog_item",
       level: "documented",
       source: "M §7.7",
-      note: "readings A-71: that it can also come later is assumed",
+      note: "that it can also occur later is assumed",
     },
   ],
   catalog_item_invalid: [
@@ -8479,14 +8479,14 @@ export const embedded = {
       at: "",
       level: "assumed",
       source: "M §2.5, M §7.10",
-      note: "fills section 4.9, readings A-74: only the record is named",
+      note: "only the record is named",
     },
     {
       event: "cashbox.shift_close_failed",
       at: "/operation",
       level: "assumed",
       source: "M §6",
-      note: "fills section 5.4, T-61: the source names no such event",
+      note: "the event is not named in the specification",
     },
   ],
   cashbox_busy: [
@@ -8496,14 +8496,14 @@ export const embedded = {
       at: "",
       level: "assumed",
       source: "M §2.5, M §7.10",
-      note: "fills section 4.9, readings A-74: only the record is named",
+      note: "only the record is named",
     },
     {
       event: "cashbox.shift_close_failed",
       at: "/operation",
       level: "assumed",
       source: "M §6",
-      note: "fills section 5.4, T-61: the source names no such event",
+      note: "the event is not named in the specification",
     },
   ],
   cashbox_operation_failed: [
@@ -8513,14 +8513,14 @@ export const embedded = {
       at: "",
       level: "assumed",
       source: "M §2.5, M §7.10",
-      note: "fills section 4.9, readings A-74: only the record is named",
+      note: "only the record is named",
     },
     {
       event: "cashbox.shift_close_failed",
       at: "/operation",
       level: "assumed",
       source: "M §6",
-      note: "fills section 5.4, T-61: the source names no such event",
+      note: "the event is not named in the specification",
     },
   ],
   cashbox_shift_already_closed: [
@@ -8530,14 +8530,14 @@ export const embedded = {
       at: "",
       level: "assumed",
       source: "M §2.5, M §7.10",
-      note: "fills section 4.9, readings A-74: only the record is named",
+      note: "only the record is named",
     },
     {
       event: "cashbox.shift_closed",
       at: "/operation",
       level: "assumed",
       source: "M §6",
-      note: "fills section 5.4, T-61: the source names no such event",
+      note: "the event is not named in the specification",
     },
   ],
   refund_window_expired: [{ event: "invoice.refunded", at: "/refund", level: "documented", source: "M §7.5" }],

@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description One page of the organization's invoices. The source does not state the default order and page size: send them. `page` itself is assumed.
+         * @description Returns a page of the organization's invoices. The default order and page size are not specified, so send them. The parameter `page` is assumed.
          */
         get: operations["listInvoices"];
         put?: never;
         /**
          * Create an invoice
-         * @description Sends an invoice to a phone number. A 201 means that the request was accepted: the invoice is processing. Its outcome arrives as `invoice.status_changed`, or by polling the invoice. Set `external_order_id_idempotency` to make a repeat safe.
+         * @description Sends an invoice to a phone number. A 201 means that the request is accepted and the invoice is processing. The outcome arrives as `invoice.status_changed`, or by polling the invoice. Set `external_order_id_idempotency` to make a retry safe.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Create a QR invoice
-         * @description Makes an invoice that anybody pays by scanning; amounts with fractions are accepted. Show the QR code to the payer. The outcome arrives as `invoice.status_changed`, or by polling the invoice. It cannot be cancelled: unpaid, it ends as expired after `expires_at`. A failure of the provider is answered at once, or found later, and the invoice then ends as error.
+         * @description Creates an invoice that anyone can pay by scanning its QR code. Fractional amounts are accepted. Show the QR code to the payer. The outcome arrives as `invoice.status_changed`, or by polling the invoice. A QR invoice cannot be cancelled: if unpaid, it expires after `expires_at`. A provider failure is returned immediately or detected later; in that case the invoice changes to error.
          */
         post: operations["createQrInvoice"];
         delete?: never;
@@ -55,8 +55,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create many invoices
-         * @description Sends many invoices at once. A row that fails does not stop the others and the status stays 201: read every row. A created row is processing; its outcome arrives as `invoice.status_changed`, or by polling the invoice.
+         * Create invoices in bulk
+         * @description Creates several invoices in one request. A failed row does not affect the others, and the status stays 201: check every row. A created row is processing; its outcome arrives as `invoice.status_changed`, or by polling the invoice.
          */
         post: operations["createInvoices"];
         delete?: never;
@@ -70,14 +70,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
         /**
          * Get an invoice
-         * @description The invoice with its line items. Poll it when no webhook is configured.
+         * @description Returns the invoice with its line items. Poll it if no webhook is configured.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
@@ -102,7 +102,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an invoice
-         * @description Cancels a pending or processing invoice. A 202 means that the provider was asked: the invoice is cancelling, not cancelled. Poll it, or wait for `invoice.status_changed`. A refusal (usually because the payer was faster) returns the invoice to pending without an event, so a client must poll too.
+         * @description Cancels a pending or processing invoice. A 202 means that the provider has been asked: the invoice is cancelling, not cancelled. Poll the invoice, or wait for `invoice.status_changed`. A refused cancel (usually because the invoice is already paid) returns the invoice to pending without an event, so poll as well.
          */
         post: operations["cancelInvoice"];
         delete?: never;
@@ -116,7 +116,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
@@ -125,7 +125,7 @@ export interface paths {
         put?: never;
         /**
          * Refund an invoice
-         * @description Gives money back: everything that is left, a part of it, or lines of the cart (`return_items`). A 201 means that the refund is queued: it is pending. Its outcome arrives as `invoice.refunded`, or by polling the refunds of the invoice. A failed refund is final; a new attempt is a new request.
+         * @description Refunds the remaining amount of a paid invoice, a part of it, or lines of the cart (`return_items`). A 201 means that the refund is queued and pending. The outcome arrives as `invoice.refunded`, or by polling the refunds of the invoice. A failed refund is final; a new attempt is a new request.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -139,14 +139,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
         /**
          * List the refunds of an invoice
-         * @description Poll it after a refund until its status is completed or failed. Why a refund failed, says the event.
+         * @description Returns the refunds of an invoice. Poll the list until the status of the refund is completed or failed. The event contains the reason of a failure.
          */
         get: operations["listRefunds"];
         put?: never;
@@ -162,14 +162,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
         /**
          * Get the provider's receipt of an invoice
-         * @description The receipt of a paid or partially_refunded invoice. That a 202 comes while it is fetched is assumed: ask again after `poll_after` seconds.
+         * @description Returns the receipt of a paid or partially_refunded invoice. A 202 while the receipt is being fetched is assumed: retry after `poll_after` seconds.
          */
         get: operations["getInvoiceReceipt"];
         put?: never;
@@ -185,7 +185,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
@@ -194,7 +194,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate an invoice status
-         * @description Sandbox only. Moves an invoice as if the provider or the payer had done it. `error` is documented and works from every status: the invoice gets `error_code` sandbox_simulated_error and `invoice.status_changed` is sent. The other values, the answer and the refusals are assumed.
+         * @description Sandbox only. Changes the status of an invoice as if the provider or the payer had done so. `error` is documented and accepted for every status: `error_code` is set to sandbox_simulated_error and `invoice.status_changed` is sent. The other values, the response and the errors are assumed.
          */
         post: operations["simulateInvoiceStatus"];
         delete?: never;
@@ -213,8 +213,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a static QR
-         * @description Makes a QR code to print. Whoever scans it pays; show it where the payer can reach it. Reading and disabling static QR codes are not named in the source.
+         * Create a static QR code
+         * @description Creates a QR code to print. Anyone who scans it can pay. The specification names no operations to read or disable static QR codes.
          */
         post: operations["createStaticQr"];
         delete?: never;
@@ -233,8 +233,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check a client's phone
-         * @description Tells whether the provider knows a phone, before an invoice or a subscription is sent to it. Nothing is stored. Ask the payer for another number when it is not known.
+         * Check a client's phone number
+         * @description Checks whether a phone number is registered with the provider, before you send an invoice or create a subscription. Nothing is stored. If the number is unknown, ask the payer for another one.
          */
         post: operations["checkClient"];
         delete?: never;
@@ -252,13 +252,13 @@ export interface paths {
         };
         /**
          * List subscriptions
-         * @description One page of the organization's subscriptions. Filters and paging are assumed.
+         * @description Returns a page of the organization's subscriptions. Filters and pagination are assumed.
          */
         get: operations["listSubscriptions"];
         put?: never;
         /**
          * Create a subscription
-         * @description Charges a payer again and again: in each period the service creates an invoice. Check the phone first. That it is active at once, and that charges are announced by `subscription.payment_succeeded` and `subscription.payment_failed`, is assumed.
+         * @description Charges a payer repeatedly: the service creates an invoice in each period. Check the phone number first. That the subscription is active immediately, and that `subscription.payment_succeeded` and `subscription.payment_failed` report its charges, is assumed.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -272,19 +272,19 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
         };
         /**
          * Get a subscription
-         * @description The subscription with what it has brought. Poll it when no webhook is configured.
+         * @description Returns the subscription with payment statistics. Poll it if no webhook is configured.
          */
         get: operations["getSubscription"];
         /**
-         * Change a subscription
-         * @description Changes the fields that are sent; the next charge follows them. Payer and period stay.
+         * Update a subscription
+         * @description Changes the fields in the request; they apply to the next charge. The payer and the period stay unchanged.
          */
         put: operations["updateSubscription"];
         post?: never;
@@ -299,7 +299,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
@@ -308,7 +308,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a subscription
-         * @description Stops the charges of an active subscription until it is resumed. `subscription.paused` announces it.
+         * @description Stops the charges of an active subscription until it is resumed, and sends `subscription.paused`.
          */
         post: operations["pauseSubscription"];
         delete?: never;
@@ -322,7 +322,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a subscription
-         * @description Starts the charges of a paused subscription again. The next charge date is set anew; missed periods are not charged. `subscription.resumed` announces it.
+         * @description Restarts the charges of a paused subscription, and sends `subscription.resumed`. The next charge date is recalculated; missed periods are not charged.
          */
         post: operations["resumeSubscription"];
         delete?: never;
@@ -345,7 +345,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
@@ -354,7 +354,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Ends an active or paused subscription for good; no further charge follows. `subscription.cancelled` announces it.
+         * @description Ends an active or paused subscription permanently. There are no further charges, and `subscription.cancelled` is sent.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -368,14 +368,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
         };
         /**
          * List the invoices of a subscription
-         * @description One page of the invoices that the charges created. Read an invoice for the rest.
+         * @description Returns a page of the invoices created for the charges. Read an invoice for the other fields.
          */
         get: operations["listSubscriptionInvoices"];
         put?: never;
@@ -397,7 +397,7 @@ export interface paths {
         put?: never;
         /**
          * Create a fiscal receipt
-         * @description Asks the register for a receipt. That it is accepted with 202 and pending is assumed. The outcome arrives as `receipt.failed` (or, assumed, `receipt.issued`), or by polling the receipt. A new attempt after a failure needs a new `client_operation_id`.
+         * @description Creates a fiscal receipt at the cash register. That it is accepted with 202 and pending is assumed. The outcome arrives as `receipt.failed` (or `receipt.issued`, assumed), or by polling the receipt. A new attempt after a failure needs a new `client_operation_id`.
          */
         post: operations["createReceipt"];
         delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a fiscal receipt
-         * @description Shows what a receipt would look like. Nothing is issued and no key is used up.
+         * @description Returns a preview of a receipt. Nothing is issued and no `client_operation_id` is used up.
          */
         post: operations["previewReceipt"];
         delete?: never;
@@ -431,14 +431,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The fiscal receipt. */
+                /** @description Id of the fiscal receipt. */
                 id: components["parameters"]["receipt_id"];
             };
             cookie?: never;
         };
         /**
          * Get a fiscal receipt
-         * @description The receipt. Poll it until it is issued or failed; `error_code` says why it failed.
+         * @description Returns the receipt. Poll it until its status is issued or failed; `error_code` gives the reason of a failure.
          */
         get: operations["getReceipt"];
         put?: never;
@@ -458,7 +458,7 @@ export interface paths {
         };
         /**
          * Get the tariff
-         * @description The organization's tariff. With `is_custom` the terms are individual: support changes the tariff, and any other change is refused with `custom_tariff_locked`. Paying and changing a tariff have no path in the source.
+         * @description Returns the organization's tariff. If `is_custom` is true, the terms are individual: contact support to change the tariff; any other change is refused with `custom_tariff_locked`. The specification names no path to pay for or change a tariff.
          */
         get: operations["getTariff"];
         put?: never;
@@ -478,13 +478,13 @@ export interface paths {
         };
         /**
          * List catalog items
-         * @description The items of the organization's catalog. `external_refs[]` asks for items by the caller's own ids, `without_ntin` for those whose national catalog number is missing. The removed filter `batch_id` is refused, even empty.
+         * @description Returns the items of the organization's catalog. `external_refs[]` returns items by the caller's own ids, and `without_ntin` returns items without a national catalog number. The removed filter `batch_id` is refused, even with an empty value.
          */
         get: operations["listCatalogItems"];
         put?: never;
         /**
          * Create catalog items
-         * @description Takes new items. An item that cannot be taken is refused alone, in `rejected`, while the others are taken: read it even after a success. Taken items are pending until the provider has them; then `catalog.item_processed` is sent. The queue and the rejections can be polled.
+         * @description Creates catalog items. An invalid item is reported in `rejected` while the other items are accepted, so check `rejected` after a success too. Accepted items are pending until the provider has them; then `catalog.item_processed` is sent. The queue and the rejections can also be polled.
          */
         post: operations["createCatalogItems"];
         delete?: never;
@@ -502,7 +502,7 @@ export interface paths {
         };
         /**
          * List rejections of catalog items
-         * @description What the provider refused, in a window of the time of rejection. The event `catalog.item_processed` says the same at once; poll this list when no webhook is configured.
+         * @description Returns the operations that the provider refused, filtered by time of rejection. The event `catalog.item_processed` reports the same immediately; poll this list if no webhook is configured.
          */
         get: operations["listCatalogErrors"];
         put?: never;
@@ -521,8 +521,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the queue of the catalog
-         * @description The work that is left: items that wait for the provider. An item leaves the queue when it is processed; then `catalog.item_processed` is sent.
+         * Get the catalog queue
+         * @description Returns the remaining work: items waiting for the provider. An item leaves the queue when it is processed, and `catalog.item_processed` is sent.
          */
         get: operations["getCatalogQueue"];
         put?: never;
@@ -544,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a barcode
-         * @description Looks a barcode up in the national catalog. Nothing is stored: send what was found with the creation of an item. When the provider limits the rate, the service answers 429 for about 90 seconds without asking it.
+         * @description Looks up a barcode in the national catalog and stores nothing. Use the result to create an item. If the provider throttles requests, the service returns 429 for about 90 seconds without calling the provider.
          */
         post: operations["scanBarcode"];
         delete?: never;
@@ -563,8 +563,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete many catalog items
-         * @description Deletes items by exactly one of `ids` and `external_refs`. Scout with `dry_run`, then send `expected_count`: when another number of items matches, nothing is deleted. A 202 means that the provider is asked; each item goes when it is done, with `catalog.item_processed`. Send `Idempotency-Key`: an exact repeat deletes nothing again.
+         * Delete catalog items in bulk
+         * @description Deletes the items in exactly one of `ids` and `external_refs`. Count them first with `dry_run`, then send `expected_count`: if another number of items matches, nothing is deleted. A 202 means that the deletion is pending at the provider; each item is deleted once it is processed, and `catalog.item_processed` is sent. Send `Idempotency-Key` to make a retry safe: an exact repeat deletes nothing again.
          */
         post: operations["deleteCatalogItems"];
         delete?: never;
@@ -578,7 +578,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The catalog item. */
+                /** @description Id of the catalog item. */
                 id: components["parameters"]["catalog_item_id"];
             };
             cookie?: never;
@@ -588,14 +588,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a catalog item
-         * @description Accepts the deletion; the item is still there. Once the provider has done it, the item is gone and `catalog.item_processed` is sent. If it fails, the code appears later on the item as `error_code`.
+         * @description Starts deleting the item, which still exists. Once the provider has processed the deletion, the item is deleted and `catalog.item_processed` is sent. If it fails, `error_code` of the item is set later.
          */
         delete: operations["deleteCatalogItem"];
         options?: never;
         head?: never;
         /**
          * Update a catalog item
-         * @description Changes the fields that are sent, for example `ntin`. In production the provider is asked first: the outcome arrives as `catalog.item_processed`, or stands on the item; a refusal sets its `error_code`.
+         * @description Changes the fields in the request, for example `ntin`. In production, the change is sent to the provider first: the outcome arrives as `catalog.item_processed` and is visible on the item; a refusal sets its `error_code`.
          */
         patch: operations["updateCatalogItem"];
         trace?: never;
@@ -611,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Start a QR refund
-         * @description Opens a session and answers with a QR. Show it to the buyer; once they have scanned it, the session is customer_identified and `qr_refund.identified` is sent. Then list the buyer's purchases and execute the refund of one. The QR lives minutes: read `expires_at`.
+         * @description Starts a session and returns a QR code. Show it to the buyer. After the scan, the session is customer_identified and `qr_refund.identified` is sent. Then list the buyer's purchases and execute the refund of one of them. The QR code is valid for minutes; see `expires_at`.
          */
         post: operations["startQrRefund"];
         delete?: never;
@@ -625,14 +625,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
         };
         /**
          * Get a QR refund
-         * @description Where the session stands. Poll it until the buyer has scanned, when no webhook is configured. After the execution `refunded_amount` and `receipt_url` stand here.
+         * @description Returns the QR refund session. Poll it until the buyer has scanned the QR code if no webhook is configured. After the refund is executed, it contains `refunded_amount` and `receipt_url`.
          */
         get: operations["getQrRefund"];
         put?: never;
@@ -648,14 +648,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
         };
         /**
-         * List the purchases of the buyer
-         * @description The purchases that can be chosen, once the buyer has scanned. Choosing has a time limit of its own; after it the session is expired. Execute the refund of one that is returnable.
+         * List the buyer's purchases
+         * @description Returns the purchases that can be chosen after the buyer has scanned the QR code. Choosing has a separate time limit, after which the session expires. Execute the refund of a returnable purchase.
          */
         get: operations["listQrRefundOperations"];
         put?: never;
@@ -671,16 +671,16 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
-                /** @description The purchase, as the list of purchases names it. */
+                /** @description Reference of the purchase, from the list of purchases. */
                 ref: components["parameters"]["operation_ref"];
             };
             cookie?: never;
         };
         /**
          * Get a purchase of the buyer
-         * @description One purchase with its lines and `available_for_refund`. Read it before a partial refund, then execute.
+         * @description Returns a purchase with its lines and `available_for_refund`. Read it before you execute a partial refund.
          */
         get: operations["getQrRefundOperation"];
         put?: never;
@@ -696,7 +696,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
@@ -705,7 +705,7 @@ export interface paths {
         put?: never;
         /**
          * Execute a QR refund
-         * @description Refunds one purchase of the buyer, wholly, by `amount`, or by `items`; the last two exclude each other. The session is then completed and `qr_refund.completed` is sent. After an answer that does not come, read the session before you repeat. `simulate` works in the sandbox only.
+         * @description Refunds a purchase of the buyer in full, by `amount`, or by `items`; `amount` and `items` are mutually exclusive. The session is then completed and `qr_refund.completed` is sent. If no response arrives, read the session before you retry. `simulate` works only in the sandbox.
          */
         post: operations["executeQrRefund"];
         delete?: never;
@@ -719,7 +719,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
@@ -727,8 +727,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Simulate a step of a QR refund
-         * @description Sandbox only. Moves a session as if the buyer had scanned, or as if its time were over. The event of that move is sent; go on as with a real buyer.
+         * Simulate a QR refund event
+         * @description Sandbox only. Changes the session as if the buyer had scanned the QR code or the session had expired, and sends the event of that transition. Continue as with a real buyer.
          */
         post: operations["simulateQrRefund"];
         delete?: never;
@@ -745,8 +745,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the cash of a day
-         * @description The balance of the register and what went in and out on one day. Nothing changes.
+         * Get the cash summary of a day
+         * @description Returns the balance of the cash register and the cash received and paid out on one day. It changes nothing.
          */
         get: operations["getCashboxSummary"];
         put?: never;
@@ -766,7 +766,7 @@ export interface paths {
         };
         /**
          * List shifts
-         * @description The shifts of the register in a window of days. Ask for the report of one, or close the current one.
+         * @description Returns the shifts of the cash register in a period. Use the id of a shift to get its report.
          */
         get: operations["listCashboxShifts"];
         put?: never;
@@ -788,7 +788,7 @@ export interface paths {
         put?: never;
         /**
          * Close a shift
-         * @description Accepts the close; the register does it later. Poll the operation, or wait for `cashbox.shift_closed` or `cashbox.shift_close_failed` (assumed). A shift that was closed before counts as success. A failed close needs a new `client_operation_id`, and a person when `resolution.safe_to_retry` is false.
+         * @description Starts closing the current shift. Poll the operation, or wait for `cashbox.shift_closed` or `cashbox.shift_close_failed` (assumed). A shift that was already closed counts as success. After a failure, use a new `client_operation_id`; do not retry automatically if `resolution.safe_to_retry` is false.
          */
         post: operations["closeShift"];
         delete?: never;
@@ -802,14 +802,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The shift, by its record id. */
+                /** @description Id of the shift. */
                 shift: components["parameters"]["shift"];
             };
             cookie?: never;
         };
         /**
-         * Get the report of a shift
-         * @description A link to the report. Fetch it before the link expires.
+         * Get a shift report
+         * @description Returns a link to the report. Fetch the report before the link expires.
          */
         get: operations["getShiftReport"];
         put?: never;
@@ -829,7 +829,7 @@ export interface paths {
         };
         /**
          * Get the reconciliation of a shift
-         * @description Compares the register with the records of the service. Nothing changes. What the answer holds is left open.
+         * @description Compares the cash register with the records of the service and changes nothing. The content of the response is unspecified.
          */
         get: operations["getCashboxReconciliation"];
         put?: never;
@@ -848,8 +848,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the settings of the cashbox
-         * @description What the cashbox does by itself. Each setting has an operation that switches it.
+         * Get the cashbox settings
+         * @description Returns the automatic actions of the cashbox. Each setting can be changed with its own operation.
          */
         get: operations["getCashboxSettings"];
         put?: never;
@@ -869,8 +869,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Switch automatic closing of shifts
-         * @description Switches whether shifts are closed automatically. The answer says how it is now. While another change of it runs, the request is refused.
+         * Set automatic shift closing
+         * @description Sets whether shifts are closed automatically, and returns the resulting value. The request is refused while another change of the setting is in progress.
          */
         put: operations["updateAutoClose"];
         post?: never;
@@ -889,8 +889,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Switch automatic withdrawal of cash
-         * @description Switches whether cash is withdrawn automatically. The answer says how it is now. While another change of it runs, the request is refused.
+         * Set automatic cash withdrawal
+         * @description Sets whether cash is withdrawn automatically, and returns the resulting value. The request is refused while another change of the setting is in progress.
          */
         put: operations["updateAutoWithdrawal"];
         post?: never;
@@ -905,14 +905,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The operation of the cashbox. */
+                /** @description Id of the cashbox operation. */
                 id: components["parameters"]["cashbox_operation_id"];
             };
             cookie?: never;
         };
         /**
-         * Get an operation of the cashbox
-         * @description Where an operation stands. Poll it until it is completed or failed. How it ended stands in `error_code`; a shift that was closed before is a success.
+         * Get a cashbox operation
+         * @description Returns a cashbox operation. Poll it until its status is completed or failed; `error_code` gives the reason. A shift that was already closed counts as success.
          */
         get: operations["getCashboxOperation"];
         put?: never;
@@ -931,14 +931,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List connections
-         * @description The cashiers of the organization. The main one serves requests that name no `provider_connection_id`.
+         * List cashier connections
+         * @description Returns the cashiers of the organization. The main connection is used for requests without `provider_connection_id`.
          */
         get: operations["listConnections"];
         put?: never;
         /**
-         * Create a connection
-         * @description A place for a cashier. It works once the cashier is authorised, so start the authorisation next.
+         * Create a cashier connection
+         * @description Creates a connection for a cashier. It works once the cashier is authorised, so start the authorisation next.
          */
         post: operations["createConnection"];
         delete?: never;
@@ -952,21 +952,21 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
         };
         get?: never;
         /**
-         * Update a connection
-         * @description Changes the label. The link to the provider stays as it is.
+         * Update a cashier connection
+         * @description Changes the label. The link to the provider stays unchanged.
          */
         put: operations["updateConnection"];
         post?: never;
         /**
-         * Delete a connection
-         * @description Unlinks the cashier. Requests that name this connection are refused from now on; invoices that went through it go on. When it was the main one, another verified one takes its place.
+         * Delete a cashier connection
+         * @description Unlinks the cashier. Later requests with this connection are refused; invoices already created with it are not affected. If it was the main connection, another verified one replaces it.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -979,7 +979,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
@@ -987,8 +987,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a connection the main one
-         * @description The main connection serves requests that name no `provider_connection_id`. An unverified or blocked one is refused: authorise its cashier first.
+         * Make a cashier connection the main one
+         * @description Makes this connection the one used for requests without `provider_connection_id`. An unverified or blocked connection is refused: authorise its cashier first.
          */
         post: operations["updatePrimaryConnection"];
         delete?: never;
@@ -1002,7 +1002,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         put?: never;
         /**
          * Start the authorisation of a cashier
-         * @description Step 1 of 3. Starts a process; send the phone of the cashier next. `force` ends a process that runs already.
+         * @description Step 1 of 3. Starts an authorisation process; send the cashier's phone number next. `force` ends a running process.
          */
         post: operations["startConnectionAuth"];
         delete?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
@@ -1033,8 +1033,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the phone of a cashier
-         * @description Step 2 of 3. Sends the cashier a code; verify it next. When the cashier is linked to another organization of the same owner, the answer is `duplicate_cashier_confirm`: repeat with `confirm_duplicate: true`.
+         * Send the cashier's phone number
+         * @description Step 2 of 3. Sends a code to the cashier; verify it next. If the cashier is linked to another organization of the same owner, the response is `duplicate_cashier_confirm`: repeat the request with `confirm_duplicate: true`.
          */
         post: operations["sendConnectionPhone"];
         delete?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
@@ -1056,8 +1056,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verify the code of a cashier
-         * @description Step 3 of 3. The right code links the cashier, and the connection works. A wrong code comes with the same status and `success` false: ask for the code again and repeat.
+         * Verify the cashier's code
+         * @description Step 3 of 3. The correct code links the cashier, and the connection becomes usable. A wrong code returns the same status with `success` false: ask for the code and repeat the request.
          */
         post: operations["verifyConnectionOtp"];
         delete?: never;
@@ -1071,14 +1071,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
         };
         /**
-         * Get the authorisation of a cashier
-         * @description Where the link of the cashier stands. Poll it after the steps, or when a session was reported as expired.
+         * Get the authorisation status of a cashier
+         * @description Returns the status of the link between the cashier and the provider. Poll it after the authorisation steps, or when a session is reported as expired.
          */
         get: operations["getConnectionAuth"];
         put?: never;
@@ -1102,7 +1102,7 @@ export interface webhooks {
         put?: never;
         /**
          * An invoice changed its status
-         * @description Sent when an invoice changes its status asynchronously: the result of a cancel, a failure at the provider, a simulated error. A cancel that the provider refuses sends nothing. That paid, pending, expired and partially_refunded are announced too is assumed. Deliveries may repeat and overtake each other: compare the status with the invoice that you know, and answer 2xx to events that you do not know.
+         * @description Sent when an invoice changes its status asynchronously: the result of a cancel, a failure at the provider, or a simulated error. A cancel that the provider refuses sends no event. Events for paid, pending, expired and partially_refunded are assumed. Deliveries can be repeated and arrive out of order: compare the status with the last known state of the invoice, and respond with 2xx to unknown events.
          */
         post: operations["receiveInvoiceStatusChanged"];
         delete?: never;
@@ -1122,7 +1122,7 @@ export interface webhooks {
         put?: never;
         /**
          * A refund was completed or has failed
-         * @description Sent when a refund reaches completed or failed. The name suggests success: read `refund.status`, and `refund.error_code` when it failed. A failed refund is final; a new attempt is a new request. Deliveries may repeat and overtake each other.
+         * @description Sent when a refund reaches completed or failed. Despite its name, the event also reports failures: check `refund.status`, and `refund.error_code` for the reason. A failed refund is final; a new attempt is a new request. Deliveries can be repeated and arrive out of order.
          */
         post: operations["receiveInvoiceRefunded"];
         delete?: never;
@@ -1142,7 +1142,7 @@ export interface webhooks {
         put?: never;
         /**
          * A fiscal receipt has failed
-         * @description Sent when a fiscal receipt finishes as failed. Read `receipt.error_code`, mend the cause, then create the receipt again with a new `client_operation_id`. Deliveries may repeat.
+         * @description Sent when a fiscal receipt ends as failed. Read `receipt.error_code`, fix the cause, then create the receipt again with a new `client_operation_id`. Deliveries can be repeated.
          */
         post: operations["receiveReceiptFailed"];
         delete?: never;
@@ -1162,7 +1162,7 @@ export interface webhooks {
         put?: never;
         /**
          * A fiscal receipt was issued
-         * @description Sent when a fiscal receipt was issued; nothing is left to do. The event is assumed: the source names the failure only.
+         * @description Sent when a fiscal receipt was issued. No action is needed. The event is assumed; the specification names only the failure.
          */
         post: operations["receiveReceiptIssued"];
         delete?: never;
@@ -1182,7 +1182,7 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription was created
-         * @description Sent when a subscription was created; its first charge follows at `next_billing_at`.
+         * @description Sent when a subscription was created. Its first charge is at `next_billing_at`.
          */
         post: operations["receiveSubscriptionCreated"];
         delete?: never;
@@ -1202,7 +1202,7 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription was paused
-         * @description Sent when a subscription was paused; no charge follows until it is resumed.
+         * @description Sent when a subscription was paused. There are no charges until it is resumed.
          */
         post: operations["receiveSubscriptionPaused"];
         delete?: never;
@@ -1222,7 +1222,7 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription was resumed
-         * @description Sent when a subscription was resumed; the next charge follows at `next_billing_at`.
+         * @description Sent when a subscription was resumed. The next charge is at `next_billing_at`.
          */
         post: operations["receiveSubscriptionResumed"];
         delete?: never;
@@ -1242,7 +1242,7 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription was cancelled
-         * @description Sent when a subscription was cancelled; no further charge follows.
+         * @description Sent when a subscription was cancelled. There are no further charges.
          */
         post: operations["receiveSubscriptionCancelled"];
         delete?: never;
@@ -1262,7 +1262,7 @@ export interface webhooks {
         put?: never;
         /**
          * A charge was paid
-         * @description Sent when the payer paid the charge of a period. Deliveries may repeat: book each invoice once.
+         * @description Sent when the payer paid the charge of a period. Deliveries can be repeated: record each invoice once.
          */
         post: operations["receiveSubscriptionPaymentSucceeded"];
         delete?: never;
@@ -1282,7 +1282,7 @@ export interface webhooks {
         put?: never;
         /**
          * A charge was not paid
-         * @description Sent when a charge was not paid. The service tries again until the tries are used up; then a grace period starts.
+         * @description Sent when a charge was not paid. The service retries until the attempts are used up; then a grace period starts.
          */
         post: operations["receiveSubscriptionPaymentFailed"];
         delete?: never;
@@ -1302,7 +1302,7 @@ export interface webhooks {
         put?: never;
         /**
          * A grace period has started
-         * @description Sent when all tries of a charge failed. Unpaid, the subscription expires at `expires_at`.
+         * @description Sent when all attempts of a charge have failed. If the charge is not paid, the subscription expires at `expires_at`.
          */
         post: operations["receiveSubscriptionGracePeriodStarted"];
         delete?: never;
@@ -1322,7 +1322,7 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription has expired
-         * @description Sent when the grace period ended without a payment; no further charge follows.
+         * @description Sent when the grace period ended without a payment. There are no further charges.
          */
         post: operations["receiveSubscriptionExpired"];
         delete?: never;
@@ -1342,7 +1342,7 @@ export interface webhooks {
         put?: never;
         /**
          * A catalog item was processed
-         * @description Sent when the provider has done, or refused, the creation, change or deletion of an item: what GET /catalog/errors and GET /catalog/queue show, pushed. The payload is not shown in the source. Deliveries may repeat and overtake each other: read the item when in doubt, and answer 2xx to events that you do not know.
+         * @description Sent when the provider has processed or refused the creation, change or deletion of an item. It is the push counterpart of GET /catalog/errors and GET /catalog/queue. The payload is not specified. Deliveries can be repeated and arrive out of order: read the item to get its current state, and respond with 2xx to unknown events.
          */
         post: operations["receiveCatalogItemProcessed"];
         delete?: never;
@@ -1361,8 +1361,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The buyer scanned the QR of a refund
-         * @description Sent when the buyer has scanned the QR. The session is customer_identified: list the purchases and execute the refund of one, before the time for choosing is over. The payload is not shown in the source. Deliveries may repeat and overtake each other: compare the status with the session that you know.
+         * The buyer scanned the QR code of a refund
+         * @description Sent when the buyer has scanned the QR code. The session is customer_identified: list the purchases and execute the refund of one of them before the time limit for choosing ends. The payload is not specified. Deliveries can be repeated and arrive out of order: compare the status with the last known state of the session.
          */
         post: operations["receiveQrRefundIdentified"];
         delete?: never;
@@ -1382,7 +1382,7 @@ export interface webhooks {
         put?: never;
         /**
          * A QR refund was executed
-         * @description Sent when the refund is executed. Nothing is left to do; the receipt stands in the session. Deliveries may repeat and overtake each other: compare the status with the session that you know.
+         * @description Sent when the refund is executed. No action is needed; the session contains the receipt. Deliveries can be repeated and arrive out of order: compare the status with the last known state of the session.
          */
         post: operations["receiveQrRefundCompleted"];
         delete?: never;
@@ -1402,7 +1402,7 @@ export interface webhooks {
         put?: never;
         /**
          * A QR refund expired
-         * @description Sent when nobody scanned in time, or no purchase was chosen in time. Nothing was refunded; start a new session. Deliveries may repeat and overtake each other: compare the status with the session that you know.
+         * @description Sent when the buyer did not scan the QR code in time, or no purchase was chosen in time. Nothing was refunded; start a new session. Deliveries can be repeated and arrive out of order: compare the status with the last known state of the session.
          */
         post: operations["receiveQrRefundExpired"];
         delete?: never;
@@ -1422,7 +1422,7 @@ export interface webhooks {
         put?: never;
         /**
          * A shift was closed
-         * @description Sent when the register has closed the shift, or when it was closed before. Nothing is left to do. Deliveries may repeat and overtake each other: compare with the operation that you know.
+         * @description Sent when the cash register has closed the shift, or when it was already closed. No action is needed. Deliveries can be repeated and arrive out of order: compare them with the last known state of the operation.
          */
         post: operations["receiveCashboxShiftClosed"];
         delete?: never;
@@ -1442,7 +1442,7 @@ export interface webhooks {
         put?: never;
         /**
          * A shift could not be closed
-         * @description Sent when the close ended as failed; `operation.error_code` says why. A new attempt needs a new `client_operation_id`, and a person when `resolution.safe_to_retry` is false. Deliveries may repeat and overtake each other: compare with the operation that you know.
+         * @description Sent when closing a shift has failed; `operation.error_code` gives the reason. A new attempt needs a new `client_operation_id`; do not retry automatically if `resolution.safe_to_retry` is false. Deliveries can be repeated and arrive out of order: compare them with the last known state of the operation.
          */
         post: operations["receiveCashboxShiftCloseFailed"];
         delete?: never;
@@ -1455,19 +1455,19 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description Where an invoice stands. The moves between these states are the invoice lifecycle.
+         * @description Status of an invoice. The invoice lifecycle describes its transitions.
          * @example processing
          * @enum {string}
          */
         InvoiceStatus: "pending" | "processing" | "cancelling" | "paid" | "cancelled" | "expired" | "error" | "partially_refunded";
         /**
-         * @description What the list is sorted by.
+         * @description Field by which the list is sorted.
          * @example created_at
          * @enum {string}
          */
         InvoiceSortField: "id" | "amount" | "client_name" | "status" | "created_at" | "paid_at";
         /**
-         * @description The direction of the sort.
+         * @description Sort direction.
          * @example desc
          * @enum {string}
          */
@@ -1484,17 +1484,17 @@ export interface components {
         NullableMoney: string | null;
         /**
          * Format: date-time
-         * @description An instant in ISO 8601 with an offset, or null.
+         * @description An ISO 8601 time with an offset, or null.
          * @example 2026-03-02T10:15:00+05:00
          */
         NullableTimestamp: string | null;
         /**
          * Format: date-time
-         * @description An instant in ISO 8601 with an offset.
+         * @description An ISO 8601 time with an offset.
          * @example 2026-03-02T10:15:00+05:00
          */
         Timestamp: string;
-        /** @description One line of an invoice. The source does not show its fields. */
+        /** @description A line of an invoice. Its fields are not specified. */
         InvoiceItem: {
             /**
              * Format: int64
@@ -1504,13 +1504,13 @@ export interface components {
             id?: number;
             /**
              * Format: int64
-             * @description The invoice of the line.
+             * @description Id of the invoice.
              * @example 1042
              */
             invoice_id?: number;
             /**
              * Format: int64
-             * @description The catalog item; null once it is gone.
+             * @description Id of the catalog item; null once the item is deleted.
              * @example 311
              */
             catalog_item_id?: number | null;
@@ -1522,7 +1522,7 @@ export interface components {
             price?: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description How many were sold.
+             * @description Quantity sold.
              * @example 2
              */
             count?: number;
@@ -1559,7 +1559,7 @@ export interface components {
             id: number;
             amount: components["schemas"]["Money"];
             /**
-             * @description What the payer is asked to pay for.
+             * @description Purpose of the payment.
              * @example Order 5501
              */
             description: string | null;
@@ -1570,22 +1570,22 @@ export interface components {
             external_order_id: string | null;
             status: components["schemas"]["InvoiceStatus"];
             /**
-             * @description Id of the invoice in the provider's system; null until the provider has taken the invoice.
+             * @description Id of the invoice in the provider's system; null until the provider has accepted the invoice.
              * @example 770012345
              */
             provider_invoice_id: string | null;
             /**
-             * @description The payer's phone, 7XXXXXXXXXX; null on a QR invoice.
+             * @description The payer's phone number, 7XXXXXXXXXX; null for a QR invoice.
              * @example 77010000001
              */
             phone: string | null;
             /**
-             * @description The payer's name as the provider shows it.
+             * @description The payer's name as given by the provider.
              * @example Aigerim S.
              */
             client_name: string | null;
             /**
-             * @description What the payer wrote.
+             * @description The payer's comment.
              * @example null
              */
             client_comment: string | null;
@@ -1595,36 +1595,36 @@ export interface components {
              */
             is_sandbox: boolean;
             /**
-             * @description True when the invoice belongs to a subscription.
+             * @description True if the invoice belongs to a subscription.
              * @example false
              */
             is_recurring: boolean;
             subtotal: components["schemas"]["NullableMoney"];
             discount_sum: components["schemas"]["NullableMoney"];
             /**
-             * @description The discount on the whole cart; its fraction form is not stated.
+             * @description Discount on the whole cart. The number of fraction digits is not specified.
              * @example 10
              */
             discount_percentage: string | null;
             total_refunded: components["schemas"]["Money"];
             /**
-             * @description True when nothing is left to refund.
+             * @description True if the whole amount is refunded.
              * @example false
              */
             is_fully_refunded: boolean;
             /**
-             * @description Free text of the provider; null when no error. Do not compare it.
+             * @description Free text from the provider; null if there is no error. Do not compare it.
              * @example null
              */
             error_message: string | null;
             /**
-             * @description Why the invoice failed, as a stable code of the error catalog; null when no error. New codes may appear at any time.
+             * @description Reason of the failure, as a stable code of the error catalog; null if there is no error. New codes may be added at any time.
              * @example null
              */
             error_code?: string | null;
             paid_at: components["schemas"]["NullableTimestamp"];
             created_at: components["schemas"]["Timestamp"];
-            /** @description Line items; empty without a cart. */
+            /** @description Line items; empty if the invoice has no cart. */
             items: components["schemas"]["InvoiceItem"][];
             /**
              * @description True for a QR invoice.
@@ -1632,37 +1632,37 @@ export interface components {
              */
             is_qr_token?: boolean;
             /**
-             * @description What can still be refunded, in tenge.
+             * @description Amount that can still be refunded, in tenge.
              * @example 1500
              */
             available_for_refund?: number;
             /**
              * Format: date-time
-             * @description When a QR invoice expires.
+             * @description Time when a QR invoice expires.
              * @example null
              */
             expires_at?: string | null;
         };
-        /** @description One page of invoices. */
+        /** @description A page of invoices. */
         InvoiceList: {
             /**
              * Format: int64
-             * @description This page, from 1.
+             * @description Current page, starting at 1.
              * @example 1
              */
             current_page: number;
-            /** @description The invoices of this page. */
+            /** @description Invoices of the page. */
             data: components["schemas"]["Invoice"][];
             /**
              * Format: int64
-             * @description How many records match in all.
+             * @description Total number of matching records.
              * @example 1
              */
             total: number;
         };
-        /** @description Any JSON value. The interface does not say what this body looks like; branch on the HTTP status. */
+        /** @description Any JSON value. The specification does not describe this body; use the HTTP status. */
         UnspecifiedBody: unknown;
-        /** @description The organization may not do this. A body with a code carries `error` and `message`; the generic 403 body is not shown. */
+        /** @description The organization may not perform this operation. A body with a code has `error` and `message`; the body of a generic 403 is not specified. */
         ForbiddenError: {
             /**
              * @description A code or a phrase.
@@ -1670,29 +1670,29 @@ export interface components {
              */
             error?: string;
             /**
-             * @description The code, when there is one.
+             * @description The code, if there is one.
              * @example tariff_inactive
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example The tariff has expired.
              */
             message?: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             /**
              * Format: date-time
-             * @description With `tariff_inactive`, when the tariff ended; null if there never was one.
+             * @description With `tariff_inactive`, the time when the tariff ended; null if there never was one.
              * @example 2026-02-28T23:59:59+05:00
              */
             expires_at?: string | null;
         };
         /**
-         * @description A field name mapped to what was wrong with it.
+         * @description Maps a field name to its validation messages.
          * @example {
          *       "phone_number": [
          *         "The phone number must have the form 8XXXXXXXXXX."
@@ -1702,16 +1702,16 @@ export interface components {
         FieldErrors: {
             [key: string]: string[];
         };
-        /** @description A refused request body or query. `errors` names each refused field. */
+        /** @description An invalid request body or query. `errors` names each invalid field. */
         ValidationError: {
             /**
-             * @description What was wrong, in words. Do not compare it.
+             * @description Description of the problem. Do not compare it.
              * @example The given data was invalid.
              */
             message: string;
             errors: components["schemas"]["FieldErrors"];
         };
-        /** @description The limit in figures, with the codes that name it. */
+        /** @description Values of the limit, for the codes that have them. */
         LimitMeta: {
             /**
              * @description daily or monthly.
@@ -1720,69 +1720,69 @@ export interface components {
             mode?: string;
             /**
              * Format: int64
-             * @description How many are allowed.
+             * @description Number allowed.
              * @example 30
              */
             limit?: number;
             /**
              * Format: int64
-             * @description How many were used.
+             * @description Number used.
              * @example 30
              */
             used?: number;
             reset_at?: components["schemas"]["Timestamp"];
             /**
-             * @description Where the business check stands.
+             * @description Status of the business check.
              * @example pending
              */
             kyc_status?: string;
         };
-        /** @description A limit is reached. Which one, says the code. */
+        /** @description A limit is exceeded. The code identifies the limit. */
         TooManyRequestsError: {
             /**
-             * @description The code.
+             * @description Error code.
              * @example tariff_limit_reached
              */
             error?: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example tariff_limit_reached
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example The daily limit is reached.
              */
             message?: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             meta?: components["schemas"]["LimitMeta"];
             /**
              * Format: int64
-             * @description How long to wait, with the codes that name it.
+             * @description Seconds to wait, for the codes that have it.
              * @example 30
              */
             retry_after_seconds?: number;
         };
-        /** @description One line of a cart. */
+        /** @description A line of a cart. */
         CartItem: {
             /**
              * Format: int64
-             * @description The catalog item.
+             * @description Id of the catalog item.
              * @example 311
              */
             catalog_item_id: number;
             /**
              * Format: int64
-             * @description How many.
+             * @description Quantity.
              * @example 2
              */
             count: number;
             /**
-             * @description Overrides the unit price. When omitted, the item's `selling_price` is used.
+             * @description Replaces the unit price. If omitted, the `selling_price` of the item applies.
              * @example 1500
              */
             price?: number | null;
@@ -1790,12 +1790,12 @@ export interface components {
         /** @description A new invoice to a phone number. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. */
         CreateInvoiceRequest: {
             /**
-             * @description The payer's phone, 8XXXXXXXXXX.
+             * @description The payer's phone number, 8XXXXXXXXXX.
              * @example 87010000001
              */
             phone_number: string;
             /**
-             * @description What the payer is asked to pay for. Only 60 visible characters are shown to the payer; a longer text is refused with `description_too_long`.
+             * @description Purpose of the payment. The payer sees only 60 characters; a description with more visible characters is refused with `description_too_long`.
              * @example Order 5501
              */
             description?: string | null;
@@ -1805,30 +1805,30 @@ export interface components {
              */
             external_order_id?: string | null;
             /**
-             * @description Guards against a second invoice: while an invoice with this key is active, another one is refused with `duplicate_idempotency_key`. Null or empty switches the guard off.
+             * @description Prevents a second invoice: while an invoice with this key is active, another one is refused with `duplicate_idempotency_key`. Null or an empty string disables the check.
              * @example order-5501-try-1
              */
             external_order_id_idempotency?: string | null;
             /**
              * Format: int64
-             * @description Selects the cashier when the organization has several.
+             * @description Selects the cashier if the organization has several.
              * @example 7
              */
             provider_connection_id?: number | null;
             /**
-             * @description Tenge, a whole number.
+             * @description Amount in tenge, a whole number.
              * @example 1500
              */
             amount?: number;
-            /** @description What is sold, for organizations with a catalog. */
+            /** @description Items to sell, for organizations with a catalog. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
-             * @description A discount on the whole cart, in percent. Only together with `cart_items`.
+             * @description Discount on the whole cart, in percent. Only together with `cart_items`.
              * @example 10
              */
             discount_percentage?: number;
         };
-        /** @description A new invoice, in short. Read the invoice for the rest. */
+        /** @description Summary of a new invoice. Read the invoice for the other fields. */
         ShortInvoice: {
             /**
              * Format: int64
@@ -1840,13 +1840,13 @@ export interface components {
             status: components["schemas"]["InvoiceStatus"];
             paid_at: components["schemas"]["NullableTimestamp"];
             /**
-             * @description The payer's phone, 7XXXXXXXXXX.
+             * @description The payer's phone number, 7XXXXXXXXXX.
              * @example 77010000001
              */
             phone: string;
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description A refused request. Branch on `error_code` or on the HTTP status, never on the text of `error` or `message`. New codes may appear at any time. */
+        /** @description A refused request. Base decisions on `error_code` or the HTTP status, never on the text of `error` or `message`. New codes may be added at any time. */
         Error: {
             /**
              * @description A snake_case code or an English phrase.
@@ -1854,18 +1854,18 @@ export interface components {
              */
             error: string;
             /**
-             * @description The snake_case code, when the condition has one.
+             * @description The snake_case code, if the error has one.
              * @example invoices_disabled
              */
             error_code?: string;
             /**
-             * @description What was wrong, in words. Do not compare it.
+             * @description Description of the problem. Do not compare it.
              * @example New invoices are suspended for a short time.
              */
             message: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              * @example https://docs.example.com/errors.html#invoices_disabled
              */
             doc_url?: string;
@@ -1874,57 +1874,57 @@ export interface components {
         /** @description An active invoice with the same idempotency key exists. */
         DuplicateIdempotencyKeyError: {
             /**
-             * @description The code.
+             * @description Error code.
              * @example duplicate_idempotency_key
              */
             error: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example duplicate_idempotency_key
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example This key is in use.
              */
             message: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             /**
              * Format: int64
-             * @description The active invoice.
+             * @description Id of the active invoice.
              * @example 1042
              */
             invoice_id: number;
             status: components["schemas"]["InvoiceStatus"];
         };
-        /** @description Either a plain validation error (`message`, `errors`) or a coded error (`error`, `message`). A body may carry both. */
+        /** @description Either a plain validation error (`message`, `errors`) or an error with a code (`error`, `message`). A body can have both. */
         UnprocessableError: components["schemas"]["ValidationError"] | components["schemas"]["Error"];
         /**
-         * @description How a sandbox QR invoice shall end.
+         * @description Outcome of a sandbox QR invoice.
          * @example paid
          * @enum {string}
          */
         SimulatedQrOutcome: "paid" | "cancelled" | "expired";
-        /** @description A new QR invoice, to anybody who scans it. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The source shows no field of this body but `cart_items`. */
+        /** @description A new QR invoice, which anyone can pay by scanning it. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The specification names only `cart_items` of this body. */
         CreateQrInvoiceRequest: {
             /**
-             * @description Tenge; fractions (tiyn) are accepted.
+             * @description Amount in tenge. Fractions (tiyn) are accepted.
              * @example 1500.5
              */
             amount?: number;
-            /** @description What is sold, for organizations with a catalog. */
+            /** @description Items to sell, for organizations with a catalog. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
-             * @description A discount on the whole cart, in percent. Only together with `cart_items`.
+             * @description Discount on the whole cart, in percent. Only together with `cart_items`.
              * @example 10
              */
             discount_percentage?: number;
             /**
-             * @description What the payer is asked to pay for. Only 60 visible characters are shown to the payer; a longer text is refused with `description_too_long`.
+             * @description Purpose of the payment. The payer sees only 60 characters; a description with more visible characters is refused with `description_too_long`.
              * @example Order 5503
              */
             description?: string | null;
@@ -1934,19 +1934,19 @@ export interface components {
              */
             external_order_id?: string | null;
             /**
-             * @description Guards against a second invoice: while an invoice with this key is active, another one is refused with `duplicate_idempotency_key`. Null or empty switches the guard off.
+             * @description Prevents a second invoice: while an invoice with this key is active, another one is refused with `duplicate_idempotency_key`. Null or an empty string disables the check.
              * @example order-5503-try-1
              */
             external_order_id_idempotency?: string | null;
             /**
              * Format: int64
-             * @description Selects the cashier when the organization has several.
+             * @description Selects the cashier if the organization has several.
              * @example 7
              */
             provider_connection_id?: number | null;
             simulate?: components["schemas"]["SimulatedQrOutcome"];
         };
-        /** @description A new QR invoice with what the payer scans. It cannot be cancelled; it expires at `expires_at`. */
+        /** @description A new QR invoice and its QR code. It cannot be cancelled and expires at `expires_at`. */
         QrInvoice: {
             /**
              * Format: int64
@@ -1958,7 +1958,7 @@ export interface components {
             status?: components["schemas"]["InvoiceStatus"];
             paid_at?: components["schemas"]["NullableTimestamp"];
             /**
-             * @description Null until it is known who pays.
+             * @description Null until the payer is known.
              * @example null
              */
             phone?: string | null;
@@ -1970,44 +1970,44 @@ export interface components {
             is_qr_token?: boolean;
             /**
              * Format: uri
-             * @description What the QR code says.
+             * @description Content of the QR code.
              * @example https://pay.example.com/q/8f2c
              */
             qr_token_url?: string;
             /**
              * Format: uri
-             * @description The QR code as an image.
+             * @description URL of the QR code image.
              * @example https://pay.example.com/q/8f2c.png
              */
             qr_image_url?: string | null;
             /**
              * Format: date-time
-             * @description When the invoice expires, unless it is paid before. The lifetime is not stated, so read it here.
+             * @description Time when the invoice expires if it is not paid. The lifetime is not specified, so use this value.
              * @example 2026-03-02T10:20:00+05:00
              */
             expires_at?: string;
         };
-        /** @description One invoice of a bulk creation, with the fields of a single one. A value that breaks a rule of invoices makes a failed row, not a refused request, so the bounds of single invoices are not repeated here. */
+        /** @description An invoice of a bulk creation, with the fields of a single invoice. A value that violates a rule for invoices results in a failed row and does not refuse the request, so the bounds of a single invoice are not repeated here. */
         BulkInvoice: {
             /**
-             * @description The payer's phone, 8XXXXXXXXXX.
+             * @description The payer's phone number, 8XXXXXXXXXX.
              * @example 87010000001
              */
             phone_number: string;
             /**
-             * @description Tenge, a whole number.
+             * @description Amount in tenge, a whole number.
              * @example 1500
              */
             amount?: number;
-            /** @description What is sold, for organizations with a catalog. */
+            /** @description Items to sell, for organizations with a catalog. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
-             * @description A discount on the whole cart, in percent.
+             * @description Discount on the whole cart, in percent.
              * @example 10
              */
             discount_percentage?: number;
             /**
-             * @description What the payer is asked to pay for.
+             * @description Purpose of the payment.
              * @example Order 5501
              */
             description?: string | null;
@@ -2017,40 +2017,40 @@ export interface components {
              */
             external_order_id?: string | null;
             /**
-             * @description While an invoice with this key is active, another one is a duplicate row.
+             * @description While an invoice with this key is active, another one results in a duplicate row.
              * @example order-5501-try-1
              */
             external_order_id_idempotency?: string | null;
         };
-        /** @description Many new invoices to phone numbers, with one cashier. */
+        /** @description New invoices to phone numbers, with one cashier. */
         CreateInvoicesRequest: {
-            /** @description The invoices. Each of them is created, a duplicate, or failed. */
+            /** @description Invoices to create. The result of each is created, duplicate or failed. */
             invoices: components["schemas"]["BulkInvoice"][];
             /**
              * Format: int64
-             * @description Selects the cashier for all of them when the organization has several.
+             * @description Selects the cashier for all invoices if the organization has several.
              * @example 7
              */
             provider_connection_id?: number | null;
         };
         /**
-         * @description What became of one invoice of a bulk creation. It is no status of an invoice.
+         * @description Result for one invoice of a bulk creation. It is not an invoice status.
          * @example created
          * @enum {string}
          */
         BulkRowStatus: "created" | "duplicate" | "failed";
-        /** @description What became of one invoice of a bulk creation. */
+        /** @description Result for one invoice of a bulk creation. */
         BulkInvoiceRow: {
             /**
              * Format: int32
-             * @description Its place in the request, from 0.
+             * @description Position of the invoice in the request, starting at 0.
              * @example 0
              */
             index?: number;
             status?: components["schemas"]["BulkRowStatus"];
             /**
              * Format: int64
-             * @description Created: the new invoice.
+             * @description Created: id of the new invoice.
              * @example 1042
              */
             id?: number;
@@ -2061,60 +2061,60 @@ export interface components {
              */
             external_order_id?: string | null;
             /**
-             * @description Created: the payer's phone, 7XXXXXXXXXX.
+             * @description Created: the payer's phone number, 7XXXXXXXXXX.
              * @example 77010000001
              */
             phone?: string;
             /**
              * Format: int64
-             * @description Duplicate: the active invoice.
+             * @description Duplicate: id of the active invoice.
              * @example 1041
              */
             invoice_id?: number;
             existing_status?: components["schemas"]["InvoiceStatus"];
             /**
-             * @description Failed: why, as a code of the error catalog. New codes may appear at any time.
+             * @description Failed: the reason, as a code of the error catalog. New codes may be added at any time.
              * @example tariff_limit_reached
              */
             error_code?: string;
             /**
-             * @description Failed: why, in words. Do not compare it.
+             * @description Failed: description of the reason. Do not compare it.
              * @example The daily limit of the tariff is reached.
              */
             message?: string;
         };
-        /** @description What became of each invoice. The status is 201 even when rows failed, so read every row. */
+        /** @description Result for each invoice. The HTTP status is 201 even if rows failed, so check every row. */
         InvoicesCreated: {
             /**
              * Format: int32
-             * @description How many were created.
+             * @description Number of created invoices.
              * @example 2
              */
             created?: number;
             /**
              * Format: int32
-             * @description How many existed already.
+             * @description Number of invoices that already existed.
              * @example 0
              */
             duplicates?: number;
             /**
              * Format: int32
-             * @description How many failed.
+             * @description Number of failed rows.
              * @example 1
              */
             failed?: number;
-            /** @description One row an invoice of the request. */
+            /** @description One row per invoice of the request. */
             invoices?: components["schemas"]["BulkInvoiceRow"][];
         };
-        /** @description An invoice as the answer for one invoice gives it, always with `error_code`. */
+        /** @description A single invoice, always with `error_code`. */
         SingleInvoice: components["schemas"]["Invoice"] & {
             /**
-             * @description Why the invoice failed, as a stable code of the error catalog; null when no error.
+             * @description Reason of the failure, as a stable code of the error catalog; null if there is no error.
              * @example null
              */
             error_code: string | null;
         };
-        /** @description The invoice after a synchronous cancel, in short. */
+        /** @description Summary of the invoice after a synchronous cancel. */
         CancelledInvoice: {
             /**
              * Format: int64
@@ -2125,7 +2125,7 @@ export interface components {
             amount: components["schemas"]["Money"];
             status: components["schemas"]["InvoiceStatus"];
             /**
-             * @description The payer's phone, 7XXXXXXXXXX.
+             * @description The payer's phone number, 7XXXXXXXXXX.
              * @example 77010000001
              */
             phone: string;
@@ -2134,92 +2134,92 @@ export interface components {
         /** @description The invoice is cancelled. */
         InvoiceCancelled: {
             /**
-             * @description The outcome in words.
+             * @description Description of the outcome.
              * @example The invoice is cancelled.
              */
             message: string;
             invoice: components["schemas"]["CancelledInvoice"];
         };
-        /** @description The provider was asked to cancel. The invoice is cancelling, not cancelled. */
+        /** @description The provider has been asked to cancel. The invoice is cancelling, not cancelled. */
         InvoiceCancelling: {
             /**
-             * @description What happens next.
+             * @description Description of the next step.
              * @example The provider was asked to cancel.
              */
             message: string;
             /**
              * Format: int64
-             * @description The invoice.
+             * @description Id of the invoice.
              * @example 1042
              */
             invoice_id: number;
         };
-        /** @description A QR invoice cannot be cancelled. It expires by itself. */
+        /** @description A QR invoice cannot be cancelled. It expires automatically. */
         QrCancelUnsupportedError: {
             /**
-             * @description The code.
+             * @description Error code.
              * @example qr_cancel_unsupported
              */
             error: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example qr_cancel_unsupported
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example A QR invoice cannot be cancelled.
              */
             message: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description One line that goes back, either by count or by amount; exactly one of the two. */
+        /** @description A line to return, by count or by amount; send exactly one of the two. */
         ReturnItem: {
             /**
              * Format: int64
-             * @description The catalog item.
+             * @description Id of the catalog item.
              * @example 311
              */
             catalog_item_id: number;
             /**
              * Format: int64
-             * @description How many go back.
+             * @description Quantity to return.
              * @example 1
              */
             count?: number;
             /**
-             * @description How much of it, in tenge.
+             * @description Amount to return, in tenge.
              * @example 500
              */
             amount?: number;
         };
-        /** @description What goes back: everything that is left when neither `amount` nor `return_items` is sent. Of the fields the source names `return_items` only. */
+        /** @description What to refund. Without `amount` and `return_items`, the remaining amount is refunded. The specification names only `return_items`. */
         CreateRefundRequest: {
             /**
-             * @description A part of the sum, in tenge. Not together with `return_items`.
+             * @description Amount of a partial refund, in tenge. Not together with `return_items`.
              * @example 500
              */
             amount?: number;
             /**
-             * @description Why the money goes back.
+             * @description Reason of the refund.
              * @example Wrong size.
              */
             reason?: string;
-            /** @description The lines of the cart that go back. */
+            /** @description Lines of the cart to return. */
             return_items?: components["schemas"]["ReturnItem"][];
         };
         /**
-         * @description Where a refund stands. `completed` and `failed` are final; a new attempt is a new refund.
+         * @description Status of a refund. `completed` and `failed` are final; a new attempt is a new refund.
          * @example pending
          * @enum {string}
          */
         RefundStatus: "pending" | "processing" | "completed" | "failed";
-        /** @description A refund of an invoice, as its creation answers it. */
+        /** @description A refund of an invoice, as returned when it is created. */
         Refund: {
             /**
              * Format: int64
@@ -2229,7 +2229,7 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The refunded invoice.
+             * @description Id of the refunded invoice.
              * @example 1042
              */
             invoice_id: number;
@@ -2241,7 +2241,7 @@ export interface components {
             user_id: number | null;
             /**
              * Format: int64
-             * @description The key that was used.
+             * @description Id of the API key that was used.
              * @example 9
              */
             api_key_id: number | null;
@@ -2252,81 +2252,81 @@ export interface components {
              */
             provider_refund_id: string | null;
             /**
-             * @description What the provider says about it.
+             * @description Status of the refund at the provider.
              * @example null
              */
             provider_status: string | null;
             status: components["schemas"]["RefundStatus"];
             /**
-             * @description Why the money goes back.
+             * @description Reason of the refund.
              * @example The customer returned the goods.
              */
             reason: string | null;
             /**
-             * @description Who asked for it; through this interface a value that means an API key.
+             * @description Initiator of the refund. Through the API, a value that means an API key.
              * @example api_key
              */
             initiated_by: string;
             /**
-             * @description Free text of the provider. Do not compare it.
+             * @description Free text from the provider. Do not compare it.
              * @example null
              */
             error_message: string | null;
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description What the refund leaves of the invoice. */
+        /** @description Summary of the invoice after the refund. */
         RefundedInvoice: {
             /**
              * Format: int64
-             * @description The invoice.
+             * @description Id of the invoice.
              * @example 1042
              */
             id: number;
             amount: components["schemas"]["Money"];
             total_refunded: components["schemas"]["Money"];
             /**
-             * @description What can still be refunded, in tenge.
+             * @description Amount that can still be refunded, in tenge.
              * @example 1000
              */
             available_for_refund: number;
             /**
-             * @description What refunds on their way will take, in tenge.
+             * @description Amount of the refunds in progress, in tenge.
              * @example 500
              */
             pending_refund_amount: number;
         };
-        /** @description The refund is queued, and what it leaves of the invoice. */
+        /** @description The queued refund and a summary of the invoice. */
         RefundCreated: {
             /**
-             * @description What happens next.
+             * @description Description of the next step.
              * @example The refund is queued.
              */
             message: string;
             refund: components["schemas"]["Refund"];
             invoice: components["schemas"]["RefundedInvoice"];
         };
-        /** @description The invoice whose refunds are listed. */
+        /** @description The invoice of the listed refunds. */
         InvoiceOfRefunds: {
             /**
              * Format: int64
-             * @description The invoice.
+             * @description Id of the invoice.
              * @example 1042
              */
             id?: number;
             amount?: components["schemas"]["Money"];
             total_refunded?: components["schemas"]["Money"];
             /**
-             * @description What can still be refunded, in tenge.
+             * @description Amount that can still be refunded, in tenge.
              * @example 1000
              */
             available_for_refund?: number;
             /**
-             * @description True when nothing is left to refund.
+             * @description True if the whole amount is refunded.
              * @example false
              */
             is_fully_refunded?: boolean;
         };
-        /** @description One refunded line. */
+        /** @description A refunded line. */
         RefundItem: {
             /**
              * Format: int64
@@ -2336,19 +2336,19 @@ export interface components {
             id?: number;
             /**
              * Format: int64
-             * @description The refund of the line.
+             * @description Id of the refund.
              * @example 2201
              */
             refund_id?: number;
             /**
              * Format: int64
-             * @description The line of the invoice.
+             * @description Id of the invoice line.
              * @example 9001
              */
             invoice_item_id?: number;
             /**
              * Format: int64
-             * @description The catalog item; null once it is gone.
+             * @description Id of the catalog item; null once the item is deleted.
              * @example 311
              */
             catalog_item_id?: number | null;
@@ -2360,13 +2360,13 @@ export interface components {
             price?: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description How many; 0 when it was refunded by sum.
+             * @description Quantity returned; 0 for a refund by amount.
              * @example 1
              */
             count?: number;
             amount?: components["schemas"]["Money"];
         };
-        /** @description A refund in the list of an invoice, with the lines that went back. The source does not show it. */
+        /** @description A refund in the list of an invoice, with the returned lines. Its fields are not specified. */
         ListedRefund: {
             /**
              * Format: int64
@@ -2376,7 +2376,7 @@ export interface components {
             id?: number;
             /**
              * Format: int64
-             * @description The refunded invoice.
+             * @description Id of the refunded invoice.
              * @example 1042
              */
             invoice_id?: number;
@@ -2388,7 +2388,7 @@ export interface components {
             user_id?: number | null;
             /**
              * Format: int64
-             * @description The key that was used.
+             * @description Id of the API key that was used.
              * @example 9
              */
             api_key_id?: number | null;
@@ -2399,75 +2399,75 @@ export interface components {
              */
             provider_refund_id?: string | null;
             /**
-             * @description What the provider says about it.
+             * @description Status of the refund at the provider.
              * @example null
              */
             provider_status?: string | null;
             status?: components["schemas"]["RefundStatus"];
             /**
-             * @description Why the money goes back.
+             * @description Reason of the refund.
              * @example null
              */
             reason?: string | null;
             /**
-             * @description Who asked for it.
+             * @description Initiator of the refund.
              * @example api_key
              */
             initiated_by?: string;
             /**
-             * @description Free text of the provider.
+             * @description Free text from the provider.
              * @example null
              */
             error_message?: string | null;
             created_at?: components["schemas"]["Timestamp"];
-            /** @description The lines that went back; empty for a refund by sum. */
+            /** @description Returned lines; empty for a refund by amount. */
             items?: components["schemas"]["RefundItem"][];
         };
-        /** @description The refunds of one invoice. */
+        /** @description The refunds of an invoice. */
         RefundList: {
             invoice?: components["schemas"]["InvoiceOfRefunds"];
-            /** @description All refunds of the invoice. */
+            /** @description Refunds of the invoice. */
             refunds?: components["schemas"]["ListedRefund"][];
             /**
              * Format: int64
-             * @description How many there are.
+             * @description Number of refunds.
              * @example 1
              */
             total?: number;
         };
-        /** @description The provider's receipt of an invoice. A link may carry an access token, so do not log it. */
+        /** @description The provider's receipt of an invoice. Links can contain an access token, so do not log them. */
         InvoiceReceipt: {
             /**
-             * @description Ready when the links are there.
+             * @description Ready once the links are available.
              * @example ready
              */
             status?: string;
             /**
              * Format: uri
-             * @description The receipt to look at.
+             * @description URL to view the receipt.
              * @example https://receipts.example.com/r/770012345
              */
             receipt_link?: string | null;
             /**
              * Format: uri
-             * @description The receipt as a file.
+             * @description URL to download the receipt.
              * @example null
              */
             download_link?: string | null;
             /**
              * Format: uri
-             * @description The receipt to pass on.
+             * @description URL to share the receipt.
              * @example null
              */
             share_link?: string | null;
             /**
-             * @description When the sale was made.
+             * @description Time of the sale.
              * @example 2026-03-02
              */
             sale_date?: string | null;
             fetched_at?: components["schemas"]["NullableTimestamp"];
         };
-        /** @description The receipt is being fetched. Ask again. */
+        /** @description The receipt is being fetched. Poll again. */
         InvoiceReceiptPending: {
             /**
              * @description Pending while the receipt is fetched.
@@ -2476,77 +2476,77 @@ export interface components {
             status?: string;
             /**
              * Format: int32
-             * @description Seconds to wait before asking again.
+             * @description Seconds to wait before the next request.
              * @example 3
              */
             poll_after?: number;
         };
         /**
-         * @description A status that the sandbox can simulate. Only `error` is documented.
+         * @description A status that can be simulated in the sandbox. Only `error` is documented.
          * @example error
          * @enum {string}
          */
         SimulatedStatus: "error" | "paid" | "cancelled" | "expired";
-        /** @description The status that a sandbox invoice shall take. */
+        /** @description The status to simulate on a sandbox invoice. */
         SimulateInvoiceStatusRequest: {
             status: components["schemas"]["SimulatedStatus"];
             /**
-             * @description The text that the invoice shows as `error_message`.
+             * @description Text returned as `error_message` of the invoice.
              * @example The payer's bank is not available.
              */
             error_message?: string;
         };
-        /** @description The invoice after the simulated move. */
+        /** @description The invoice after the simulated transition. */
         InvoiceStatusSimulated: {
             /**
-             * @description The outcome in words.
+             * @description Description of the outcome.
              * @example The status was simulated.
              */
             message?: string;
             invoice?: components["schemas"]["SingleInvoice"];
         };
-        /** @description The simulated move does not start from this status. */
+        /** @description The simulated status is not allowed from the current status. */
         InvalidStatusTransitionError: {
             /**
-             * @description The code.
+             * @description Error code.
              * @example invalid_status_transition
              */
             error?: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example invalid_status_transition
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example The invoice is already paid.
              */
             message?: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             current_status?: components["schemas"]["InvoiceStatus"];
-            /** @description The statuses from which the move starts. */
+            /** @description Statuses from which the simulated status is allowed. */
             allowed_from?: components["schemas"]["InvoiceStatus"][];
         };
-        /** @description A QR code to print. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The source shows no field of this body but `cart_items`. */
+        /** @description A new QR code to print. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The specification names only `cart_items` of this body. */
         CreateStaticQrRequest: {
             /**
              * @description Tenge.
              * @example 1500
              */
             amount?: number;
-            /** @description What is sold, for organizations with a catalog. */
+            /** @description Items to sell, for organizations with a catalog. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
-             * @description A discount on the whole cart, in percent. Only together with `cart_items`.
+             * @description Discount on the whole cart, in percent. Only together with `cart_items`.
              * @example 10
              */
             discount_percentage?: number;
             /**
-             * @description What the payer is asked to pay for.
+             * @description Purpose of the payment.
              * @example Table 4
              */
             description?: string | null;
@@ -2556,20 +2556,20 @@ export interface components {
              */
             external_order_id?: string | null;
             /**
-             * @description True (the default) when one payment ends the code.
+             * @description True (the default) if the code becomes inactive after one payment.
              * @example true
              */
             single_use?: boolean;
             /**
              * Format: int64
-             * @description Selects the cashier when the organization has several.
+             * @description Selects the cashier if the organization has several.
              * @example 7
              */
             provider_connection_id?: number | null;
             expires_at?: components["schemas"]["NullableTimestamp"];
         };
         /**
-         * @description Where a static QR stands.
+         * @description Status of a static QR code.
          * @example active
          * @enum {string}
          */
@@ -2583,36 +2583,36 @@ export interface components {
              */
             id?: number;
             /**
-             * @description What identifies the code.
+             * @description Identifier of the code.
              * @example sq_7Hk2
              */
             token?: string;
             /**
-             * @description The code to type by hand.
+             * @description Code for manual entry.
              * @example K7M2Q9XA
              */
             short_code?: string;
             /**
              * Format: uri
-             * @description A page to print.
+             * @description URL of a page to print.
              * @example https://pay.example.com/s/K7M2Q9XA/print
              */
             print_url?: string;
             /**
              * Format: uri
-             * @description Where to pay without scanning.
+             * @description URL to pay without scanning.
              * @example https://pay.example.com/s/K7M2Q9XA
              */
             manual_url?: string;
             /**
              * Format: uri
-             * @description The QR code as an image.
+             * @description URL of the QR code image.
              * @example null
              */
             qr_image_url?: string | null;
             amount?: components["schemas"]["NullableMoney"];
             /**
-             * @description What the payer is asked to pay for.
+             * @description Purpose of the payment.
              * @example Table 4
              */
             description?: string | null;
@@ -2622,7 +2622,7 @@ export interface components {
              */
             external_order_id?: string | null;
             /**
-             * @description True when one payment ends the code.
+             * @description True if the code becomes inactive after one payment.
              * @example true
              */
             single_use?: boolean;
@@ -2634,7 +2634,7 @@ export interface components {
             is_sandbox?: boolean;
             /**
              * Format: int64
-             * @description How often it was scanned.
+             * @description Number of scans.
              * @example 0
              */
             scan_count?: number;
@@ -2646,23 +2646,23 @@ export interface components {
             paid_at?: components["schemas"]["NullableTimestamp"];
             created_at?: components["schemas"]["Timestamp"];
         };
-        /** @description The phone to check. */
+        /** @description The phone number to check. */
         CheckClientRequest: {
             /**
-             * @description A phone, 7XXXXXXXXXX or 8XXXXXXXXXX. In the sandbox 87770000001 is a client and every other number is not.
+             * @description Phone number, 7XXXXXXXXXX or 8XXXXXXXXXX. In the sandbox, 87770000001 is registered with the provider and every other number is not.
              * @example 87770000001
              */
             phone: string;
         };
-        /** @description Whether the phone belongs to a client of the provider. */
+        /** @description Whether the phone number belongs to a client of the provider. */
         ClientCheck: {
             /**
-             * @description The phone, 8XXXXXXXXXX.
+             * @description Phone number, 8XXXXXXXXXX.
              * @example 87770000001
              */
             phone?: string;
             /**
-             * @description True when the provider knows the phone.
+             * @description True if the phone number is registered with the provider.
              * @example true
              */
             has_provider?: boolean;
@@ -2673,42 +2673,42 @@ export interface components {
             client_name?: string | null;
         };
         /**
-         * @description Where a subscription stands. The moves between these states are not shown in the source.
+         * @description Status of a subscription. Its transitions are not specified.
          * @example active
          * @enum {string}
          */
         SubscriptionStatus: "active" | "paused" | "cancelled" | "completed" | "expired";
-        /** @description One line of what is sold in every period. */
+        /** @description A line of the items sold in each period. */
         SubscriptionCartItem: {
             /**
              * Format: int64
-             * @description The catalog item.
+             * @description Id of the catalog item.
              * @example 311
              */
             catalog_item_id: number;
             /**
              * Format: int64
-             * @description How many.
+             * @description Quantity.
              * @example 1
              */
             count: number;
         };
         /**
-         * @description How often the payer is charged.
+         * @description Interval between charges.
          * @example monthly
          * @enum {string}
          */
         BillingPeriod: "daily" | "weekly" | "biweekly" | "monthly" | "quarterly" | "yearly";
         /**
-         * @description What the caller likes to keep with the subscription.
+         * @description Custom data of the caller.
          * @example {
-         *       "contract": "A-17"
+         *       "contract": "2026-17"
          *     }
          */
         SubscriptionMetadata: {
             [key: string]: unknown;
         } | null;
-        /** @description A recurring payment of one payer. The source shows none of its fields but the status. */
+        /** @description A recurring payment of a payer. The specification names only its status. */
         Subscription: {
             /**
              * Format: int64
@@ -2717,12 +2717,12 @@ export interface components {
              */
             id?: number;
             /**
-             * @description Name of the payer.
+             * @description The payer's name.
              * @example Aigerim S.
              */
             subscriber_name?: string | null;
             /**
-             * @description The payer's phone, 8XXXXXXXXXX.
+             * @description The payer's phone number, 8XXXXXXXXXX.
              * @example 87010000001
              */
             phone_number?: string;
@@ -2732,10 +2732,10 @@ export interface components {
              */
             external_subscriber_id?: string | null;
             amount?: components["schemas"]["Money"];
-            /** @description What is sold in each period; null without a catalog. */
+            /** @description Items sold in each period; null without a catalog. */
             cart_items?: components["schemas"]["SubscriptionCartItem"][] | null;
             /**
-             * @description What the payer is asked to pay for.
+             * @description Purpose of the payment.
              * @example Coffee club
              */
             description?: string | null;
@@ -2753,30 +2753,30 @@ export interface components {
             cancelled_at?: components["schemas"]["NullableTimestamp"];
             /**
              * Format: int32
-             * @description Tries of the open charge that failed.
+             * @description Number of failed attempts of the current charge.
              * @example 0
              */
             failed_attempts?: number;
             /**
              * Format: int32
-             * @description How often an unpaid charge is tried again.
+             * @description Number of retries of an unpaid charge.
              * @example 3
              */
             max_retry_attempts?: number;
             /**
              * Format: int32
-             * @description Hours between the tries.
+             * @description Hours between attempts.
              * @example 24
              */
             retry_interval_hours?: number;
             /**
              * Format: int32
-             * @description Days between the last try and the end.
+             * @description Days between the last attempt and the expiry.
              * @example 3
              */
             grace_period_days?: number;
             /**
-             * @description True between the last try and the end.
+             * @description True between the last attempt and the expiry.
              * @example false
              */
             in_grace_period?: boolean;
@@ -2789,53 +2789,53 @@ export interface components {
             created_at?: components["schemas"]["Timestamp"];
             updated_at?: components["schemas"]["Timestamp"];
         };
-        /** @description Where a page stands in its list. */
+        /** @description Position of a page in its list. */
         ListMeta: {
             /**
              * Format: int64
-             * @description This page, from 1.
+             * @description Current page, starting at 1.
              * @example 1
              */
             current_page?: number;
             /**
              * Format: int64
-             * @description Records on a page.
+             * @description Number of subscriptions per page.
              * @example 10
              */
             per_page?: number;
             /**
              * Format: int64
-             * @description The last page.
+             * @description Number of the last page.
              * @example 1
              */
             last_page?: number;
             /**
              * Format: int64
-             * @description How many records match in all.
+             * @description Total number of matching records.
              * @example 1
              */
             total?: number;
         };
-        /** @description One page of subscriptions. */
+        /** @description A page of subscriptions. */
         SubscriptionList: {
-            /** @description The subscriptions of this page. */
+            /** @description Subscriptions of the page. */
             data?: components["schemas"]["Subscription"][];
             meta?: components["schemas"]["ListMeta"];
         };
-        /** @description A new subscription. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The source shows no field of this body but `cart_items`. */
+        /** @description A new subscription. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The specification names only `cart_items` of this body. */
         CreateSubscriptionRequest: {
             /**
-             * @description The payer's phone, 8XXXXXXXXXX.
+             * @description The payer's phone number, 8XXXXXXXXXX.
              * @example 87010000001
              */
             phone_number: string;
             billing_period: components["schemas"]["BillingPeriod"];
             /**
-             * @description Tenge in each period.
+             * @description Amount per period, in tenge.
              * @example 5000
              */
             amount?: number;
-            /** @description What is sold in each period, for organizations with a catalog. */
+            /** @description Items sold in each period, for organizations with a catalog. */
             cart_items?: components["schemas"]["SubscriptionCartItem"][];
             /**
              * Format: int32
@@ -2844,12 +2844,12 @@ export interface components {
              */
             billing_day?: number;
             /**
-             * @description What the payer is asked to pay for.
+             * @description Purpose of the payment.
              * @example Coffee club
              */
             description?: string;
             /**
-             * @description Name of the payer.
+             * @description The payer's name.
              * @example Aigerim S.
              */
             subscriber_name?: string;
@@ -2866,25 +2866,25 @@ export interface components {
             started_at?: string;
             /**
              * Format: int32
-             * @description How often an unpaid charge is tried again.
+             * @description Number of retries of an unpaid charge.
              * @example 3
              */
             max_retry_attempts?: number;
             /**
              * Format: int32
-             * @description Hours between the tries.
+             * @description Hours between attempts.
              * @example 24
              */
             retry_interval_hours?: number;
             /**
              * Format: int32
-             * @description Days between the last try and the end.
+             * @description Days between the last attempt and the expiry.
              * @example 3
              */
             grace_period_days?: number;
             metadata?: components["schemas"]["SubscriptionMetadata"];
             /**
-             * @description True to charge at once; false by default.
+             * @description True to charge immediately. Defaults to false.
              * @example false
              */
             bill_immediately?: boolean;
@@ -2892,61 +2892,61 @@ export interface components {
         /** @description The subscription after the change. */
         SubscriptionResult: {
             /**
-             * @description The outcome in words.
+             * @description Description of the outcome.
              * @example The subscription is created.
              */
             message?: string;
             subscription?: components["schemas"]["Subscription"];
         };
-        /** @description What the subscription has brought. */
+        /** @description Payment statistics of the subscription. */
         SubscriptionStats: {
             /**
              * Format: int64
-             * @description Charges in all.
+             * @description Total number of charges.
              * @example 2
              */
             total_payments?: number;
             /**
              * Format: int64
-             * @description Charges that were paid.
+             * @description Number of paid charges.
              * @example 2
              */
             successful_payments?: number;
             /**
              * Format: int64
-             * @description Charges that failed.
+             * @description Number of failed charges.
              * @example 0
              */
             failed_payments?: number;
             total_collected?: components["schemas"]["Money"];
         };
-        /** @description The last charge; null before the first one. */
+        /** @description The last charge; null before the first charge. */
         SubscriptionLastPayment: {
             amount?: components["schemas"]["Money"];
             paid_at?: components["schemas"]["NullableTimestamp"];
             /**
-             * @description Where it stands.
+             * @description Status of the charge.
              * @example paid
              */
             status?: string;
         } | null;
-        /** @description A subscription as the answer for one subscription gives it, with what it has brought. */
+        /** @description A single subscription with payment statistics. */
         SingleSubscription: components["schemas"]["Subscription"] & {
             stats?: components["schemas"]["SubscriptionStats"];
             last_payment?: components["schemas"]["SubscriptionLastPayment"];
         };
-        /** @description One subscription with what it has brought. */
+        /** @description A subscription with payment statistics. */
         SubscriptionView: {
             subscription?: components["schemas"]["SingleSubscription"];
         };
-        /** @description What shall change. A field that is not sent stays. */
+        /** @description Fields to change. Omitted fields stay unchanged. */
         UpdateSubscriptionRequest: {
             /**
-             * @description Tenge in each period.
+             * @description Amount per period, in tenge.
              * @example 6000
              */
             amount?: number;
-            /** @description What is sold in each period, for organizations with a catalog. */
+            /** @description Items sold in each period, for organizations with a catalog. */
             cart_items?: components["schemas"]["SubscriptionCartItem"][];
             /**
              * Format: int32
@@ -2955,12 +2955,12 @@ export interface components {
              */
             billing_day?: number;
             /**
-             * @description What the payer is asked to pay for.
+             * @description Purpose of the payment.
              * @example Coffee club
              */
             description?: string;
             /**
-             * @description Name of the payer.
+             * @description The payer's name.
              * @example Aigerim S.
              */
             subscriber_name?: string;
@@ -2971,25 +2971,25 @@ export interface components {
             external_subscriber_id?: string;
             /**
              * Format: int32
-             * @description How often an unpaid charge is tried again.
+             * @description Number of retries of an unpaid charge.
              * @example 3
              */
             max_retry_attempts?: number;
             /**
              * Format: int32
-             * @description Hours between the tries.
+             * @description Hours between attempts.
              * @example 24
              */
             retry_interval_hours?: number;
             /**
              * Format: int32
-             * @description Days between the last try and the end.
+             * @description Days between the last attempt and the expiry.
              * @example 3
              */
             grace_period_days?: number;
             metadata?: components["schemas"]["SubscriptionMetadata"];
         };
-        /** @description An invoice of a subscription. Read the invoice for the rest. */
+        /** @description An invoice of a subscription. Read the invoice for the other fields. */
         SubscriptionInvoice: {
             /**
              * Format: int64
@@ -3000,68 +3000,68 @@ export interface components {
             amount?: components["schemas"]["Money"];
             status?: components["schemas"]["InvoiceStatus"];
             /**
-             * @description True; it belongs to a subscription.
+             * @description True, because the invoice belongs to a subscription.
              * @example true
              */
             is_recurring?: boolean;
             paid_at?: components["schemas"]["NullableTimestamp"];
             created_at?: components["schemas"]["Timestamp"];
         };
-        /** @description One page of the invoices of a subscription. */
+        /** @description A page of the invoices of a subscription. */
         SubscriptionInvoiceList: {
-            /** @description The invoices of this page. */
+            /** @description Invoices of the page. */
             data?: components["schemas"]["SubscriptionInvoice"][];
             meta?: components["schemas"]["ListMeta"];
         };
-        /** @description One line of a receipt. */
+        /** @description A line of a receipt. */
         ReceiptItem: {
             /**
              * Format: int64
-             * @description The catalog item. It needs a barcode and an `ntin`.
+             * @description Id of the catalog item. The item needs a barcode and an `ntin`.
              * @example 311
              */
             catalog_item_id: number;
             /**
              * Format: int64
-             * @description How many.
+             * @description Quantity.
              * @example 2
              */
             quantity: number;
             /**
-             * @description Overrides the unit price.
+             * @description Replaces the unit price.
              * @example 1500
              */
             price?: number | null;
         };
         /**
-         * @description How a sandbox receipt shall end.
+         * @description Outcome of a sandbox receipt.
          * @example failed
          * @enum {string}
          */
         SimulatedReceiptStatus: "issued" | "failed";
-        /** @description How a sandbox receipt shall end. */
+        /** @description Outcome of a sandbox receipt. */
         SimulatedReceipt: {
             status?: components["schemas"]["SimulatedReceiptStatus"];
             /**
-             * @description The code of a failed one.
+             * @description Error code of the simulated failure.
              * @example item_not_fiscal
              */
             error_code?: string;
         };
-        /** @description A new fiscal receipt. The source names three of these fields. */
+        /** @description A new fiscal receipt. The specification names three of these fields. */
         CreateReceiptRequest: {
             /**
              * Format: int32
-             * @description 3 cash, 5 a terminal of another bank.
+             * @description 3 for cash, 5 for a terminal of another bank.
              * @example 3
              */
             payment_type: number;
             /**
-             * @description The caller's key of the receipt. It is used up even by a receipt that failed: a new attempt needs a new one.
+             * @description The caller's key for the receipt. It is used up even if the receipt fails, so use a new key for a new attempt.
              * @example sale-9001
              */
             client_operation_id: string;
-            /** @description What was sold. */
+            /** @description Items sold. */
             cart_items: components["schemas"]["ReceiptItem"][];
             /**
              * @description Cash received, in tenge.
@@ -3070,14 +3070,14 @@ export interface components {
             received_amt?: number | null;
             /**
              * Format: int64
-             * @description Selects the cashier when the organization has several.
+             * @description Selects the cashier if the organization has several.
              * @example 7
              */
             provider_connection_id?: number | null;
             simulate?: components["schemas"]["SimulatedReceipt"];
         };
         /**
-         * @description Where a fiscal receipt stands: pending, then issued or failed. The source names `failed` only, so other values may appear.
+         * @description Status of a fiscal receipt: pending, then issued or failed. The specification names only `failed`, so other values may occur.
          * @example pending
          */
         ReceiptStatus: string;
@@ -3091,85 +3091,85 @@ export interface components {
             id?: number;
             status?: components["schemas"]["ReceiptStatus"];
             /**
-             * @description The caller's key of the receipt.
+             * @description The caller's key for the receipt.
              * @example sale-9001
              */
             client_operation_id?: string;
         };
-        /** @description No cashier is connected, or the key of the receipt was used before. */
+        /** @description No cashier is connected, or the `client_operation_id` was already used. */
         ReceiptConflictError: {
             /**
-             * @description The code.
+             * @description Error code.
              * @example duplicate_client_operation_id
              */
             error: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example duplicate_client_operation_id
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example This key was used before.
              */
             message: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             /**
              * Format: int64
-             * @description With `duplicate_client_operation_id`, the receipt that has the key.
+             * @description With `duplicate_client_operation_id`, the receipt that already used the `client_operation_id`.
              * @example 3301
              */
             receipt_id?: number;
             status?: components["schemas"]["ReceiptStatus"];
         };
-        /** @description A receipt to look at without issuing it. */
+        /** @description A receipt to preview without issuing it. */
         PreviewReceiptRequest: {
             /**
              * Format: int32
-             * @description 3 cash, 5 a terminal of another bank.
+             * @description 3 for cash, 5 for a terminal of another bank.
              * @example 3
              */
             payment_type: number;
             /**
-             * @description The sum in tenge.
+             * @description Total in tenge.
              * @example 3000
              */
             total_price: number;
             /**
              * Format: int64
-             * @description Selects the cashier when the organization has several.
+             * @description Selects the cashier if the organization has several.
              * @example 7
              */
             provider_connection_id?: number | null;
         };
-        /** @description One line of the preview. */
+        /** @description A line of the preview. */
         ReceiptPreviewLine: {
             /**
-             * @description The left part.
+             * @description Left part of the line.
              * @example Total
              */
             Title?: string;
             /**
-             * @description The right part.
+             * @description Right part of the line.
              * @example 3000.00
              */
             Subtitle?: string;
             /**
-             * @description True for a bold line.
+             * @description True if the line is bold.
              * @example true
              */
             isBoldText?: boolean;
         };
-        /** @description What the receipt would look like. */
+        /** @description Preview of a receipt. */
         ReceiptPreview: {
-            /** @description The lines of the receipt. */
+            /** @description Lines of the preview. */
             data?: components["schemas"]["ReceiptPreviewLine"][];
         };
-        /** @description A fiscal receipt. The source shows none of its fields. */
+        /** @description A fiscal receipt. Its fields are not specified. */
         Receipt: {
             /**
              * Format: int64
@@ -3180,18 +3180,18 @@ export interface components {
             status?: components["schemas"]["ReceiptStatus"];
             /**
              * Format: int32
-             * @description 3 cash, 5 a terminal of another bank.
+             * @description 3 for cash, 5 for a terminal of another bank.
              * @example 3
              */
             payment_type?: number;
             /**
              * Format: int64
-             * @description The invoice it belongs to.
+             * @description Id of the invoice.
              * @example null
              */
             invoice_id?: number | null;
             /**
-             * @description The caller's key of the receipt.
+             * @description The caller's key for the receipt.
              * @example sale-9001
              */
             client_operation_id?: string | null;
@@ -3203,41 +3203,41 @@ export interface components {
              */
             fpd?: string | null;
             /**
-             * @description Id at the provider.
+             * @description Id of the operation at the provider.
              * @example 55120
              */
             operation_id?: string | null;
             /**
-             * @description When it was issued.
+             * @description Time when the receipt was issued.
              * @example null
              */
             operation_time?: string | null;
             /**
              * Format: int64
-             * @description The shift of the register.
+             * @description Shift of the cash register.
              * @example 12
              */
             shift_number?: number | null;
             /**
              * Format: uri
-             * @description The receipt to look at. It may carry an access token, so do not log it.
+             * @description URL to view the receipt. It can contain an access token, so do not log it.
              * @example https://receipts.example.com/f/55120
              */
             link?: string | null;
             /**
-             * @description Why it failed, as a code of the error catalog. New codes may appear at any time.
+             * @description Reason of the failure, as a code of the error catalog. New codes may be added at any time.
              * @example null
              */
             error_code?: string | null;
             /**
-             * @description Why it failed, in words.
+             * @description Description of the failure.
              * @example null
              */
             error_message?: string | null;
             created_at?: components["schemas"]["NullableTimestamp"];
         };
         /**
-         * @description Where the tariff stands.
+         * @description Status of the tariff.
          * @example active
          * @enum {string}
          */
@@ -3253,17 +3253,17 @@ export interface components {
             paid_at?: components["schemas"]["NullableTimestamp"];
             /**
              * Format: int32
-             * @description Months paid for.
+             * @description Number of months paid for.
              * @example 1
              */
             period_months?: number;
             /**
-             * @description The tariff paid for.
+             * @description Tariff that was paid for.
              * @example business
              */
             tier?: string;
             /**
-             * @description Where the payment stands.
+             * @description Status of the payment.
              * @example paid
              */
             status?: string;
@@ -3278,42 +3278,42 @@ export interface components {
              */
             amount?: number;
             /**
-             * @description The tariff to pay for.
+             * @description Tariff to pay for.
              * @example business
              */
             tier?: string;
         } | null;
-        /** @description The organization's tariff. Of its fields the source names `is_custom` only. */
+        /** @description The tariff of the organization. The specification names only `is_custom`. */
         Tariff: {
             status?: components["schemas"]["TariffStatus"];
             /**
-             * @description The tariff.
+             * @description Tariff.
              * @example business
              */
             tier?: string | null;
             /**
-             * @description The tariff in words.
+             * @description Display name of the tariff.
              * @example Business
              */
             tier_label?: string;
             /**
              * Format: int64
-             * @description Invoices a day.
+             * @description Number of invoices per day.
              * @example 100
              */
             daily_limit?: number | null;
             /**
-             * @description True with individual terms; then changing the tariff is refused with `custom_tariff_locked`.
+             * @description True for individual terms; changing the tariff is then refused with `custom_tariff_locked`.
              * @example false
              */
             is_custom?: boolean;
             /**
-             * @description True when the merchant may change the tariff.
+             * @description True if the merchant can change the tariff.
              * @example true
              */
             can_change_tier?: boolean;
             /**
-             * @description True on the trial.
+             * @description True for a trial tariff.
              * @example false
              */
             is_trial?: boolean;
@@ -3321,12 +3321,12 @@ export interface components {
             expires_at?: components["schemas"]["NullableTimestamp"];
             /**
              * Format: int32
-             * @description Days until it ends.
+             * @description Days until the tariff ends.
              * @example 30
              */
             days_remaining?: number;
             /**
-             * @description True when it renews by itself.
+             * @description True if the tariff renews automatically.
              * @example false
              */
             auto_renew?: boolean;
@@ -3334,17 +3334,17 @@ export interface components {
             next_payment?: components["schemas"]["TariffNextPayment"];
         };
         /**
-         * @description Where a catalog item stands. The moves between these states are the catalog item lifecycle.
+         * @description Status of a catalog item. The catalog item lifecycle describes its transitions.
          * @example active
          * @enum {string}
          */
         CatalogItemStatus: "pending" | "active" | "error";
         /**
-         * @description What is being done with an item at the provider, create, update or delete; null when nothing is.
+         * @description Pending operation on the item at the provider: create, update or delete; null if there is none.
          * @example create
          */
         CatalogOperation: string | null;
-        /** @description Something that the organization sells. The source names a few of its fields. */
+        /** @description A product or service that the organization sells. The specification names some of its fields. */
         CatalogItem: {
             /**
              * Format: int64
@@ -3353,7 +3353,7 @@ export interface components {
              */
             id?: number;
             /**
-             * @description Id in the provider's system.
+             * @description Id of the item in the provider's system.
              * @example 8800311
              */
             provider_item_id?: string | null;
@@ -3410,29 +3410,29 @@ export interface components {
              */
             nds_percentage?: number | null;
             /**
-             * @description True while `ntin` is not known.
+             * @description True while `ntin` is missing.
              * @example false
              */
             ntin_missing?: boolean;
             status?: components["schemas"]["CatalogItemStatus"];
             operation?: components["schemas"]["CatalogOperation"];
             /**
-             * @description True when it can stand in a cart.
+             * @description True if the item can be used in a cart.
              * @example true
              */
             sellable?: boolean;
             /**
-             * @description True once the provider has it.
+             * @description True once the provider has the item.
              * @example true
              */
             in_provider_catalog?: boolean;
             /**
-             * @description Why the last operation failed, as a code of the error catalog. New codes may appear at any time.
+             * @description Reason why the last operation failed, as a code of the error catalog. New codes may be added at any time.
              * @example null
              */
             error_code?: string | null;
             /**
-             * @description Free text of the provider.
+             * @description Free text from the provider.
              * @example null
              */
             error_message?: string | null;
@@ -3440,13 +3440,13 @@ export interface components {
             created_at?: components["schemas"]["Timestamp"];
             synced_at?: components["schemas"]["Timestamp"];
         };
-        /** @description One page of catalog items. With `external_refs[]` the items come without `meta`. */
+        /** @description A page of catalog items. With `external_refs[]` the response has no `meta`. */
         CatalogItemList: {
-            /** @description The items. */
+            /** @description Items of the page. */
             data?: components["schemas"]["CatalogItem"][];
             meta?: components["schemas"]["ListMeta"];
         };
-        /** @description A new item. The bounds that count stand in words, because a value that breaks one refuses this item, not the request. */
+        /** @description A new catalog item. The bounds are described in words, because a value that violates one rejects this item and not the request. */
         NewCatalogItem: {
             /**
              * @description Name, up to 255 characters.
@@ -3465,7 +3465,7 @@ export interface components {
              */
             unit_id: number;
             /**
-             * @description Barcode. Longer than 32 characters, the item is refused with `barcode_too_long`.
+             * @description Barcode. An item with more than 32 characters is rejected with `barcode_too_long`.
              * @example 4870001234567
              */
             barcode?: string | null;
@@ -3485,68 +3485,68 @@ export interface components {
              */
             external_ref?: string | null;
             /**
-             * @description A picture that was uploaded before.
+             * @description Id of a previously uploaded image.
              * @example null
              */
             image_id?: string | null;
         };
-        /** @description New items. One that cannot be taken is refused alone, in `rejected` of the answer. */
+        /** @description New catalog items. An invalid item is rejected individually, in `rejected` of the response. */
         CreateCatalogItemsRequest: {
-            /** @description The items, up to 100. */
+            /** @description Items to create, up to 100. */
             items: components["schemas"]["NewCatalogItem"][];
         };
-        /** @description A repeat of a request that was served before. */
+        /** @description A repeat of an earlier request. */
         CatalogReplay: {
             /**
-             * @description The outcome in words.
+             * @description Description of the outcome.
              * @example This request was served before.
              */
             message?: string;
             /**
-             * @description True when nothing was done again.
+             * @description True if the request was a repeat without further effect.
              * @example true
              */
             idempotent_replay?: boolean;
         };
-        /** @description A new item as it was taken. */
+        /** @description An accepted new item. */
         AcceptedCatalogItem: components["schemas"]["CatalogItem"] & {
             /**
-             * @description True when the organization has this item already.
+             * @description True if the organization already has this item.
              * @example false
              */
             matched_existing?: boolean;
             /**
-             * @description True when that item has another name.
+             * @description True if the existing item has a different name.
              * @example false
              */
             name_differs?: boolean;
         };
-        /** @description An item that was not taken, and why. */
+        /** @description A rejected item and the reason. */
         RejectedCatalogItem: {
             /**
              * Format: int32
-             * @description Its place in `items`.
+             * @description Position of the item in `items`.
              * @example 1
              */
             index?: number;
             /**
-             * @description The code. New codes may appear at any time.
+             * @description Error code. New codes may be added at any time.
              * @example barcode_too_long
              */
             error_code?: string;
             /**
-             * @description What was wrong, in words. Do not compare it.
+             * @description Description of the problem. Do not compare it.
              * @example The barcode is longer than 32 characters.
              */
             error_message?: string;
             errors?: components["schemas"]["FieldErrors"];
             /**
-             * @description The name that was sent.
+             * @description Name in the request.
              * @example Tea 100 g
              */
             name?: string | null;
             /**
-             * @description The barcode that was sent.
+             * @description Barcode in the request.
              * @example null
              */
             barcode?: string | null;
@@ -3556,18 +3556,18 @@ export interface components {
              */
             external_ref?: string | null;
         };
-        /** @description What was taken and what was refused. `rejected` is there even when it is empty. */
+        /** @description Accepted and rejected items. `rejected` is present even if it is empty. */
         CatalogItemsAccepted: {
-            /** @description The items that were taken. */
+            /** @description Accepted items. */
             data?: components["schemas"]["AcceptedCatalogItem"][];
-            /** @description The items that were refused; the others were taken. */
+            /** @description Rejected items. The other items were accepted. */
             rejected?: components["schemas"]["RejectedCatalogItem"][];
         };
         /** @description An operation that the provider refused. */
         CatalogRejection: {
             /**
              * Format: int64
-             * @description The item.
+             * @description Id of the item.
              * @example 312
              */
             id?: number;
@@ -3593,40 +3593,40 @@ export interface components {
             ntin?: string | null;
             operation?: components["schemas"]["CatalogOperation"];
             /**
-             * @description The code. New codes may appear at any time.
+             * @description Error code. New codes may be added at any time.
              * @example catalog_item_duplicate
              */
             error_code?: string | null;
             /**
-             * @description Why in words.
+             * @description Description of the reason.
              * @example Such an item exists already.
              */
             error_message?: string;
             queued_at?: components["schemas"]["Timestamp"];
             failed_at?: components["schemas"]["Timestamp"];
         };
-        /** @description One page of rejections, by the time of rejection. */
+        /** @description A page of rejections, by time of rejection. */
         CatalogRejectionList: {
             /**
              * Format: int64
-             * @description This page, from 1.
+             * @description Current page, starting at 1.
              * @example 1
              */
             current_page?: number;
-            /** @description The rejections of this page. */
+            /** @description Rejections of the page. */
             data?: components["schemas"]["CatalogRejection"][];
             /**
              * Format: int64
-             * @description How many records match in all.
+             * @description Total number of matching records.
              * @example 1
              */
             total?: number;
         };
-        /** @description An item that waits for the provider. */
+        /** @description An item waiting for the provider. */
         QueuedCatalogItem: {
             /**
              * Format: int64
-             * @description The item.
+             * @description Id of the item.
              * @example 313
              */
             id?: number;
@@ -3642,66 +3642,66 @@ export interface components {
             name?: string;
             queued_at?: components["schemas"]["Timestamp"];
         };
-        /** @description How fast the work goes on. */
+        /** @description Progress of the queue. */
         CatalogQueueState: {
             /**
-             * @description draining, paused_throttle, paused_hold, not_connected or sandbox. Other values may appear.
+             * @description draining, paused_throttle, paused_hold, not_connected or sandbox. Other values may be added.
              * @example draining
              */
             state?: string;
             /**
              * Format: int64
-             * @description Work of the cashier before yours.
+             * @description Number of tasks of the cashier ahead of these items.
              * @example 0
              */
             ahead_in_cashier_queue?: number;
             /**
              * Format: int64
-             * @description Minutes that are left.
+             * @description Estimated remaining minutes.
              * @example 2
              */
             eta_minutes?: number | null;
             /**
              * Format: int64
-             * @description Seconds until the provider is asked again.
+             * @description Seconds until the provider is called again.
              * @example null
              */
             throttle_retry_in_seconds?: number | null;
         };
-        /** @description The work that is left at the provider. */
+        /** @description Remaining work at the provider. */
         CatalogQueue: {
             /**
              * Format: int64
-             * @description This page, from 1.
+             * @description Current page, starting at 1.
              * @example 1
              */
             current_page?: number;
-            /** @description New items that wait. */
+            /** @description New items waiting for the provider. */
             data?: components["schemas"]["QueuedCatalogItem"][];
             /**
              * Format: int64
-             * @description How many items wait in all.
+             * @description Total number of waiting items.
              * @example 1
              */
             total?: number;
             /**
              * Format: int64
-             * @description Items whose change waits.
+             * @description Items with a pending change.
              * @example 0
              */
             updating?: number;
             /**
              * Format: int64
-             * @description Items whose deletion waits.
+             * @description Items with a pending deletion.
              * @example 0
              */
             deleting?: number;
             queue?: components["schemas"]["CatalogQueueState"];
         };
-        /** @description What the scanner read. */
+        /** @description Input of the scanner. */
         ScanBarcodeRequest: {
             /**
-             * @description The barcode.
+             * @description Barcode.
              * @example 4870001234567
              */
             input: string;
@@ -3710,7 +3710,7 @@ export interface components {
         ScannedItem: {
             /**
              * Format: int64
-             * @description Its id there.
+             * @description Id in the national catalog.
              * @example 70011
              */
             id?: number;
@@ -3746,31 +3746,31 @@ export interface components {
              */
             image_link?: string | null;
         };
-        /** @description How the search went. */
+        /** @description Result of the lookup. */
         ScanResult: {
             /**
-             * @description A short name of the outcome.
+             * @description Code of the result.
              * @example found
              */
             code?: string;
             /**
-             * @description The outcome in words.
+             * @description Description of the outcome.
              * @example null
              */
             message?: string | null;
         };
-        /** @description What a barcode stands for. Nothing found is an empty `data`, no error. */
+        /** @description Result of a barcode scan. If nothing is found, `data` is empty and there is no error. */
         BarcodeScan: {
             /** @description Items with this barcode. */
             data?: components["schemas"]["ScannedItem"][];
             /**
-             * @description The barcode as it was looked up.
+             * @description The barcode in the form used for the lookup.
              * @example 4870001234567
              */
             normalized_barcode?: string;
             scan_result?: components["schemas"]["ScanResult"];
         };
-        /** @description Which items to delete, by exactly one of the two lists. `catalog_delete_scope_required` refuses none and both. */
+        /** @description The items to delete, in exactly one of the two lists. Neither or both are refused with `catalog_delete_scope_required`. */
         DeleteCatalogItemsRequest: {
             /**
              * @description Record ids, up to 200.
@@ -3789,13 +3789,13 @@ export interface components {
              */
             external_refs?: string[];
             /**
-             * @description True only counts and deletes nothing. It counts for the limit of requests.
+             * @description If true, matching items are counted and nothing is deleted. A dry run counts towards the rate limit.
              * @example true
              */
             dry_run?: boolean;
             /**
              * Format: int64
-             * @description How many items must match; when another number does, nothing is deleted.
+             * @description Expected number of matching items. If another number matches, nothing is deleted.
              * @example 2
              */
             expected_count?: number;
@@ -3804,7 +3804,7 @@ export interface components {
         CatalogItemSample: {
             /**
              * Format: int64
-             * @description The item.
+             * @description Id of the item.
              * @example 311
              */
             id?: number;
@@ -3819,113 +3819,113 @@ export interface components {
              */
             name?: string;
         };
-        /** @description A dry run, a repeat, or a deletion that the sandbox did at once; each has keys of its own. */
+        /** @description The result of a dry run, of a repeat, or of an immediate deletion in the sandbox; each has its own fields. */
         CatalogItemsDeleted: {
             /**
-             * @description The outcome in words.
+             * @description Description of the outcome.
              * @example 2 items are deleted.
              */
             message?: string;
             /**
-             * @description True when the same request with the same key was served before; nothing was deleted again.
+             * @description True if the request was a repeat. Nothing was deleted again.
              * @example true
              */
             idempotent_replay?: boolean;
             /**
-             * @description True when nothing was deleted.
+             * @description True if nothing was deleted.
              * @example true
              */
             dry_run?: boolean;
             /**
              * Format: int64
-             * @description How many items match a dry run.
+             * @description Number of items that match a dry run.
              * @example 2
              */
             would_delete?: number;
-            /** @description Some of them. */
+            /** @description Some of the matching items. */
             sample?: components["schemas"]["CatalogItemSample"][];
             /**
              * Format: int64
-             * @description How many items are gone.
+             * @description Number of deleted items.
              * @example 2
              */
             deleted?: number;
         };
-        /** @description The deletion was accepted. Each item goes once the provider has done it. */
+        /** @description The deletion was accepted. Each item is deleted once the provider has processed it. */
         CatalogItemsQueued: {
             /**
              * Format: int64
-             * @description How many items will go.
+             * @description Number of items to be deleted.
              * @example 2
              */
             queued?: number;
             /**
-             * @description Items whose deletion waited before.
+             * @description Items whose deletion was already queued.
              * @example []
              */
             already_queued?: number[];
             /**
              * Format: int64
-             * @description How many of them.
+             * @description Number of items whose deletion was already queued.
              * @example 0
              */
             already_queued_count?: number;
         };
-        /** @description Nothing was deleted; the code says why. */
+        /** @description Nothing was deleted; the code gives the reason. */
         CatalogConflictError: {
             /**
-             * @description The code.
+             * @description Error code.
              * @example catalog_bulk_delete_mismatch
              */
             error: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example catalog_bulk_delete_mismatch
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example 3 items match, not 2.
              */
             message: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             /**
              * Format: int64
-             * @description With `catalog_bulk_delete_mismatch`, how many items match.
+             * @description With `catalog_bulk_delete_mismatch`, the number of matching items.
              * @example 3
              */
             actual_count?: number;
             /**
              * Format: int64
-             * @description With `catalog_bulk_delete_mismatch`, how many were expected.
+             * @description With `catalog_bulk_delete_mismatch`, the expected number of items.
              * @example 2
              */
             expected_count?: number;
         };
-        /** @description A change of one item. */
+        /** @description A change of one catalog item. */
         CatalogItemChange: {
             /**
-             * @description The outcome in words.
+             * @description Description of the outcome.
              * @example The change was accepted.
              */
             message?: string;
             /**
              * Format: int64
-             * @description The item.
+             * @description Id of the item.
              * @example 311
              */
             catalog_item_id?: number;
             /**
-             * @description True when nothing was done again.
+             * @description True if the request was a repeat without further effect.
              * @example true
              */
             idempotent_replay?: boolean;
         };
-        /** @description The fields to change. A field that is left out stays as it is. */
+        /** @description Fields to change. Omitted fields stay unchanged. */
         UpdateCatalogItemRequest: {
             /**
              * @description Name.
@@ -3959,26 +3959,26 @@ export interface components {
              */
             gtin?: string | null;
             /**
-             * @description A picture that was uploaded before.
+             * @description Id of a previously uploaded image.
              * @example null
              */
             image_id?: string | null;
         };
-        /** @description Which cashier refunds. */
+        /** @description The cashier that makes the refund. */
         StartQrRefundRequest: {
             /**
              * Format: int64
-             * @description Selects the cashier when the organization has several.
+             * @description Selects the cashier if the organization has several.
              * @example 7
              */
             provider_connection_id?: number | null;
         };
         /**
-         * @description Where a QR-refund session stands: awaiting_scan, customer_identified, completed, expired or failed. The full list is not shown, so other values may appear.
+         * @description Status of a QR refund session: awaiting_scan, customer_identified, completed, expired or failed. The full list is not specified, so other values may occur.
          * @example customer_identified
          */
         QrRefundStatus: string;
-        /** @description A session in which the buyer confirms a refund by scanning a QR. */
+        /** @description A session in which the buyer confirms a refund by scanning a QR code. */
         QrRefund: {
             /**
              * Format: int64
@@ -3988,88 +3988,88 @@ export interface components {
             id?: number;
             status?: components["schemas"]["QrRefundStatus"];
             /**
-             * @description The buyer's name once known.
+             * @description The buyer's name once it is known.
              * @example Aigerim S.
              */
             client_name?: string | null;
             /**
              * Format: uri
-             * @description What the QR says.
+             * @description Content of the QR code.
              * @example https://pay.example.com/r/8f21
              */
             qr_token_url?: string | null;
             /**
              * Format: uri
-             * @description The QR as a picture.
+             * @description URL of the QR code image.
              * @example https://api.example.com/qr/8f21.png
              */
             qr_image_url?: string | null;
             /**
              * Format: date-time
-             * @description When the session expires. Read it; the life of a QR is not stated.
+             * @description Time when the session expires. The lifetime of a QR code is not specified, so use this value.
              * @example 2026-03-02T10:16:30+05:00
              */
             expires_at?: string | null;
             identified_at?: components["schemas"]["NullableTimestamp"];
             completed_at?: components["schemas"]["NullableTimestamp"];
             /**
-             * @description How much was refunded, in tenge with two fraction digits; null before.
+             * @description Refunded amount in tenge with two fraction digits; null before the refund.
              * @example 1500.00
              */
             refunded_amount?: string | null;
             /**
              * Format: uri
-             * @description The receipt of the refund; null before.
+             * @description URL of the refund receipt; null before the refund.
              * @example https://receipt.example.com/77
              */
             receipt_url?: string | null;
         };
-        /** @description A new session. */
+        /** @description A new QR refund session. */
         QrRefundStarted: components["schemas"]["QrRefund"] & {
             /**
              * Format: int32
-             * @description How often to poll.
+             * @description Recommended interval between polls, in seconds.
              * @example 3
              */
             poll_interval_seconds?: number;
             /**
              * Format: int32
-             * @description How long to wait for the scan.
+             * @description Time to wait for the scan, in seconds.
              * @example 90
              */
             scan_wait_timeout_seconds?: number;
         };
         /**
-         * @description What of a purchase can be returned: none, partial or full. With none it is refused with `operation_not_returnable`.
+         * @description Which part of a purchase can be returned: none, partial or full. With none, a refund is refused with `operation_not_returnable`.
          * @example full
          */
         QrRefundReturnable: string;
         /** @description A purchase of the buyer. */
         QrRefundOperation: {
             /**
-             * @description Its name in this session.
+             * @description Reference of the purchase in this session.
              * @example op-8123
              */
             ref?: string;
             /**
-             * @description What was paid in tenge.
+             * @description Amount paid, in tenge.
              * @example 1500
              */
             amount?: number;
             date?: components["schemas"]["NullableTimestamp"];
             returnable?: components["schemas"]["QrRefundReturnable"];
             /**
-             * @description How it was paid.
+             * @description Payment method.
              * @example QR
              */
             source_type?: string | null;
             /**
-             * @description What kind of sale it was.
+             * @description Type of the sale.
              * @example null
              */
             sale_type?: string | null;
             /**
-             * @description The buyer.
+             * @description The buyer's name.
              * @example Aigerim S.
              */
             client_name?: string | null;
@@ -4077,33 +4077,33 @@ export interface components {
         /** @description Purchases of the buyer, newest first. */
         QrRefundOperationList: {
             /**
-             * @description The buyer.
+             * @description The buyer's name.
              * @example Aigerim S.
              */
             client_name?: string | null;
-            /** @description The purchases. */
+            /** @description Purchases. */
             operations?: components["schemas"]["QrRefundOperation"][];
             /**
-             * @description True when there are older ones.
+             * @description True if there are older purchases.
              * @example false
              */
             has_more?: boolean;
             /**
-             * @description Send it as `cursor` to go on.
+             * @description Value of `cursor` for the next request.
              * @example null
              */
             next_cursor?: string | null;
             /**
              * Format: int64
-             * @description How many older ones there are.
+             * @description Number of older purchases.
              * @example 0
              */
             remaining_count?: number;
         };
-        /** @description One line of a purchase. */
+        /** @description A line of a purchase. */
         QrRefundOperationItem: {
             /**
-             * @description Its name in this purchase.
+             * @description Reference of the line in this purchase.
              * @example item-1
              */
             ref?: string;
@@ -4118,81 +4118,81 @@ export interface components {
              */
             price?: number;
             /**
-             * @description How many were bought.
+             * @description Quantity bought.
              * @example 2
              */
             count?: number;
             /**
-             * @description What is left to refund in tenge.
+             * @description Amount that can still be refunded, in tenge.
              * @example 1500
              */
             available_for_refund?: number;
         };
-        /** @description A purchase with its lines and what is left to refund. */
+        /** @description A purchase with its lines and the amount that can still be refunded. */
         QrRefundOperationDetails: {
             /**
-             * @description Its name in this session.
+             * @description Reference of the purchase in this session.
              * @example op-8123
              */
             ref?: string;
             /**
-             * @description What was paid in tenge.
+             * @description Amount paid, in tenge.
              * @example 1500
              */
             amount?: number;
             date?: components["schemas"]["NullableTimestamp"];
             returnable?: components["schemas"]["QrRefundReturnable"];
             /**
-             * @description What is left to refund in tenge. More is refused with `refund_amount_exceeds_available`.
+             * @description Amount that can still be refunded, in tenge. More is refused with `refund_amount_exceeds_available`.
              * @example 1500
              */
             available_for_refund?: number;
             /**
-             * @description What was refunded before.
+             * @description Amount already refunded.
              * @example 0
              */
             already_refunded?: number;
             /**
              * Format: uri
-             * @description The receipt.
+             * @description URL of the receipt.
              * @example null
              */
             receipt_url?: string | null;
-            /** @description The lines. */
+            /** @description Lines of the purchase. */
             items?: components["schemas"]["QrRefundOperationItem"][];
         };
-        /** @description One line to return. */
+        /** @description A line to return. */
         QrRefundReturnItem: {
             /**
-             * @description The line of the purchase.
+             * @description Reference of the line of the purchase.
              * @example item-1
              */
             ref: string;
             /**
-             * @description Tenge; all of the line when left out.
+             * @description Amount in tenge; the whole line if omitted.
              * @example 750
              */
             amount?: number | null;
         };
         /**
-         * @description How a simulated execution ends.
+         * @description Outcome of a simulated execution.
          * @example completed
          * @enum {string}
          */
         QrRefundOutcome: "completed" | "failed";
-        /** @description How the execution shall end. */
+        /** @description Outcome of the simulated execution. */
         QrRefundSimulatedExecution: {
             status: components["schemas"]["QrRefundOutcome"];
             /**
-             * @description The code to fail with.
+             * @description Error code of the simulated failure.
              * @example null
              */
             error_code?: string | null;
         };
-        /** @description What to refund of which purchase. `amount` and `items` exclude each other; without both all that is left is refunded. */
+        /** @description The purchase and what to refund of it. `amount` and `items` are mutually exclusive; without both, the remaining amount is refunded. */
         ExecuteQrRefundRequest: {
             /**
-             * @description The purchase.
+             * @description Reference of the purchase.
              * @example op-8123
              */
             operation_ref: string;
@@ -4201,7 +4201,7 @@ export interface components {
              * @example 500
              */
             amount?: number;
-            /** @description The lines to return. */
+            /** @description Lines to return. */
             items?: components["schemas"]["QrRefundReturnItem"][];
             simulate?: components["schemas"]["QrRefundSimulatedExecution"];
         };
@@ -4209,7 +4209,7 @@ export interface components {
         QrRefundExecuted: {
             /**
              * Format: int64
-             * @description The session.
+             * @description Id of the session.
              * @example 77
              */
             id?: number;
@@ -4217,28 +4217,28 @@ export interface components {
             refunded_amount?: components["schemas"]["Money"];
             /**
              * Format: uri
-             * @description The receipt of the refund.
+             * @description URL of the refund receipt.
              * @example https://receipt.example.com/77
              */
             receipt_url?: string | null;
             /**
-             * @description The buyer.
+             * @description The buyer's name.
              * @example Aigerim S.
              */
             client_name?: string | null;
             completed_at?: components["schemas"]["NullableTimestamp"];
         };
         /**
-         * @description What the sandbox can simulate.
+         * @description An event that can be simulated in the sandbox.
          * @example identified
          * @enum {string}
          */
         SimulatedQrRefundEvent: "identified" | "expired";
-        /** @description What shall happen to a sandbox session. */
+        /** @description Event to simulate in a sandbox session. */
         SimulateQrRefundRequest: {
             event: components["schemas"]["SimulatedQrRefundEvent"];
         };
-        /** @description The cash of one day. */
+        /** @description Cash on one day. */
         CashboxSummary: {
             /**
              * Format: date
@@ -4254,18 +4254,18 @@ export interface components {
             cash_amount_on_opening?: components["schemas"]["NullableMoney"];
             /**
              * Format: int64
-             * @description Sales in cash.
+             * @description Number of cash sales.
              * @example 4
              */
             sale_cash_cnt?: number | null;
             /**
              * Format: int64
-             * @description Returns in cash.
+             * @description Number of cash returns.
              * @example 0
              */
             sale_return_cash_cnt?: number | null;
             /**
-             * @description True when cash is withdrawn automatically.
+             * @description True if cash is withdrawn automatically.
              * @example false
              */
             auto_withdrawal?: boolean | null;
@@ -4280,118 +4280,118 @@ export interface components {
             id?: number;
             /**
              * Format: int64
-             * @description Its number on the register.
+             * @description Number of the shift on the cash register.
              * @example 42
              */
             shift_number?: number;
             start_date?: components["schemas"]["NullableTimestamp"];
             /**
-             * @description True while it is open.
+             * @description True while the shift is open.
              * @example true
              */
             is_current?: boolean;
             total_income?: components["schemas"]["NullableMoney"];
             /**
              * Format: int64
-             * @description How many transactions it has.
+             * @description Number of transactions.
              * @example 17
              */
             transactions_count?: number | null;
         };
-        /** @description Shifts of a window of days. */
+        /** @description Shifts in a period. */
         CashboxShiftList: {
-            /** @description The shifts. */
+            /** @description Shifts of the period. */
             data?: components["schemas"]["CashboxShift"][];
         };
-        /** @description Which shift to close. */
+        /** @description The shift to close. */
         CloseShiftRequest: {
             /**
-             * @description The caller's key of this operation. A key is used up even by an operation that failed; see `cashbox_duplicate_operation`.
+             * @description The caller's key for this operation. It is used up even if the operation fails; see `cashbox_duplicate_operation`.
              * @example close-2026-03-02-1
              */
             client_operation_id: string;
             /**
              * Format: int64
-             * @description Its number on the register.
+             * @description Number of the shift on the cash register.
              * @example 42
              */
             shift_number: number;
             /**
              * Format: int64
-             * @description Selects the cashier when the organization has several.
+             * @description Selects the cashier if the organization has several.
              * @example 7
              */
             provider_connection_id?: number | null;
         };
         /**
-         * @description Where an operation of the cashbox stands, pending, sending, completed or failed. Other values may appear.
+         * @description Status of a cashbox operation: pending, sending, completed or failed. Other values may be added.
          * @example completed
          */
         CashboxOperationStatus: string;
-        /** @description The close was accepted. Poll the operation for its outcome. */
+        /** @description The close was accepted. Poll the operation for the outcome. */
         ShiftCloseAccepted: {
             /**
              * Format: int64
-             * @description The operation.
+             * @description Id of the operation.
              * @example 9101
              */
             id?: number;
             status?: components["schemas"]["CashboxOperationStatus"];
             /**
-             * @description The caller's key.
+             * @description The caller's key for this operation.
              * @example close-2026-03-02-1
              */
             client_operation_id?: string;
             /**
-             * @description Where to poll.
+             * @description URL to poll.
              * @example /cashbox/operations/9101
              */
             poll_url?: string;
         };
-        /** @description Nothing was done; the code says why. */
+        /** @description The request had no effect; the code gives the reason. */
         CashboxConflictError: {
             /**
-             * @description The code.
+             * @description Error code.
              * @example cashbox_duplicate_operation
              */
             error: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example cashbox_duplicate_operation
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example This client_operation_id was used before.
              */
             message: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             /**
              * Format: int64
-             * @description With `cashbox_duplicate_operation`, the operation that used the key.
+             * @description With `cashbox_duplicate_operation`, the operation that already used the `client_operation_id`.
              * @example 9101
              */
             operation_id?: number;
         };
-        /** @description Where the report of a shift can be fetched. */
+        /** @description Location of the shift report. */
         ShiftReport: {
             /**
              * Format: uri
-             * @description The report.
+             * @description URL of the report.
              * @example https://api.example.com/reports/601.pdf
              */
             url?: string;
             expires_at?: components["schemas"]["Timestamp"];
         };
-        /** @description The reconciliation of a shift. What it holds is left open. */
+        /** @description Reconciliation of a shift. Its content is unspecified. */
         CashboxReconciliation: {
             [key: string]: unknown;
         };
-        /** @description What the cashbox does by itself; null when it is not known. */
+        /** @description Automatic actions of the cashbox; null if unknown. */
         CashboxSettings: {
             /**
              * @description Shifts are closed automatically.
@@ -4404,36 +4404,36 @@ export interface components {
              */
             auto_withdrawal?: boolean | null;
         };
-        /** @description How a setting shall be. */
+        /** @description The new value of a setting. */
         ToggleCashboxSettingRequest: {
             /**
-             * @description True switches it on.
+             * @description True enables the setting.
              * @example true
              */
             enabled: boolean;
         };
-        /** @description How a setting is now. */
+        /** @description Current value of a setting. */
         CashboxSettingToggled: {
             /**
-             * @description False when it was so before.
+             * @description False if the setting already had this value.
              * @example true
              */
             changed?: boolean;
             /**
-             * @description How it is now.
+             * @description Current value.
              * @example true
              */
             new_value?: boolean;
         };
-        /** @description What to do about a failure. */
+        /** @description How to handle a failure. */
         CashboxResolution: {
             /**
-             * @description When false, an automatic repeat is not safe.
+             * @description If false, an automatic retry is not safe.
              * @example false
              */
             safe_to_retry?: boolean;
         };
-        /** @description An operation of the cashbox and its outcome. */
+        /** @description A cashbox operation and its outcome. */
         CashboxOperation: {
             /**
              * Format: int64
@@ -4442,30 +4442,30 @@ export interface components {
              */
             id?: number;
             /**
-             * @description What is done.
+             * @description Type of the operation.
              * @example close_shift
              */
             operation_type?: string;
             status?: components["schemas"]["CashboxOperationStatus"];
             /**
              * Format: int64
-             * @description The shift by its number.
+             * @description Number of the shift.
              * @example 42
              */
             shift_number?: number | null;
             /**
-             * @description How it ended, as a code of the error catalog. New codes may appear at any time.
+             * @description Outcome, as a code of the error catalog. New codes may be added at any time.
              * @example null
              */
             error_code?: string | null;
             /**
-             * @description Free text of the provider.
+             * @description Free text from the provider.
              * @example null
              */
             error_message?: string | null;
             resolution?: components["schemas"]["CashboxResolution"];
         };
-        /** @description A cashier of the organization and their link to the provider. */
+        /** @description A cashier of the organization and the link to the provider. */
         Connection: {
             /**
              * Format: int64
@@ -4474,109 +4474,109 @@ export interface components {
              */
             id?: number;
             /**
-             * @description The caller's own name for it.
+             * @description Label chosen by the caller.
              * @example Till 1
              */
             label?: string | null;
             /**
-             * @description The provider's user in part.
+             * @description The provider's user, partly masked.
              * @example 77***01
              */
             provider_user_id?: string;
             /**
-             * @description How the session is held.
+             * @description Mode of the session.
              * @example self
              */
             session_mode?: string;
             /**
-             * @description active, inactive, pending or error. Other values may appear.
+             * @description active, inactive, pending or error. Other values may be added.
              * @example active
              */
             status?: string;
             /**
-             * @description True for the main one.
+             * @description True for the main connection.
              * @example true
              */
             is_primary?: boolean;
             /**
-             * @description The phone in part.
+             * @description The cashier's phone number, partly masked.
              * @example 7701***0001
              */
             cashier_phone?: string | null;
             last_used_at?: components["schemas"]["NullableTimestamp"];
             created_at?: components["schemas"]["Timestamp"];
         };
-        /** @description The connections of the organization. */
+        /** @description The cashier connections of the organization. */
         ConnectionList: {
-            /** @description The connections. */
+            /** @description Cashier connections. */
             data?: components["schemas"]["Connection"][];
         };
-        /** @description A new connection. Its cashier is authorised in the steps that follow. */
+        /** @description A new cashier connection. Its cashier is authorised in the following steps. */
         CreateConnectionRequest: {
             /**
-             * @description The caller's own name for it.
+             * @description Label chosen by the caller.
              * @example Till 1
              */
             label?: string | null;
         };
-        /** @description One connection. */
+        /** @description A cashier connection. */
         SingleConnection: {
             data?: components["schemas"]["Connection"];
         };
-        /** @description What to change. */
+        /** @description Fields to change. */
         UpdateConnectionRequest: {
             /**
-             * @description The caller's own name for it.
+             * @description Label chosen by the caller.
              * @example Till 2
              */
             label?: string | null;
         };
-        /** @description The connection is gone. */
+        /** @description The cashier connection is deleted. */
         ConnectionDeleted: {
             /**
-             * @description True when it is gone.
+             * @description True if the connection is deleted.
              * @example true
              */
             success?: boolean;
         };
-        /** @description How to start. */
+        /** @description Options for starting the authorisation. */
         StartConnectionAuthRequest: {
             /**
-             * @description True ends a process that runs already and starts anew.
+             * @description True ends a running process and starts a new one.
              * @example false
              */
             force?: boolean;
         };
-        /** @description A process that links the cashier. */
+        /** @description An authorisation process for a cashier. */
         ConnectionAuthStarted: {
             /**
-             * @description The process. Later steps do not send it.
+             * @description Id of the process. The following steps do not send it.
              * @example 1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b
              */
             process_id?: string;
         };
-        /** @description The cashier to whom the code goes. */
+        /** @description The cashier who receives the code. */
         SendConnectionPhoneRequest: {
             /**
-             * @description The cashier's phone, 7XXXXXXXXXX.
+             * @description The cashier's phone number, 7XXXXXXXXXX.
              * @example 77010000001
              */
             phoneNumber: string;
             /**
-             * @description True links a cashier who is linked to another organization of the same owner too.
+             * @description True also links a cashier who is already linked to another organization of the same owner.
              * @example true
              */
             confirm_duplicate?: boolean;
         };
-        /** @description The code is on its way to the cashier. */
+        /** @description The code was sent to the cashier. */
         ConnectionPhoneSent: {
             /**
-             * @description True when the code is sent.
+             * @description True if the code was sent.
              * @example true
              */
             success?: boolean;
         };
-        /** @description The organization that has the cashier already. */
+        /** @description The organization that already has the cashier. */
         ExistingOrganization: {
             /**
              * Format: int64
@@ -4590,41 +4590,41 @@ export interface components {
              */
             name: string;
             /**
-             * @description Where its connection stands.
+             * @description Status of its cashier connection.
              * @example active
              */
             connection_status: string;
             /**
              * Format: int64
-             * @description How many invoices it has.
+             * @description Number of its invoices.
              * @example 48
              */
             invoices_count: number;
         };
-        /** @description The cashier cannot be linked as it stands; the code says why. */
+        /** @description The cashier cannot be linked in this state; the code gives the reason. */
         ConnectionConflictError: {
             /**
-             * @description The code.
+             * @description Error code.
              * @example duplicate_cashier_confirm
              */
             error: string;
             /**
-             * @description The code again, with some codes.
+             * @description Error code, present with some codes.
              * @example duplicate_cashier_confirm
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example This cashier is linked to another organization of yours.
              */
             message: string;
             /**
              * Format: uri
-             * @description The entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog.
              */
             doc_url?: string;
             /**
-             * @description With `duplicate_cashier_confirm`, whether `confirm_duplicate` helps.
+             * @description With `duplicate_cashier_confirm`, whether `confirm_duplicate` is accepted.
              * @example true
              */
             can_override?: boolean;
@@ -4633,30 +4633,30 @@ export interface components {
         /** @description The code that the cashier received. */
         VerifyConnectionOtpRequest: {
             /**
-             * @description 4 to 6 digits, as a string, so that leading zeros survive.
+             * @description 4 to 6 digits as a string, which keeps leading zeros.
              * @example 4821
              */
             otp: string;
         };
-        /** @description The outcome of a code. A wrong one comes with the same status; `success` is then false. */
+        /** @description Result of verifying a code. A wrong code returns the same HTTP status with `success` false. */
         ConnectionOtpResult: {
             /**
-             * @description False when the code was wrong.
+             * @description False if the code was wrong.
              * @example true
              */
             success?: boolean;
             /**
-             * @description How the session is held.
+             * @description Mode of the session.
              * @example self
              */
             mode?: string;
             /**
-             * @description The organization at the provider.
+             * @description Name of the organization at the provider.
              * @example Shop on Abay
              */
             org_name?: string | null;
             /**
-             * @description The phone in part.
+             * @description The cashier's phone number, partly masked.
              * @example 7701***0001
              */
             phone?: string;
@@ -4666,47 +4666,47 @@ export interface components {
              */
             sandbox_mode?: boolean;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example The code is wrong.
              */
             message?: string;
         };
-        /** @description Where the link of a cashier stands. */
+        /** @description Status of the link between a cashier and the provider. */
         ConnectionAuth: {
             /**
              * Format: int64
-             * @description The connection.
+             * @description Id of the cashier connection.
              * @example 7
              */
             connection_id?: number;
             /**
-             * @description How the session is held.
+             * @description Mode of the session.
              * @example self
              */
             mode?: string;
             /**
-             * @description Where the connection stands.
+             * @description Status of the cashier connection.
              * @example active
              */
             status?: string;
             /**
-             * @description Where the session stands.
+             * @description Status of the session.
              * @example active
              */
             auth_status?: string;
             /**
-             * @description Where the last authorisation stands.
+             * @description Status of the last authorisation.
              * @example completed
              */
             attempt_status?: string;
             /**
-             * @description The phone in part.
+             * @description The cashier's phone number, partly masked.
              * @example 7701***0001
              */
             phone?: string | null;
             last_used_at?: components["schemas"]["NullableTimestamp"];
         };
-        /** @description The invoice in an event. How many of the invoice's fields it carries is not stated. */
+        /** @description The invoice in an event. Which invoice fields the event contains is not specified. */
         InvoiceInEvent: {
             /**
              * Format: int64
@@ -4722,7 +4722,7 @@ export interface components {
              */
             external_order_id?: string | null;
             /**
-             * @description The payer's phone.
+             * @description The payer's phone number.
              * @example 77010000001
              */
             phone?: string | null;
@@ -4732,21 +4732,21 @@ export interface components {
              */
             is_sandbox?: boolean;
             /**
-             * @description Free text of the provider.
+             * @description Free text from the provider.
              * @example null
              */
             error_message?: string | null;
             /**
-             * @description Why the invoice failed; present when the status is error.
+             * @description Reason of the failure; present if the status is error.
              * @example null
              */
             error_code?: string | null;
             paid_at?: components["schemas"]["NullableTimestamp"];
         };
-        /** @description An invoice changed its status. The source names the invoice object and its `error_code`; the envelope is assumed. */
+        /** @description An invoice changed its status. The specification names the invoice object and its `error_code`; the envelope is assumed. */
         InvoiceStatusChanged: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example invoice.status_changed
              */
             event?: string;
@@ -4758,7 +4758,7 @@ export interface components {
             source?: string | null;
             timestamp?: components["schemas"]["Timestamp"];
         };
-        /** @description The refund in an event. Read `status`; the event announces failures too. */
+        /** @description The refund in an event. Check `status`: the event is also sent for failures. */
         RefundInEvent: {
             /**
              * Format: int64
@@ -4774,29 +4774,29 @@ export interface components {
              */
             provider_refund_id?: string | null;
             /**
-             * @description Why the money goes back.
+             * @description Reason of the refund.
              * @example null
              */
             reason?: string | null;
             /**
-             * @description Free text of the provider.
+             * @description Free text from the provider.
              * @example null
              */
             error_message?: string | null;
             /**
-             * @description Why the refund failed, as a stable code of the error catalog; present when the status is failed. New codes may appear at any time.
+             * @description Reason of the failure, as a stable code of the error catalog; present if the status is failed. New codes may be added at any time.
              * @example refund_rejected_by_provider
              */
             error_code?: string | null;
             created_at?: components["schemas"]["Timestamp"];
-            /** @description The lines that went back. */
+            /** @description Returned lines. */
             items?: components["schemas"]["RefundItem"][];
         };
         /** @description The refunded invoice in an event. */
         RefundedInvoiceInEvent: {
             /**
              * Format: int64
-             * @description The invoice.
+             * @description Id of the invoice.
              * @example 1042
              */
             id?: number;
@@ -4808,12 +4808,12 @@ export interface components {
             amount?: components["schemas"]["Money"];
             total_refunded?: components["schemas"]["Money"];
             /**
-             * @description What can still be refunded, in tenge.
+             * @description Amount that can still be refunded, in tenge.
              * @example 1000
              */
             available_for_refund?: number;
             /**
-             * @description True when nothing is left to refund.
+             * @description True if the whole amount is refunded.
              * @example false
              */
             is_fully_refunded?: boolean;
@@ -4829,10 +4829,10 @@ export interface components {
              */
             is_sandbox?: boolean;
         };
-        /** @description A refund was completed or has failed. The source names the refund object and its `error_code`; the envelope is assumed. */
+        /** @description A refund was completed or has failed. The specification names the refund object and its `error_code`; the envelope is assumed. */
         InvoiceRefunded: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example invoice.refunded
              */
             event?: string;
@@ -4855,30 +4855,30 @@ export interface components {
             id?: number;
             status?: components["schemas"]["ReceiptStatus"];
             /**
-             * @description The caller's key of the receipt.
+             * @description The caller's key for the receipt.
              * @example sale-9001
              */
             client_operation_id?: string | null;
             /**
              * Format: int64
-             * @description The invoice it belongs to.
+             * @description Id of the invoice.
              * @example null
              */
             invoice_id?: number | null;
             total_price?: components["schemas"]["NullableMoney"];
             /**
              * Format: uri
-             * @description The receipt to look at.
+             * @description URL to view the receipt.
              * @example null
              */
             link?: string | null;
             /**
-             * @description Why it failed, as a code of the error catalog. New codes may appear at any time.
+             * @description Reason of the failure, as a code of the error catalog. New codes may be added at any time.
              * @example item_not_fiscal
              */
             error_code?: string | null;
             /**
-             * @description Why it failed, in words.
+             * @description Description of the failure.
              * @example null
              */
             error_message?: string | null;
@@ -4886,7 +4886,7 @@ export interface components {
         /** @description A fiscal receipt was issued or has failed. */
         ReceiptFinished: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example receipt.failed
              */
             event?: string;
@@ -4896,7 +4896,7 @@ export interface components {
         /** @description A subscription was created, paused, resumed or cancelled, or it has expired. */
         SubscriptionChanged: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example subscription.paused
              */
             event?: string;
@@ -4911,14 +4911,14 @@ export interface components {
         /** @description A charge of a subscription was paid. */
         SubscriptionPaymentSucceeded: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example subscription.payment_succeeded
              */
             event?: string;
             subscription?: components["schemas"]["Subscription"];
             /**
              * Format: int64
-             * @description The paid invoice.
+             * @description Id of the paid invoice.
              * @example 1050
              */
             invoice_id?: number;
@@ -4934,26 +4934,26 @@ export interface components {
         /** @description A charge of a subscription was not paid. */
         SubscriptionPaymentFailed: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example subscription.payment_failed
              */
             event?: string;
             subscription?: components["schemas"]["Subscription"];
             /**
              * Format: int64
-             * @description The unpaid invoice.
+             * @description Id of the unpaid invoice.
              * @example 1050
              */
             invoice_id?: number | null;
             amount?: components["schemas"]["Money"];
             /**
-             * @description Why, in words.
+             * @description Description of the reason.
              * @example The invoice expired.
              */
             reason?: string | null;
             /**
              * Format: int32
-             * @description Which try it was, from 1.
+             * @description Number of the attempt, starting at 1.
              * @example 1
              */
             attempt_number?: number;
@@ -4964,17 +4964,17 @@ export interface components {
             source?: string | null;
             timestamp?: components["schemas"]["Timestamp"];
         };
-        /** @description All tries of a charge failed. The subscription expires unless it is paid before. */
+        /** @description All attempts of a charge have failed. The subscription expires unless the charge is paid. */
         SubscriptionGracePeriodStarted: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example subscription.grace_period_started
              */
             event?: string;
             subscription?: components["schemas"]["Subscription"];
             /**
              * Format: int32
-             * @description Days until the end.
+             * @description Days until the expiry.
              * @example 3
              */
             grace_period_days?: number;
@@ -4986,20 +4986,20 @@ export interface components {
             source?: string | null;
             timestamp?: components["schemas"]["Timestamp"];
         };
-        /** @description The provider has done, or refused, an operation on a catalog item. The source does not show the payload. */
+        /** @description The provider has processed or refused an operation on a catalog item. The payload is not specified. */
         CatalogItemProcessed: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example catalog.item_processed
              */
             event?: string;
             catalog_item?: components["schemas"]["CatalogItem"];
             timestamp?: components["schemas"]["Timestamp"];
         };
-        /** @description Something happened to a QR-refund session. The source does not show the payload. */
+        /** @description A QR refund session changed. The payload is not specified. */
         QrRefundEvent: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example qr_refund.identified
              */
             event?: string;
@@ -5011,10 +5011,10 @@ export interface components {
             source?: string | null;
             timestamp?: components["schemas"]["Timestamp"];
         };
-        /** @description An operation of the cashbox ended. The source does not show the payload. */
+        /** @description A cashbox operation has ended. The payload is not specified. */
         CashboxEvent: {
             /**
-             * @description The name of the event.
+             * @description Name of the event.
              * @example cashbox.shift_closed
              */
             event?: string;
@@ -5023,7 +5023,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The key is absent, wrong, expired or without an organization, or the account is deactivated. */
+        /** @description The API key is absent, wrong, expired or not attached to an organization, or the account is deactivated. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -5032,7 +5032,7 @@ export interface components {
                 "application/json": components["schemas"]["UnspecifiedBody"];
             };
         };
-        /** @description The organization is suspended, or not verified for production. */
+        /** @description The organization is suspended or not verified for production. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5041,7 +5041,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description The general limit of the key is reached. */
+        /** @description The general limit of the API key is exceeded. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -5051,7 +5051,7 @@ export interface components {
                 "application/json": components["schemas"]["TooManyRequestsError"];
             };
         };
-        /** @description The server failed. The body is not shown. */
+        /** @description Server error. The body is not specified. */
         ServerError: {
             headers: {
                 [name: string]: unknown;
@@ -5069,7 +5069,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description There is no such invoice, or it belongs to another organization. */
+        /** @description The invoice does not exist or belongs to another organization. */
         InvoiceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5078,7 +5078,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such invoice, or it belongs to another organization. */
+        /** @description The invoice does not exist or belongs to another organization. */
         InvoiceOfRecordNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5087,7 +5087,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such subscription, or it belongs to another organization. */
+        /** @description The subscription does not exist or belongs to another organization. */
         SubscriptionNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5096,7 +5096,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The same request with the same key was served before. Nothing was done again. */
+        /** @description A repeat of an earlier request with the same key. It had no further effect. */
         CatalogReplay: {
             headers: {
                 [name: string]: unknown;
@@ -5114,7 +5114,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such catalog item, or it belongs to another organization. */
+        /** @description The catalog item does not exist or belongs to another organization. */
         CatalogItemNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5123,7 +5123,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The provider failed. The reason is in `message`. */
+        /** @description Provider error. `message` gives the reason. */
         ProviderError: {
             headers: {
                 [name: string]: unknown;
@@ -5132,7 +5132,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session of the cashier at the provider has expired, or cannot be checked. */
+        /** @description The cashier session has expired or cannot be verified. */
         ProviderSessionUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -5141,7 +5141,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such session or purchase, or the session belongs to another organization. */
+        /** @description The session or purchase does not exist, or the session belongs to another organization. */
         QrRefundNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5150,7 +5150,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The buyer has not scanned the code, or the session has expired. */
+        /** @description The buyer has not scanned the QR code, or the session has expired. */
         QrRefundNotReady: {
             headers: {
                 [name: string]: unknown;
@@ -5159,7 +5159,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The organization is suspended, not verified for production, or its cashbox is switched off. */
+        /** @description The organization is suspended or not verified for production, or its cashbox is disabled. */
         CashboxForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5168,7 +5168,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description The cash register or the trade point is not known. */
+        /** @description The cash register or the trade point is unknown. */
         CashboxNotReady: {
             headers: {
                 [name: string]: unknown;
@@ -5177,7 +5177,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The cashbox is not available. Repeat later. */
+        /** @description The cashbox is unavailable. Retry later. */
         CashboxUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -5186,7 +5186,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such shift, or it belongs to another organization. */
+        /** @description The shift does not exist or belongs to another organization. */
         CashboxShiftNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5195,7 +5195,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The setting cannot be changed now. Repeat later. */
+        /** @description The setting cannot be changed now. Retry later. */
         CashboxToggleUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -5204,7 +5204,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such connection, or it belongs to another organization. */
+        /** @description The cashier connection does not exist or belongs to another organization. */
         ConnectionNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5213,7 +5213,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Cashiers cannot be connected for a while. */
+        /** @description Connecting cashiers is temporarily unavailable. */
         CashierAuthDisabled: {
             headers: {
                 [name: string]: unknown;
@@ -5222,7 +5222,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The organization of the cashier could not be checked. Start again from auth/init. */
+        /** @description The organization of the cashier could not be checked. Restart from auth/init. */
         CashierIdentityUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -5231,21 +5231,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Received. Any 2xx ends the delivery; the body is ignored. */
+        /** @description Received. Any 2xx response ends the delivery; the body is ignored. */
         EventReceived: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Refused. Not repeated, except 429. */
+        /** @description Refused. The delivery is not repeated, except after 429. */
         EventRefused: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Failed. Repeated later with the same body and signature. */
+        /** @description Failed. The delivery is repeated later with the same body and signature. */
         EventFailed: {
             headers: {
                 [name: string]: unknown;
@@ -5254,87 +5254,87 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Matches description, phone and external_order_id. */
+        /** @description Searches description, phone and external_order_id. */
         search: string;
-        /** @description Only invoices in one of these statuses. How the array is written is not stated: `status=a&status=b`, or with brackets, `status[]=a&status[]=b`. */
+        /** @description Returns only invoices with one of these statuses. The encoding of the array is not specified: `status=a&status=b`, or with brackets, `status[]=a&status[]=b`. */
         status: components["schemas"]["InvoiceStatus"][];
-        /** @description Created on this day or later, format Y-m-d. That the day is meant inclusively is assumed. */
+        /** @description Returns invoices created on this day or later, in the format Y-m-d. That the day is inclusive is assumed. */
         date_from: string;
-        /** @description Created on this day or earlier, format Y-m-d. That the day is meant inclusively is assumed. */
+        /** @description Returns invoices created on this day or earlier, in the format Y-m-d. That the day is inclusive is assumed. */
         date_to: string;
-        /** @description What to sort by. The default is not stated; created_at is assumed. */
+        /** @description Field to sort by. The default is not specified; created_at is assumed. */
         sort_by: components["schemas"]["InvoiceSortField"];
-        /** @description Ascending or descending. The default is not stated; desc is assumed. */
+        /** @description Sort direction. The default is not specified; desc is assumed. */
         sort_order: components["schemas"]["SortOrder"];
-        /** @description Records on a page. The default is not stated; 10 is assumed. */
+        /** @description Number of records per page. The default is not specified; 10 is assumed. */
         per_page: number;
-        /** @description The page, from 1. */
+        /** @description Page number, starting at 1. */
         page: number;
-        /** @description The invoice. */
+        /** @description Id of the invoice. */
         invoice_id: number;
-        /** @description Only subscriptions in this status. */
+        /** @description Returns only subscriptions with this status. */
         subscription_status: components["schemas"]["SubscriptionStatus"];
-        /** @description Only subscriptions with this id of the caller. */
+        /** @description Returns only subscriptions with this id of the caller. */
         external_subscriber_id: string;
-        /** @description Only subscriptions of this phone. */
+        /** @description Returns only subscriptions with this phone number. */
         subscription_phone_number: string;
-        /** @description Records on a page. */
+        /** @description Number of subscriptions per page. */
         subscription_per_page: number;
-        /** @description The subscription. */
+        /** @description Id of the subscription. */
         subscription_id: number;
-        /** @description The fiscal receipt. */
+        /** @description Id of the fiscal receipt. */
         receipt_id: number;
-        /** @description Only items with one of these ids of the caller. The brackets are part of the name; `external_refs` is accepted too. */
+        /** @description Returns only items with one of these ids of the caller. The brackets are part of the name; `external_refs` is also accepted. */
         external_refs: string[];
-        /** @description With `true`, only items whose `ntin` is missing. */
+        /** @description If `true`, returns only items without `ntin`. */
         without_ntin: boolean;
         /**
          * @deprecated
-         * @description Removed. Any value, an empty one too, is refused with `catalog_batch_filter_removed`.
+         * @description Removed. Any value, even an empty one, is refused with `catalog_batch_filter_removed`.
          */
         batch_id: string;
-        /** @description Matches the name and the numbers of an item. */
+        /** @description Searches the name and the numbers of an item. */
         catalog_search: string;
-        /** @description Items on a page. 50 is the default. */
+        /** @description Number of items per page. Defaults to 50. */
         catalog_per_page: number;
-        /** @description Makes a repeat safe. The same body with the same key is answered with 200 and done once; with another body, or with another catalog operation, the key is refused. */
+        /** @description Makes a retry safe. A repeat with the same body and key returns 200 and has no further effect. The key is refused with another body or another catalog operation. */
         idempotency_key: string;
-        /** @description Rejected at this time or later. The last 7 days are the default. */
+        /** @description Returns operations rejected at this time or later. Defaults to the last 7 days. */
         rejected_from: string;
-        /** @description Rejected at this time or earlier. */
+        /** @description Returns operations rejected at this time or earlier. */
         rejected_to: string;
-        /** @description Rejections on a page. 100 is the default. */
+        /** @description Number of rejections per page. Defaults to 100. */
         rejections_per_page: number;
-        /** @description The catalog item. */
+        /** @description Id of the catalog item. */
         catalog_item_id: number;
-        /** @description The QR-refund session. */
+        /** @description Id of the QR refund session. */
         qr_refund_id: number;
-        /** @description Where to go on; `next_cursor` of the last answer. */
+        /** @description Position in the list: `next_cursor` of the previous response. */
         operation_cursor: string;
-        /** @description The purchase, as the list of purchases names it. */
+        /** @description Reference of the purchase, from the list of purchases. */
         operation_ref: string;
-        /** @description The day, format Y-m-d. Today is the default. */
+        /** @description Day, in the format Y-m-d. Defaults to today. */
         cashbox_date: string;
-        /** @description Shifts of this day or later, format Y-m-d. The window has at most 31 days. */
+        /** @description Returns shifts of this day or later, in the format Y-m-d. The period has at most 31 days. */
         shift_date_from: string;
-        /** @description Shifts of this day or earlier, format Y-m-d. */
+        /** @description Returns shifts of this day or earlier, in the format Y-m-d. */
         shift_date_to: string;
-        /** @description The shift, by its record id. */
+        /** @description Id of the shift. */
         shift: number;
-        /** @description The shift, by its record id. */
+        /** @description Id of the shift. */
         shift_id: number;
-        /** @description The operation of the cashbox. */
+        /** @description Id of the cashbox operation. */
         cashbox_operation_id: number;
-        /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+        /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
         connection: number;
-        /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+        /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
         webhook_signature: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Seconds to wait, or an HTTP date after which the request may be repeated. */
+        /** @description Seconds to wait, or an HTTP date after which the request can be repeated. */
         RetryAfter: string;
-        /** @description Seconds to wait, or an HTTP date. Sent with most of the codes of this status, see each code. */
+        /** @description Seconds to wait, or an HTTP date. Sent with most codes of this status; see each code. */
         OptionalRetryAfter: string;
     };
     pathItems: never;
@@ -5580,21 +5580,21 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description Matches description, phone and external_order_id. */
+                /** @description Searches description, phone and external_order_id. */
                 search?: components["parameters"]["search"];
-                /** @description Only invoices in one of these statuses. How the array is written is not stated: `status=a&status=b`, or with brackets, `status[]=a&status[]=b`. */
+                /** @description Returns only invoices with one of these statuses. The encoding of the array is not specified: `status=a&status=b`, or with brackets, `status[]=a&status[]=b`. */
                 status?: components["parameters"]["status"];
-                /** @description Created on this day or later, format Y-m-d. That the day is meant inclusively is assumed. */
+                /** @description Returns invoices created on this day or later, in the format Y-m-d. That the day is inclusive is assumed. */
                 date_from?: components["parameters"]["date_from"];
-                /** @description Created on this day or earlier, format Y-m-d. That the day is meant inclusively is assumed. */
+                /** @description Returns invoices created on this day or earlier, in the format Y-m-d. That the day is inclusive is assumed. */
                 date_to?: components["parameters"]["date_to"];
-                /** @description What to sort by. The default is not stated; created_at is assumed. */
+                /** @description Field to sort by. The default is not specified; created_at is assumed. */
                 sort_by?: components["parameters"]["sort_by"];
-                /** @description Ascending or descending. The default is not stated; desc is assumed. */
+                /** @description Sort direction. The default is not specified; desc is assumed. */
                 sort_order?: components["parameters"]["sort_order"];
-                /** @description Records on a page. The default is not stated; 10 is assumed. */
+                /** @description Number of records per page. The default is not specified; 10 is assumed. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The page, from 1. */
+                /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
             header?: never;
@@ -5603,7 +5603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of invoices. */
+            /** @description A page of invoices. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5614,7 +5614,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description A parameter is not valid. `errors` names it. */
+            /** @description A parameter is invalid. `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5649,7 +5649,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShortInvoice"];
                 };
             };
-            /** @description The organization cannot issue invoices as it stands. */
+            /** @description The organization cannot issue invoices in its current state. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5677,7 +5677,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicateIdempotencyKeyError"];
                 };
             };
-            /** @description The body is not valid. Without a code, `errors` names each refused field. */
+            /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5686,7 +5686,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableError"];
                 };
             };
-            /** @description A limit is reached; the code says which. */
+            /** @description A limit is exceeded; the code identifies it. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["OptionalRetryAfter"];
@@ -5697,7 +5697,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ServerError"];
-            /** @description Temporarily not possible; the code says why. */
+            /** @description Temporarily unavailable; the code gives the reason. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5730,7 +5730,7 @@ export interface operations {
                     "application/json": components["schemas"]["QrInvoice"];
                 };
             };
-            /** @description The organization cannot issue invoices as it stands. */
+            /** @description The organization cannot issue invoices in its current state. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5740,7 +5740,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The organization may not create invoices, or may not simulate. */
+            /** @description The organization may not create invoices, or may not use simulations. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5758,7 +5758,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicateIdempotencyKeyError"];
                 };
             };
-            /** @description The body is not valid. Without a code, `errors` names each refused field. */
+            /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5767,7 +5767,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableError"];
                 };
             };
-            /** @description A limit is reached; the code says which. */
+            /** @description A limit is exceeded; the code identifies it. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["OptionalRetryAfter"];
@@ -5777,7 +5777,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
-            /** @description The server failed, or the QR image could not be made. */
+            /** @description Server error, or the QR image could not be rendered. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5786,7 +5786,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnspecifiedBody"];
                 };
             };
-            /** @description The provider failed. The reason is in `message`. */
+            /** @description Provider error. `message` gives the reason. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -5795,7 +5795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Temporarily not possible; the code says why. */
+            /** @description Temporarily unavailable; the code gives the reason. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5819,7 +5819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each invoice, even if all of them failed. */
+            /** @description The result for each invoice, even if all rows failed. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5830,7 +5830,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
-            /** @description The request as a whole is not valid. `errors` names each refused field. */
+            /** @description The request as a whole is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,14 +5848,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice. */
+            /** @description Id of the invoice. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5876,7 +5876,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
@@ -5892,7 +5892,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceCancelled"];
                 };
             };
-            /** @description The provider was asked. The invoice is cancelling, not cancelled. */
+            /** @description The provider has been asked. The invoice is cancelling, not cancelled. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5921,7 +5921,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["InvoiceNotFound"];
-            /** @description A QR invoice cannot be cancelled; nothing changes. */
+            /** @description A QR invoice cannot be cancelled. The invoice is unchanged. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5939,7 +5939,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
@@ -5959,7 +5959,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundCreated"];
                 };
             };
-            /** @description The invoice, or what is left of it, does not allow this refund. */
+            /** @description The status of the invoice or its remaining amount does not allow this refund. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5971,7 +5971,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["InvoiceOfRecordNotFound"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5989,14 +5989,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All refunds of the invoice. */
+            /** @description Refunds of the invoice. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6017,14 +6017,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The receipt. */
+            /** @description URL of the receipt. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6033,7 +6033,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceReceipt"];
                 };
             };
-            /** @description The receipt is being fetched. Ask again. */
+            /** @description The receipt is being fetched. Poll again. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6045,7 +6045,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InvoiceOfRecordNotFound"];
-            /** @description The invoice has no receipt, or the cashier's session does not work. */
+            /** @description The invoice has no receipt, or the cashier session does not work. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6054,7 +6054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A limit is reached; the code says which. */
+            /** @description A limit is exceeded; the code identifies it. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["OptionalRetryAfter"];
@@ -6065,7 +6065,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ServerError"];
-            /** @description The receipt cannot be fetched now. */
+            /** @description The receipt is temporarily unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +6081,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice. */
+                /** @description Id of the invoice. */
                 id: components["parameters"]["invoice_id"];
             };
             cookie?: never;
@@ -6092,7 +6092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invoice after the move. */
+            /** @description The invoice after the transition. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6101,7 +6101,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceStatusSimulated"];
                 };
             };
-            /** @description The assumed statuses work from an open invoice only. */
+            /** @description The assumed statuses are accepted only for an open invoice. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6111,7 +6111,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Sandbox only, or the organization may not act. */
+            /** @description Not a sandbox organization, or the organization may not perform this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6121,7 +6121,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["InvoiceOfRecordNotFound"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6147,7 +6147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The static QR, ready to print. */
+            /** @description The static QR code, ready to print. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6175,7 +6175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description The body is not valid. Without a code, `errors` names each refused field. */
+            /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6201,7 +6201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether the provider knows the phone. */
+            /** @description Whether the phone number is registered with the provider. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6212,7 +6212,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6221,7 +6221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description A limit of client checks, or the general limit, is reached. Which code the limits of client checks give, and whether they send `Retry-After`, is not stated. */
+            /** @description A limit of client checks or the general limit is exceeded. The code of the client check limits, and whether they have `Retry-After`, are not specified. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["OptionalRetryAfter"];
@@ -6232,7 +6232,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ServerError"];
-            /** @description The cashier's session cannot be checked. */
+            /** @description The cashier session cannot be verified. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6246,15 +6246,15 @@ export interface operations {
     listSubscriptions: {
         parameters: {
             query?: {
-                /** @description Only subscriptions in this status. */
+                /** @description Returns only subscriptions with this status. */
                 status?: components["parameters"]["subscription_status"];
-                /** @description Only subscriptions with this id of the caller. */
+                /** @description Returns only subscriptions with this id of the caller. */
                 external_subscriber_id?: components["parameters"]["external_subscriber_id"];
-                /** @description Only subscriptions of this phone. */
+                /** @description Returns only subscriptions with this phone number. */
                 phone_number?: components["parameters"]["subscription_phone_number"];
-                /** @description Records on a page. */
+                /** @description Number of subscriptions per page. */
                 per_page?: components["parameters"]["subscription_per_page"];
-                /** @description The page, from 1. */
+                /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
             header?: never;
@@ -6263,7 +6263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of subscriptions. */
+            /** @description A page of subscriptions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6274,7 +6274,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description A parameter is not valid. `errors` names it. */
+            /** @description A parameter is invalid. `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6300,7 +6300,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscription. */
+            /** @description Id of the subscription. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6309,7 +6309,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionResult"];
                 };
             };
-            /** @description The sandbox holds no more subscriptions. */
+            /** @description The limit of sandbox subscriptions is reached. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6328,7 +6328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description The body is not valid. `errors` names each refused field; an organization with a catalog that sends no cart finds `cart_items` there. */
+            /** @description The body is invalid. `errors` names each invalid field, including `cart_items` if an organization with a catalog sends no cart. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6339,7 +6339,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            /** @description The provider did not take the first invoice. */
+            /** @description The provider did not accept the first invoice. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6355,14 +6355,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The subscription. */
+            /** @description Id of the subscription. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,7 +6383,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
@@ -6406,7 +6406,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["SubscriptionNotFound"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6424,7 +6424,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
@@ -6461,7 +6461,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
@@ -6498,7 +6498,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
@@ -6533,21 +6533,21 @@ export interface operations {
     listSubscriptionInvoices: {
         parameters: {
             query?: {
-                /** @description Records on a page. */
+                /** @description Number of subscriptions per page. */
                 per_page?: components["parameters"]["subscription_per_page"];
-                /** @description The page, from 1. */
+                /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
             header?: never;
             path: {
-                /** @description The subscription. */
+                /** @description Id of the subscription. */
                 id: components["parameters"]["subscription_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One page of invoices. */
+            /** @description A page of invoices. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6559,7 +6559,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SubscriptionNotFound"];
-            /** @description A parameter is not valid. `errors` names it. */
+            /** @description A parameter is invalid. `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6595,7 +6595,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The organization may not create receipts, or may not simulate. */
+            /** @description The organization may not create receipts, or may not use simulations. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6604,7 +6604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ForbiddenError"];
                 };
             };
-            /** @description No cashier is connected, or the key was used before. */
+            /** @description No cashier is connected, or the `client_operation_id` was already used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6613,7 +6613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptConflictError"];
                 };
             };
-            /** @description The body is not valid. Without a code, `errors` names each refused field. */
+            /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The lines of the receipt. */
+            /** @description Lines of the preview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6667,7 +6667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not valid. Without a code, `errors` names each refused field. */
+            /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6678,7 +6678,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            /** @description The preview cannot be made now. */
+            /** @description The preview is temporarily unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6694,14 +6694,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The fiscal receipt. */
+                /** @description Id of the fiscal receipt. */
                 id: components["parameters"]["receipt_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The receipt. */
+            /** @description URL of the receipt. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6712,7 +6712,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such receipt, or it belongs to another organization. */
+            /** @description The receipt does not exist or belongs to another organization. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6734,7 +6734,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tariff. */
+            /** @description Tariff. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6752,20 +6752,20 @@ export interface operations {
     listCatalogItems: {
         parameters: {
             query?: {
-                /** @description Only items with one of these ids of the caller. The brackets are part of the name; `external_refs` is accepted too. */
+                /** @description Returns only items with one of these ids of the caller. The brackets are part of the name; `external_refs` is also accepted. */
                 "external_refs[]"?: components["parameters"]["external_refs"];
-                /** @description With `true`, only items whose `ntin` is missing. */
+                /** @description If `true`, returns only items without `ntin`. */
                 without_ntin?: components["parameters"]["without_ntin"];
                 /**
                  * @deprecated
-                 * @description Removed. Any value, an empty one too, is refused with `catalog_batch_filter_removed`.
+                 * @description Removed. Any value, even an empty one, is refused with `catalog_batch_filter_removed`.
                  */
                 batch_id?: components["parameters"]["batch_id"];
-                /** @description Matches the name and the numbers of an item. */
+                /** @description Searches the name and the numbers of an item. */
                 search?: components["parameters"]["catalog_search"];
-                /** @description The page, from 1. */
+                /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
-                /** @description Items on a page. 50 is the default. */
+                /** @description Number of items per page. Defaults to 50. */
                 per_page?: components["parameters"]["catalog_per_page"];
             };
             header?: never;
@@ -6774,7 +6774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of items. */
+            /** @description A page of items. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6785,7 +6785,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description A parameter is not valid, or was removed. Without a code, `errors` names it. */
+            /** @description A parameter is invalid or was removed. Without a code, `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6802,7 +6802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same body with the same key is answered with 200 and done once; with another body, or with another catalog operation, the key is refused. */
+                /** @description Makes a retry safe. A repeat with the same body and key returns 200 and has no further effect. The key is refused with another body or another catalog operation. */
                 "Idempotency-Key"?: components["parameters"]["idempotency_key"];
             };
             path?: never;
@@ -6815,7 +6815,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["CatalogReplay"];
-            /** @description Taken, except the items in `rejected`. All refused is still 202. */
+            /** @description Accepted, except for the items in `rejected`. The status is 202 even if all items are rejected. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6827,7 +6827,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
             409: components["responses"]["IdempotencyKeyConflict"];
-            /** @description The body is not valid as a whole. `errors` names each refused field. */
+            /** @description The body as a whole is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6843,13 +6843,13 @@ export interface operations {
     listCatalogErrors: {
         parameters: {
             query?: {
-                /** @description Rejected at this time or later. The last 7 days are the default. */
+                /** @description Returns operations rejected at this time or later. Defaults to the last 7 days. */
                 from?: components["parameters"]["rejected_from"];
-                /** @description Rejected at this time or earlier. */
+                /** @description Returns operations rejected at this time or earlier. */
                 to?: components["parameters"]["rejected_to"];
-                /** @description The page, from 1. */
+                /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
-                /** @description Rejections on a page. 100 is the default. */
+                /** @description Number of rejections per page. Defaults to 100. */
                 per_page?: components["parameters"]["rejections_per_page"];
             };
             header?: never;
@@ -6858,7 +6858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of rejections. */
+            /** @description A page of rejections. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6869,7 +6869,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description A parameter is not valid. `errors` names it. */
+            /** @description A parameter is invalid. `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6885,7 +6885,7 @@ export interface operations {
     getCatalogQueue: {
         parameters: {
             query?: {
-                /** @description The page, from 1. */
+                /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
             header?: never;
@@ -6894,7 +6894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits, and how fast it goes. */
+            /** @description The waiting items and the progress of the queue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6905,7 +6905,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description A parameter is not valid. `errors` names it. */
+            /** @description A parameter is invalid. `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6931,7 +6931,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the barcode stands for. Nothing found is 200 too. */
+            /** @description The result of the lookup. The status is 200 even if nothing is found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6940,7 +6940,7 @@ export interface operations {
                     "application/json": components["schemas"]["BarcodeScan"];
                 };
             };
-            /** @description The session of the cashier has expired. */
+            /** @description The cashier session has expired. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6951,7 +6951,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6960,7 +6960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description The provider limits the rate, or the general limit of the key is reached. */
+            /** @description The provider throttles requests, or the general limit of the API key is exceeded. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6971,7 +6971,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ServerError"];
-            /** @description The national catalog is not available. */
+            /** @description The national catalog is unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6986,7 +6986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same body with the same key is answered with 200 and done once; with another body, or with another catalog operation, the key is refused. */
+                /** @description Makes a retry safe. A repeat with the same body and key returns 200 and has no further effect. The key is refused with another body or another catalog operation. */
                 "Idempotency-Key"?: components["parameters"]["idempotency_key"];
             };
             path?: never;
@@ -6998,7 +6998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An exact repeat of a body and key: `idempotent_replay` is true and nothing is deleted again. Also a dry run, and a deletion that the sandbox does at once. */
+            /** @description An exact repeat of body and key: `idempotent_replay` is true and nothing is deleted again. Also returned for a dry run, and for an immediate deletion in the sandbox. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7007,7 +7007,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogItemsDeleted"];
                 };
             };
-            /** @description The deletion is accepted, not done. */
+            /** @description The deletion is accepted but not yet done. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7018,7 +7018,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
-            /** @description Nothing was deleted; the code says why. */
+            /** @description Nothing was deleted; the code gives the reason. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7027,7 +7027,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogConflictError"];
                 };
             };
-            /** @description The body is not valid. Without a code, `errors` names each refused field. */
+            /** @description The body is invalid. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7036,7 +7036,7 @@ export interface operations {
                     "application/json": components["schemas"]["UnprocessableError"];
                 };
             };
-            /** @description More than 10 requests in a minute, dry runs included, or the general limit of the key. */
+            /** @description More than 10 requests per minute, including dry runs, or the general limit of the API key is exceeded. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7053,11 +7053,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same body with the same key is answered with 200 and done once; with another body, or with another catalog operation, the key is refused. */
+                /** @description Makes a retry safe. A repeat with the same body and key returns 200 and has no further effect. The key is refused with another body or another catalog operation. */
                 "Idempotency-Key"?: components["parameters"]["idempotency_key"];
             };
             path: {
-                /** @description The catalog item. */
+                /** @description Id of the catalog item. */
                 id: components["parameters"]["catalog_item_id"];
             };
             cookie?: never;
@@ -7065,7 +7065,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CatalogReplay"];
-            /** @description The deletion is accepted, not done. */
+            /** @description The deletion is accepted but not yet done. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7078,7 @@ export interface operations {
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["CatalogItemNotFound"];
             409: components["responses"]["IdempotencyKeyConflict"];
-            /** @description The header `Idempotency-Key` is not valid. */
+            /** @description The header `Idempotency-Key` is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7095,11 +7095,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same body with the same key is answered with 200 and done once; with another body, or with another catalog operation, the key is refused. */
+                /** @description Makes a retry safe. A repeat with the same body and key returns 200 and has no further effect. The key is refused with another body or another catalog operation. */
                 "Idempotency-Key"?: components["parameters"]["idempotency_key"];
             };
             path: {
-                /** @description The catalog item. */
+                /** @description Id of the catalog item. */
                 id: components["parameters"]["catalog_item_id"];
             };
             cookie?: never;
@@ -7110,7 +7110,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The item is changed, or the same change was served before. */
+            /** @description The item is changed, or the request was a repeat. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7119,7 +7119,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogItemChange"];
                 };
             };
-            /** @description The provider is asked. The item is not changed yet. */
+            /** @description The change is pending at the provider. The item is not changed yet. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7132,7 +7132,7 @@ export interface operations {
             403: components["responses"]["TariffForbidden"];
             404: components["responses"]["CatalogItemNotFound"];
             409: components["responses"]["IdempotencyKeyConflict"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session waits for the buyer. */
+            /** @description The session is waiting for the buyer. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7169,7 +7169,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["TariffForbidden"];
-            /** @description The body is not valid, or the cashier is not named. Without a code, `errors` names each refused field. */
+            /** @description The body is invalid, or the cashier is ambiguous. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,14 +7189,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The session. */
+            /** @description Id of the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7215,19 +7215,19 @@ export interface operations {
     listQrRefundOperations: {
         parameters: {
             query?: {
-                /** @description Where to go on; `next_cursor` of the last answer. */
+                /** @description Position in the list: `next_cursor` of the previous response. */
                 cursor?: components["parameters"]["operation_cursor"];
             };
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The purchases. */
+            /** @description Purchases. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7240,7 +7240,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["QrRefundNotFound"];
             409: components["responses"]["QrRefundNotReady"];
-            /** @description The cursor is not one of this list. `errors` names the refused field. */
+            /** @description The cursor is not from this list. `errors` names the invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7260,16 +7260,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
-                /** @description The purchase, as the list of purchases names it. */
+                /** @description Reference of the purchase, from the list of purchases. */
                 ref: components["parameters"]["operation_ref"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The purchase. */
+            /** @description Reference of the purchase. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7293,7 +7293,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
@@ -7304,7 +7304,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The refund is executed, or a simulated failure is shown. */
+            /** @description The refund is executed, or a simulated failure is returned. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7324,7 +7324,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["QrRefundNotFound"];
-            /** @description The session is not ready, or its refund was already executed. */
+            /** @description The session is not ready, or its refund is already executed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7333,7 +7333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description This cannot be refunded. Without a code, `errors` names each refused field. */
+            /** @description The refund is not possible. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7353,7 +7353,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The QR-refund session. */
+                /** @description Id of the QR refund session. */
                 id: components["parameters"]["qr_refund_id"];
             };
             cookie?: never;
@@ -7364,7 +7364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session after the move. */
+            /** @description The session after the transition. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7374,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description Sandbox only, or the organization may not act. */
+            /** @description Not a sandbox organization, or the organization may not perform this operation. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7384,7 +7384,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["QrRefundNotFound"];
-            /** @description The session is over. */
+            /** @description The session has ended. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7393,7 +7393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7409,7 +7409,7 @@ export interface operations {
     getCashboxSummary: {
         parameters: {
             query?: {
-                /** @description The day, format Y-m-d. Today is the default. */
+                /** @description Day, in the format Y-m-d. Defaults to today. */
                 date?: components["parameters"]["cashbox_date"];
             };
             header?: never;
@@ -7418,7 +7418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The cash of the day. */
+            /** @description The cash summary of the day. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7430,7 +7430,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
-            /** @description A parameter is not valid. `errors` names it. */
+            /** @description A parameter is invalid. `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7447,9 +7447,9 @@ export interface operations {
     listCashboxShifts: {
         parameters: {
             query?: {
-                /** @description Shifts of this day or later, format Y-m-d. The window has at most 31 days. */
+                /** @description Returns shifts of this day or later, in the format Y-m-d. The period has at most 31 days. */
                 date_from?: components["parameters"]["shift_date_from"];
-                /** @description Shifts of this day or earlier, format Y-m-d. */
+                /** @description Returns shifts of this day or earlier, in the format Y-m-d. */
                 date_to?: components["parameters"]["shift_date_to"];
             };
             header?: never;
@@ -7458,7 +7458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The shifts. */
+            /** @description Shifts of the period. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7470,7 +7470,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
-            /** @description A parameter is not valid. `errors` names it. */
+            /** @description A parameter is invalid. `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7497,7 +7497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The close is accepted, not done. */
+            /** @description The close is accepted but not yet done. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7509,7 +7509,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             404: components["responses"]["CashboxShiftNotFound"];
-            /** @description Nothing was done; the code says why. */
+            /** @description The request had no effect; the code gives the reason. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7518,7 +7518,7 @@ export interface operations {
                     "application/json": components["schemas"]["CashboxConflictError"];
                 };
             };
-            /** @description The body is not valid, or the cashier is not named. Without a code, `errors` names each refused field. */
+            /** @description The body is invalid, or the cashier is ambiguous. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7537,14 +7537,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The shift, by its record id. */
+                /** @description Id of the shift. */
                 shift: components["parameters"]["shift"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The link. */
+            /** @description The link to the report. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7559,7 +7559,7 @@ export interface operations {
             409: components["responses"]["CashboxNotReady"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            /** @description The cashbox or the report is not available. Repeat later. */
+            /** @description The cashbox or the report is unavailable. Retry later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,7 +7573,7 @@ export interface operations {
     getCashboxReconciliation: {
         parameters: {
             query?: {
-                /** @description The shift, by its record id. */
+                /** @description Id of the shift. */
                 shift_id?: components["parameters"]["shift_id"];
             };
             header?: never;
@@ -7595,7 +7595,7 @@ export interface operations {
             403: components["responses"]["CashboxForbidden"];
             404: components["responses"]["CashboxShiftNotFound"];
             409: components["responses"]["CashboxNotReady"];
-            /** @description A parameter is not valid. `errors` names it. */
+            /** @description A parameter is invalid. `errors` names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7648,7 +7648,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How it is now. */
+            /** @description Current value. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7660,7 +7660,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7687,7 +7687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How it is now. */
+            /** @description Current value. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7699,7 +7699,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
             409: components["responses"]["CashboxNotReady"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7718,14 +7718,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The operation of the cashbox. */
+                /** @description Id of the cashbox operation. */
                 id: components["parameters"]["cashbox_operation_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The operation. */
+            /** @description Id of the operation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7736,7 +7736,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CashboxForbidden"];
-            /** @description There is no such operation, or it belongs to another organization. */
+            /** @description The cashbox operation does not exist or belongs to another organization. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7758,7 +7758,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connections. */
+            /** @description Cashier connections. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7786,7 +7786,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection is not authorised yet. */
+            /** @description The connection is created and not yet authorised. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7797,7 +7797,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7815,7 +7815,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
@@ -7826,7 +7826,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The connection. */
+            /** @description Id of the cashier connection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7838,7 +7838,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7856,14 +7856,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The connection is gone. */
+            /** @description The cashier connection is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7884,14 +7884,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The connection is the main one. */
+            /** @description The connection is now the main one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7921,7 +7921,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
@@ -7932,7 +7932,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The process runs. */
+            /** @description The process is active. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7944,7 +7944,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ConnectionNotFound"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7963,7 +7963,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
@@ -7974,7 +7974,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code is sent. */
+            /** @description The code was sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7995,7 +7995,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionConflictError"];
                 };
             };
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8004,7 +8004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description Codes were requested too often, or the general limit of the key is reached. */
+            /** @description Codes were requested too often, or the general limit of the API key is exceeded. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["OptionalRetryAfter"];
@@ -8014,7 +8014,7 @@ export interface operations {
                     "application/json": components["schemas"]["TooManyRequestsError"];
                 };
             };
-            /** @description The server failed, or the code could not be sent. */
+            /** @description Server error, or the code could not be sent. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8032,7 +8032,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
@@ -8064,7 +8064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8084,14 +8084,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The connection of a cashier; the one that `provider_connection_id` names elsewhere. */
+                /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
                 connection: components["parameters"]["connection"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the link. */
+            /** @description The authorisation status. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8111,7 +8111,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8123,21 +8123,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Any 2xx ends the delivery; the body is ignored. */
+            /** @description Received. Any 2xx response ends the delivery; the body is ignored. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused. Not repeated, except 429. */
+            /** @description Refused. The delivery is not repeated, except after 429. */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Failed. Repeated later with the same body and signature. */
+            /** @description Failed. The delivery is repeated later with the same body and signature. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8150,7 +8150,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8171,7 +8171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8192,7 +8192,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8213,7 +8213,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8234,7 +8234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8255,7 +8255,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8276,7 +8276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8297,7 +8297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8318,7 +8318,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8339,7 +8339,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8360,7 +8360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8381,7 +8381,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8402,7 +8402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8423,7 +8423,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8444,7 +8444,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8465,7 +8465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;
@@ -8486,7 +8486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `sha256=` and the lowercase hex HMAC-SHA256 of the raw body with the webhook secret. Compare in constant time. Absent when the key has no secret. */
+                /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
                 "X-Webhook-Signature"?: components["parameters"]["webhook_signature"];
             };
             path?: never;

@@ -10,13 +10,13 @@ export interface paths {
         };
         /**
          * List organizations
-         * @description One page of the partner's organizations. The order is not stated.
+         * @description Returns a page of the partner's organizations. The order is not specified.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
          * Create an organization
-         * @description Creates an organization of the partner. Set `external_id` to make a repeat safe: the same value answers 200 with the organization that exists.
+         * @description Creates an organization of the partner. Set `external_id` to make a retry safe: a repeat with the same value returns 200 with the existing organization.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -30,21 +30,21 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
         /**
          * Get an organization
-         * @description The organization card.
+         * @description Returns the organization card.
          */
         get: operations["getOrganization"];
         put?: never;
         post?: never;
         /**
          * Delete an organization
-         * @description Deletes the organization softly and deactivates all its API keys.
+         * @description Soft-deletes the organization and deactivates all its API keys.
          */
         delete: operations["deleteOrganization"];
         options?: never;
@@ -57,7 +57,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -66,7 +66,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an API key
-         * @description Issues the merchant's `X-API-Key` and sets its webhook. `key` and `webhook_secret` are returned once only. A repeat regenerates the key: `regenerated` is then true. What becomes of the earlier key is not stated; expect it to stop working.
+         * @description Issues the merchant's API key (`X-API-Key`) and sets its webhook. `key` and `webhook_secret` are returned only once. A repeat regenerates the key, and `regenerated` is true. Whether the earlier key keeps working is not specified; expect it to stop working.
          */
         post: operations["issueApiKey"];
         delete?: never;
@@ -80,7 +80,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -89,7 +89,7 @@ export interface paths {
         put?: never;
         /**
          * Start the authorisation of a cashier
-         * @description Step 1 of 3. Starts a process that lives 10 minutes; the phone and the code must be sent in that window. A test organization always takes the sandbox path.
+         * @description Step 1 of 3. Starts a process that is valid for 10 minutes; send the phone number and the code within that time. A test organization always uses the mock path.
          */
         post: operations["startCashierAuthorisation"];
         delete?: never;
@@ -103,7 +103,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -111,8 +111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the phone of a cashier
-         * @description Step 2 of 3. Sends an SMS with a code to the cashier. The sandbox sends none: the number decides the outcome.
+         * Send the cashier's phone number
+         * @description Step 2 of 3. Sends an SMS with a code to the cashier. The sandbox sends no SMS: the phone number determines the outcome.
          */
         post: operations["sendCashierPhone"];
         delete?: never;
@@ -126,7 +126,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -134,8 +134,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verify the code of a cashier
-         * @description Step 3 of 3. The right code links the cashier; in the sandbox that is 0000, the organization becomes verified and stays in the sandbox. A wrong code can be repeated while the process lives; in the sandbox it is answered with 200 and `invalid_otp`, so read the body. Its status in production is not stated; 200 is assumed.
+         * Verify the cashier's code
+         * @description Step 3 of 3. The correct code links the cashier. In the sandbox this code is 0000; the organization becomes verified and stays in the sandbox. A wrong code can be repeated while the process is active; in the sandbox it returns 200 with `invalid_otp`, so check the body. Its status in production is not specified; 200 is assumed.
          */
         post: operations["verifyCashierOtp"];
         delete?: never;
@@ -149,14 +149,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
         /**
-         * Get the authorisation of a cashier
-         * @description Where the linking of the cashier stands.
+         * Get the authorisation status of a cashier
+         * @description Status of linking the cashier.
          */
         get: operations["getCashierAuthorisation"];
         put?: never;
@@ -172,26 +172,26 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Where an organization stands. The moves between these states are the organization lifecycle.
+         * @description Status of an organization. The organization lifecycle describes its transitions.
          * @example verified
          * @enum {string}
          */
         OrganizationStatus: "pending" | "verified" | "suspended";
         /**
-         * @description Where the organization's tariff stands. The moves between these states are not shown.
+         * @description Status of the organization's tariff. Its transitions are not specified.
          * @example none
          * @enum {string}
          */
         PaymentStatus: "none" | "active" | "expired";
         /**
          * Format: date-time
-         * @description An instant in ISO 8601, or null.
+         * @description An ISO 8601 time, or null.
          * @example 2026-03-02T10:25:00+05:00
          */
         NullablePartnerTimestamp: string | null;
         /**
          * Format: date-time
-         * @description An instant in ISO 8601.
+         * @description An ISO 8601 time.
          * @example 2026-03-02T10:15:00+05:00
          */
         PartnerTimestamp: string;
@@ -204,7 +204,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The name of the business; null until the cashier is linked.
+             * @description Name of the business; null until the cashier is linked.
              * @example Coffee House LLP
              */
             name: string | null;
@@ -220,69 +220,69 @@ export interface components {
              */
             sandbox_mode: boolean;
             /**
-             * @description True when invoices are made from catalog items.
+             * @description True if invoices are created from catalog items.
              * @example false
              */
             has_catalog: boolean;
             /**
-             * @description True when a cashier is linked.
+             * @description True if a cashier is linked.
              * @example true
              */
             provider_connected: boolean;
             /**
-             * @description How the provider session is held. `self` is returned; other values may appear.
+             * @description Mode of the provider session. `self` is returned; other values may be added.
              * @example self
              */
             session_mode: string;
             /**
-             * @description The partner's own client identifier; null when none was given.
+             * @description The partner's own client identifier; null if the partner sent none.
              * @example client-77
              */
             external_id: string | null;
             payment_status: components["schemas"]["PaymentStatus"];
             payment_expires_at: components["schemas"]["NullablePartnerTimestamp"];
             /**
-             * @description True when a tariff is active.
+             * @description True if a tariff is active.
              * @example false
              */
             has_active_payment: boolean;
             created_at: components["schemas"]["PartnerTimestamp"];
         };
-        /** @description One page of organizations. */
+        /** @description A page of organizations. */
         OrganizationList: {
             /**
-             * @description True when the request was served.
+             * @description True if the request succeeded.
              * @example true
              */
             success: boolean;
-            /** @description The organizations of this page. */
+            /** @description Organizations of the page. */
             organizations: components["schemas"]["Organization"][];
             /**
              * Format: int64
-             * @description This page, from 1.
+             * @description Current page, starting at 1.
              * @example 1
              */
             current_page: number;
             /**
              * Format: int64
-             * @description Organizations on a page.
+             * @description Number of organizations per page.
              * @example 25
              */
             per_page: number;
             /**
              * Format: int64
-             * @description How many there are in all.
+             * @description Total number of organizations.
              * @example 1
              */
             total: number;
             /**
              * Format: int64
-             * @description The last page.
+             * @description Number of the last page.
              * @example 1
              */
             last_page: number;
         };
-        /** @description A refused request. Branch on `error_code` or on the HTTP status, never on the text of `message`. New codes may appear at any time. */
+        /** @description A refused request. Base decisions on `error_code` or the HTTP status, never on the text of `message`. New codes may be added at any time. */
         PartnerError: {
             /**
              * @description False.
@@ -290,23 +290,23 @@ export interface components {
              */
             success?: boolean;
             /**
-             * @description The code.
+             * @description Error code.
              * @example no_process
              */
             error?: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example no_process
              */
             error_code?: string;
             /**
-             * @description What was wrong, in words. Do not compare it.
+             * @description Description of the problem. Do not compare it.
              * @example No process is running.
              */
             message?: string;
         };
         /**
-         * @description A field name mapped to what was wrong with it.
+         * @description Maps a field name to its validation messages.
          * @example {
          *       "phone_number": [
          *         "The phone number must have the form 8XXXXXXXXXX."
@@ -316,7 +316,7 @@ export interface components {
         FieldErrors: {
             [key: string]: string[];
         };
-        /** @description A refused body or query. A plain validation error carries `message` and `errors`; a coded one carries `success`, `error`, `error_code` and `message`. */
+        /** @description A refused body or query. A plain validation error has `message` and `errors`; an error with a code has `success`, `error`, `error_code` and `message`. */
         PartnerValidationError: {
             /**
              * @description False.
@@ -324,107 +324,107 @@ export interface components {
              */
             success?: boolean;
             /**
-             * @description The code, when there is one.
+             * @description The code, if there is one.
              * @example not_cashier
              */
             error?: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example not_cashier
              */
             error_code?: string;
             /**
-             * @description What was wrong, in words. Do not compare it.
+             * @description Description of the problem. Do not compare it.
              * @example The given data was invalid.
              */
             message?: string;
             errors?: components["schemas"]["FieldErrors"];
         };
-        /** @description A new organization. Its name and number come from the provider when the cashier is linked. */
+        /** @description A new organization. Its name and identification number come from the provider when the cashier is linked. */
         CreateOrganizationRequest: {
             /**
-             * @description Whether its invoices are made from catalog items.
+             * @description Whether its invoices are created from catalog items.
              * @example false
              */
             has_catalog?: boolean;
             /**
-             * @description The partner's own client identifier. Makes a repeat safe: the same value gives the same organization again.
+             * @description The partner's own client identifier. It makes a retry safe: a repeat with the same value returns the same organization.
              * @example client-77
              */
             external_id?: string;
         };
-        /** @description One organization. */
+        /** @description A single organization. */
         OrganizationResult: {
             /**
-             * @description True when the request was served.
+             * @description True if the request succeeded.
              * @example true
              */
             success: boolean;
             organization: components["schemas"]["Organization"];
         };
-        /** @description The request was served. */
+        /** @description A successful request. */
         Success: {
             /**
-             * @description True when the request was served.
+             * @description True if the request succeeded.
              * @example true
              */
             success: boolean;
         };
-        /** @description The key and webhook to issue. */
+        /** @description The API key and webhook to issue. */
         IssueApiKeyRequest: {
             /**
-             * @description A name for the key.
+             * @description Name of the API key.
              * @example Main key
              */
             name?: string;
             /**
              * Format: uri
-             * @description Where the merchant's events go. Addresses in private networks are refused. Until the organization is approved in production it must be a public HTTPS address on a domain; the sandbox is more lenient.
+             * @description URL that receives the merchant's events. Addresses in private networks are refused. Until the organization is approved in production, it must be a public HTTPS address on a domain; the sandbox is more lenient.
              * @example https://shop.example.com/webhooks
              */
             webhook_url: string;
             /**
-             * @description The secret that signs the events. Generated when omitted.
+             * @description Secret that signs the events. Generated if omitted.
              * @example example-webhook-secret
              */
             webhook_secret?: string;
         };
-        /** @description The issued key and webhook. `key` and `webhook_secret` are shown in this answer only; store them. */
+        /** @description The issued API key and webhook. `key` and `webhook_secret` are returned only in this response, so store them. */
         ApiKeyResult: {
             /**
-             * @description True when the request was served.
+             * @description True if the request succeeded.
              * @example true
              */
             success: boolean;
             /**
-             * @description The merchant's `X-API-Key`, shown once.
+             * @description The merchant's API key for the header `X-API-Key`, shown once.
              * @example example-merchant-key
              */
             key: string;
             /**
              * Format: int64
-             * @description Record id of the key.
+             * @description Record id of the API key.
              * @example 9
              */
             key_id: number;
             /**
              * Format: uri
-             * @description Where the merchant's events go.
+             * @description URL that receives the merchant's events.
              * @example https://shop.example.com/webhooks
              */
             webhook_url: string;
             /**
-             * @description The secret that signs the events, shown once.
+             * @description Secret that signs the events, shown once.
              * @example example-webhook-secret
              */
             webhook_secret: string;
             /**
-             * @description True when this is the organization's default key. When that is so is not stated.
+             * @description True if this is the organization's default API key. When this applies is not specified.
              * @example true
              */
             is_org_default: boolean;
             /**
-             * @description True when the key replaced an earlier one.
+             * @description True if the API key replaced an earlier one.
              * @example false
              */
             regenerated: boolean;
@@ -434,36 +434,36 @@ export interface components {
          * @example {}
          */
         StartAuthorisationRequest: Record<string, never>;
-        /** @description A process that links the cashier. */
+        /** @description An authorisation process for a cashier. */
         AuthorisationStarted: {
             /**
-             * @description True when the request was served.
+             * @description True if the request succeeded.
              * @example true
              */
             success: boolean;
             /**
-             * @description The process, alive for 10 minutes. In the sandbox `SANDBOX-` and a UUID. Later steps do not send it.
+             * @description Id of the process, which is valid for 10 minutes. In the sandbox, `SANDBOX-` followed by a UUID. The following steps do not send it.
              * @example SANDBOX-1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b
              */
             process_id: string;
         };
-        /** @description The cashier to whom the code goes. */
+        /** @description The cashier who receives the code. */
         SendPhoneRequest: {
             /**
-             * @description The cashier's phone, 7XXXXXXXXXX. Another form is refused with `invalid_phone`.
+             * @description The cashier's phone number, 7XXXXXXXXXX. Any other format is refused with `invalid_phone`.
              * @example 77770000010
              */
             cashier_phone: string;
         };
         /**
-         * @description The step that the process waits for: `idle`, `phone_required`, `otp_required`, `active` or `failed`. Other values may appear.
+         * @description Step that the process is waiting for: `idle`, `phone_required`, `otp_required`, `active` or `failed`. Other values may be added.
          * @example otp_required
          */
         ProcessStatus: string;
-        /** @description The code is on its way to the cashier. */
+        /** @description The code was sent to the cashier. */
         PhoneSent: {
             /**
-             * @description True when the request was served.
+             * @description True if the request succeeded.
              * @example true
              */
             success: boolean;
@@ -472,25 +472,25 @@ export interface components {
         /** @description The code from the SMS. */
         VerifyOtpRequest: {
             /**
-             * @description 4 to 6 digits, as a string, so that leading zeros survive.
+             * @description 4 to 6 digits as a string, which keeps leading zeros.
              * @example 0000
              */
             otp: string;
         };
         /**
-         * @description Where the linking of the cashier stands. `pending` means that the process runs, `active` that the cashier is linked. What stands before any process is not stated, so other values may appear.
+         * @description Status of linking the cashier. `pending` means that the process is active, `active` that the cashier is linked. The value before the first process is not specified, so other values may occur.
          * @example pending
          */
         AuthorisationState: string;
-        /** @description The outcome of a code. On success the cashier is linked. A wrong code comes with the same status: `success` is then false and the code of the error is `invalid_otp`. The source shows neither body. */
+        /** @description Result of verifying a code. On success, the cashier is linked. A wrong code returns the same status with `success` false and the error code `invalid_otp`. The specification shows neither body. */
         OtpResult: {
             /**
-             * @description False when the code was wrong.
+             * @description False if the code was wrong.
              * @example true
              */
             success?: boolean;
             /**
-             * @description How the provider session is held.
+             * @description Mode of the provider session.
              * @example self
              */
             mode?: string;
@@ -498,31 +498,31 @@ export interface components {
             process_status?: components["schemas"]["ProcessStatus"];
             organization?: components["schemas"]["Organization"];
             /**
-             * @description The code of the error.
+             * @description Error code.
              * @example invalid_otp
              */
             error?: string;
             /**
-             * @description The code again.
+             * @description Error code, with the same value as `error`.
              * @example invalid_otp
              */
             error_code?: string;
             /**
-             * @description What was wrong in words.
+             * @description Description of the problem.
              * @example The code is wrong.
              */
             message?: string;
         };
-        /** @description Where the linking of the cashier stands. */
+        /** @description Status of linking the cashier. */
         AuthorisationStatus: {
             /**
-             * @description True when the request was served.
+             * @description True if the request succeeded.
              * @example true
              */
             success: boolean;
             status: components["schemas"]["AuthorisationState"];
             /**
-             * @description True when a cashier is linked.
+             * @description True if a cashier is linked.
              * @example false
              */
             provider_connected: boolean;
@@ -531,7 +531,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The key is absent or wrong. */
+        /** @description The partner key is absent or wrong. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -550,7 +550,7 @@ export interface components {
                 "application/json": components["schemas"]["PartnerError"];
             };
         };
-        /** @description A production organization is reachable only by a production partner. */
+        /** @description A production organization is accessible only to a production partner. */
         ProductionAccessRequired: {
             headers: {
                 [name: string]: unknown;
@@ -559,7 +559,7 @@ export interface components {
                 "application/json": components["schemas"]["PartnerError"];
             };
         };
-        /** @description There is no such organization of this partner. */
+        /** @description The organization does not exist or belongs to another partner. */
         OrganizationNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -570,16 +570,16 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Organizations on a page. */
+        /** @description Number of organizations per page. */
         per_page: number;
-        /** @description The page, from 1. */
+        /** @description Page number, starting at 1. */
         page: number;
-        /** @description The organization. */
+        /** @description Id of the organization. */
         organization_id: number;
     };
     requestBodies: never;
     headers: {
-        /** @description Seconds to wait, or an HTTP date. May be absent; then wait a minute. */
+        /** @description Seconds to wait, or an HTTP date. If absent, wait one minute. */
         RetryAfter: string;
     };
     pathItems: never;
@@ -620,9 +620,9 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description Organizations on a page. */
+                /** @description Number of organizations per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The page, from 1. */
+                /** @description Page number, starting at 1. */
                 page?: components["parameters"]["page"];
             };
             header?: never;
@@ -631,7 +631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of organizations. */
+            /** @description A page of organizations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -666,7 +666,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The organization with this `external_id` exists. */
+            /** @description The organization with this `external_id` already exists. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -685,7 +685,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The body is not valid. `errors` names each refused field. */
+            /** @description The body is invalid. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -694,7 +694,7 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerValidationError"];
                 };
             };
-            /** @description A limit is reached; the code says which. */
+            /** @description A limit is exceeded; the code identifies it. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -711,14 +711,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The organization. */
+            /** @description Id of the organization. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -738,7 +738,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -765,7 +765,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -776,7 +776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key is issued. */
+            /** @description The API key is issued. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -788,7 +788,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
-            /** @description The webhook address or another field is refused. Without a code, `errors` names each refused field. */
+            /** @description The webhook URL or another field is refused. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -805,7 +805,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -816,7 +816,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The process runs. */
+            /** @description The process is active. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -845,7 +845,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -856,7 +856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code is sent. */
+            /** @description The code was sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -868,7 +868,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
-            /** @description No process runs, or the cash register belongs to another owner. */
+            /** @description No process is active, or the cash register belongs to another owner. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -877,7 +877,7 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerError"];
                 };
             };
-            /** @description The phone is refused. Without a code, `errors` names each refused field. */
+            /** @description The phone number is refused. Without a code, `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -903,7 +903,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
@@ -926,7 +926,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ProductionAccessRequired"];
             404: components["responses"]["OrganizationNotFound"];
-            /** @description No process runs, or the cash register belongs to another owner. */
+            /** @description No process is active, or the cash register belongs to another owner. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -935,7 +935,7 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerError"];
                 };
             };
-            /** @description The code has not 4 to 6 digits. `errors` names each refused field. */
+            /** @description The code does not have 4 to 6 digits. `errors` names each invalid field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -952,14 +952,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The organization. */
+                /** @description Id of the organization. */
                 id: components["parameters"]["organization_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the authorisation. */
+            /** @description The authorisation status. */
             200: {
                 headers: {
                     [name: string]: unknown;

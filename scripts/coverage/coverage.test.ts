@@ -32,7 +32,7 @@ const cases: Case[] = [
     file: 'openapi/merchant/paths/tariff/tariff.yaml',
     from: 'examples:',
     to: 'x-none:',
-    says: /^openapi\/merchant\/paths\/tariff.yaml:\d+ .*The 200 of getTariff has no example\. Add a named one\.$/,
+    says: /^openapi\/merchant\/paths\/tariff\/tariff.yaml:\d+ .*The 200 of getTariff has no example\. Add a named one\.$/,
   },
   {
     why: 'a code that no body shows',

@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import { type Api, type Contract, projectPath } from './contract.ts';
 import { addDocUrls } from './doc-urls.ts';
 import { type Embedded, expandErrorExamples } from './error-examples.ts';
+import { inWords } from './notes.ts';
 import type { Document } from './openapi.ts';
 
 /** Runs `redocly bundle` for one interface. Redocly's own message is the error when it refuses. */
@@ -37,10 +38,10 @@ export interface Bundle {
 
 /**
  * The 3.1 bundle of one interface: one document, every code of an asynchronous failure and of a row shown as an example,
- * every refusal of a merchant with its `doc_url`.
+ * every refusal of a merchant with its `doc_url`, every cited reading in words.
  */
 export async function bundle(api: Api, contract: Contract): Promise<Bundle> {
-  const document = await redoclyBundle(api);
+  const document = inWords(await redoclyBundle(api), contract.readings);
   const embedded = expandErrorExamples(document, contract.errors);
   if (api === 'merchant') addDocUrls(document, contract);
   return { document, embedded };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { inWords } from './notes.ts';
 
 export const apis = ['merchant', 'partner'] as const;
 export type Api = (typeof apis)[number];
@@ -50,6 +51,16 @@ export interface ClauseFile {
   clauses: ({ id: string; says: string; level: string } & Record<string, unknown>)[];
 }
 
+/** How an ambiguous sentence is read, or what is assumed where the specification is silent. */
+export interface Reading {
+  question: string;
+  decision: string;
+  why: string;
+  source: string;
+  kind: 'reading' | 'assumption' | 'open';
+  affects: string[];
+}
+
 const readYaml = (path: string): unknown => parse(readFileSync(projectPath(path), 'utf8'));
 
 const yamlFiles = (folder: string): string[] =>
@@ -58,25 +69,40 @@ const yamlFiles = (folder: string): string[] =>
     .sort()
     .map((name) => `${folder}/${name}`);
 
-/** Everything under `openapi/contract/`, parsed. What it may hold is checked by `npm run lint`. */
+/**
+ * Everything under `openapi/contract/`, parsed; what it may hold is checked by `npm run lint`. Rows of the ledger keep
+ * the ids of their readings, everything else shows them in words.
+ */
 export function readContract() {
+  const readings = readReadings();
   const errors: Record<string, ErrorEntry> = {};
   for (const file of yamlFiles('openapi/contract/errors')) {
     for (const [id, entry] of Object.entries(readYaml(file) as Record<string, ErrorEntry>)) {
       if (id in errors) throw new Error(`${file}: the code "${id}" is defined twice. Keep one entry.`);
-      errors[id] = entry;
+      errors[id] = inWords(entry, readings);
     }
   }
-  const lifecycles = yamlFiles('openapi/contract/lifecycles').map((file) => readYaml(file) as { subject: string });
+  const lifecycles = yamlFiles('openapi/contract/lifecycles').map((file) =>
+    inWords(readYaml(file) as { subject: string }, readings),
+  );
   const clauses = yamlFiles('openapi/contract/clauses').map((file) => readYaml(file) as ClauseFile);
   return {
     errors,
     lifecycles,
     clauses,
-    limits: readYaml('openapi/contract/limits.yaml') as Record<string, unknown>,
-    events: readYaml('openapi/contract/events.yaml') as Record<string, unknown>,
-    sandbox: readYaml('openapi/contract/sandbox.yaml') as { id: string }[],
+    readings,
+    limits: inWords(readYaml('openapi/contract/limits.yaml') as Record<string, unknown>, readings),
+    events: inWords(readYaml('openapi/contract/events.yaml') as Record<string, unknown>, readings),
+    sandbox: inWords(readYaml('openapi/contract/sandbox.yaml') as { id: string }[], readings),
     docs: readYaml('openapi/contract/docs.yaml') as { error_page: string },
   };
 }
 export type Contract = ReturnType<typeof readContract>;
+
+function readReadings(): Record<string, Reading> {
+  const rows = yamlFiles('openapi/contract/readings').flatMap(
+    (file) => (readYaml(file) as { readings: ({ id: string } & Reading)[] }).readings,
+  );
+  const inOrder = rows.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+  return Object.fromEntries(inOrder.map(({ id, ...row }) => [id, row]));
+}

@@ -33,14 +33,23 @@ export const sandbox = (contract: Contract): string =>
   ) +
   'export type SandboxId = keyof typeof sandbox;\n';
 
-/** The ledger: every sentence of the sources that states a fact, and the decisions of this package. */
+/** The ledger: every clause of the specification, and the decisions of this package. */
 export function clauses(contract: Contract): string {
   const rows = contract.clauses.flatMap(({ source, profile, clauses: list }) =>
-    list.map(({ id, ...row }) => [id, { source, profile, tier: 'black-box', ...row }] as const),
+    list.map(({ id, reading, ...row }) => {
+      const cited = reading === undefined ? {} : { reading: [reading].flat() };
+      return [id, { source, profile, tier: 'black-box', ...row, ...cited }] as const;
+    }),
   );
   return (
     marker +
-    constant('clauses', 'Every sentence that states a fact, by clause id.', Object.fromEntries(rows)) +
+    constant('clauses', 'Every clause, by id.', Object.fromEntries(rows)) +
     'export type ClauseId = keyof typeof clauses;\n'
   );
 }
+
+/** How ambiguous text is read, and what is assumed where the specification is silent, by the id that clauses cite. */
+export const readings = (contract: Contract): string =>
+  marker +
+  constant('readings', 'Every reading and assumption, by id.', contract.readings) +
+  'export type ReadingId = keyof typeof readings;\n';

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +46,11 @@ test('a file that was edited, lost or left over is named', () => {
   expect(said).toContain('generated/old.ts  is not generated any more');
   expect(said).toContain('npm run generate');
   expect(generate()).toMatchObject({ code: 0 });
-  expect(generate('--check')).toMatchObject({ code: 0 });
+  const inProject = (name: string): string => readFileSync(projectPath(`generated/${name}`), 'utf8');
+  for (const name of ['limits.ts', 'events.ts']) {
+    expect(readFileSync(join(copy, 'generated', name), 'utf8')).toBe(inProject(name));
+  }
+  expect(existsSync(join(copy, 'generated/old.ts'))).toBe(false);
 });
 
 test('an unknown option is refused', () => {

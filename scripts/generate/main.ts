@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { asJson, asYaml, bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
 import { type Api, apis, projectPath, readContract } from './contract.ts';
-import { clauses, events, lifecycles, limits, sandbox } from './data.ts';
+import { clauses, events, lifecycles, limits, readings, sandbox } from './data.ts';
 import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
 import { handlerTypes, server } from './server.ts';
@@ -38,6 +38,7 @@ async function generate(): Promise<Map<string, string>> {
   files.set('generated/events.ts', events(contract));
   files.set('generated/sandbox.ts', sandbox(contract));
   files.set('generated/clauses.ts', clauses(contract));
+  files.set('generated/readings.ts', readings(contract));
   return files;
 }
 

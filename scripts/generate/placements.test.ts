@@ -35,19 +35,24 @@ test('a code stands where the source puts it: entry, answer and operation agree'
 });
 
 test.for<[string, Partial<Operation>, Response | undefined, string]>([
-  ['an answer that is assumed', {}, { 'x-provenance': assumed('fills N-01') }, 'fills N-01'],
-  ['an operation that is assumed', { 'x-provenance': assumed('fills N-02') }, undefined, 'fills N-02'],
+  ['an answer that is assumed', {}, { 'x-provenance': assumed('items are not shown') }, 'items are not shown'],
+  [
+    'an operation that is assumed',
+    { 'x-provenance': assumed('paging is not shown') },
+    undefined,
+    'paging is not shown',
+  ],
   [
     'an operation that the tariff is assumed to block',
-    { 'x-tariff': { required: 'blocked', ...assumed('readings A-21') } },
+    { 'x-tariff': { required: 'blocked', ...assumed('bulk is not classified') } },
     undefined,
-    'readings A-21',
+    'bulk is not classified',
   ],
   [
     'a body that says so of the code',
     {},
-    { content: { json: { 'x-code-provenance': { tariff_inactive: assumed('readings A-11') } } } },
-    'readings A-11',
+    { content: { json: { 'x-code-provenance': { tariff_inactive: assumed('no operation is named') } } } },
+    'no operation is named',
   ],
 ])('%s makes the place assumed', ([, operation, response, note]) => {
   expect(placed(operation, response)).toMatchObject({ level: 'assumed', note });
@@ -55,7 +60,7 @@ test.for<[string, Partial<Operation>, Response | undefined, string]>([
 
 test('what a body says of a code is more than what the answer says', () => {
   const content = { json: { 'x-code-provenance': { tariff_inactive: documented } } };
-  expect(placed({}, { 'x-provenance': assumed('fills N-01'), content })).toMatchObject(documented);
+  expect(placed({}, { 'x-provenance': assumed('items are not shown'), content })).toMatchObject(documented);
 });
 
 test('one code at two statuses of an operation is refused', () => {

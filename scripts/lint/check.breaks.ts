@@ -1,10 +1,12 @@
 import type { Break } from './check.break.ts';
 import { codeBreaks } from './check.code-breaks.ts';
+import { readingBreaks } from './check.reading-breaks.ts';
 
 const contract = (file: string): string => `openapi/contract/${file}`;
 
 export const breaks: Break[] = [
   ...codeBreaks,
+  ...readingBreaks,
   {
     why: 'a code that no entry defines',
     file: contract('limits.yaml'),
@@ -89,11 +91,11 @@ export const breaks: Break[] = [
     says: [/No schema of the partner interface has a property "proces_id"\. Correct the name\.$/],
   },
   {
-    why: 'an assumption without a note',
+    why: 'an assumption without a reading',
     file: contract('lifecycles/invoice.yaml'),
-    from: '    note: fills T-09\n',
+    from: '    reading: T-09\n',
     to: '',
-    says: [/transitions.pay-late: "note" is missing\. Add it\.$/],
+    says: [/transitions.pay-late: "reading" is missing\. Add it\.$/],
   },
   {
     why: 'a sandbox value of a field that is not there',
@@ -131,12 +133,12 @@ export const breaks: Break[] = [
     ],
   },
   {
-    why: 'a clause that stands twice',
+    why: 'a clause id that two rows have',
     file: contract('clauses/partner/2.2-api-key.yaml'),
     from: 'id: P-2.2-key-id',
     to: 'id: P-2.2-key',
     says: [
-      /clauses.P-2.2-key: "P-2.2-key" stands already at openapi\/contract\/clauses\/partner\/2.2-api-key.yaml:\d+\. /,
+      /clauses.P-2.2-key: "P-2.2-key" is already defined at openapi\/contract\/clauses\/partner\/2.2-api-key.yaml:\d+\. /,
     ],
   },
   {

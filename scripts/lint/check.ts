@@ -6,6 +6,7 @@ import { checkExamples } from './examples.ts';
 import type { Finding } from './finding.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkLimits } from './limits.ts';
+import { checkReadings } from './readings.ts';
 import { namesOf } from './references.ts';
 import { checkSandbox } from './sandbox.ts';
 import { checkFile } from './schemas.ts';
@@ -24,12 +25,14 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkFile(contract.sandbox, 'sandbox'),
     ...checkFile(contract.docs, 'docs'),
     ...contract.clauseFiles.flatMap((file) => checkFile(file, 'clauses')),
+    ...contract.readingFiles.flatMap((file) => checkFile(file, 'readings')),
     ...checkErrors(contract, names),
     ...checkLifecycles(contract, names),
     ...checkLimits(contract, names),
     ...checkEvents(contract),
     ...checkSandbox(contract, names),
     ...checkClauses(contract, names),
+    ...checkReadings(contract, names),
     ...checkExamples(contract),
     ...sources.problems,
   ];

@@ -26,13 +26,13 @@ export function checkClauses(contract: Contract, names: Names): Finding[] {
   ];
 }
 
-/** `M-4.4-202` comes from M §4.4, maybe among others; `D-007` from a row of the fills or readings. */
+/** `M-4.4-202` comes from M §4.4, maybe among others; a decision such as `D-007` from any section. */
 function section(clause: Place, source: string): Finding[] {
   const id = clause.at('id');
   const [, document, number] = /^([MP])-([\d.]+b?)-/.exec(id.text ?? '') ?? [];
-  const from = document ? source.split(', ').includes(`${document} §${number}`) : !/^[MP] §/.test(source);
-  const expected = document ? `${document} §${number}` : 'a row of the fills or readings';
-  return from ? [] : [id.finding(`The id says ${expected}, the source says ${source}. Correct one of the two.`)];
+  const expected = `${document} §${number}`;
+  if (!document || source.split(', ').includes(expected)) return [];
+  return [id.finding(`The id says ${expected}, the source says ${source}. Correct one of the two.`)];
 }
 
 /** Why a reference such as `lifecycle:Invoice/cancel-later` leads nowhere; undefined when it does not. */
@@ -43,6 +43,7 @@ export function problemOf(reference: string, contract: Contract, names: Names): 
     case 'event':
     case 'limit':
     case 'sandbox':
+    case 'clause':
       return among(kind, name, names);
     case 'error':
       return names.code.has(name) ? undefined : leadsNowhere('code', name, names.code);

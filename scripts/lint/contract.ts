@@ -23,6 +23,8 @@ export interface Contract extends ContractData {
   sources: Sources;
   /** Files of the ledger. */
   clauseFiles: Place[];
+  /** Files of the readings. */
+  readingFiles: Place[];
   apis: Record<ApiName, Api>;
 }
 
@@ -45,6 +47,7 @@ export function readContract(sources: Sources): Contract {
     ...readContractData(sources, 'openapi/contract'),
     sources,
     clauseFiles: sources.folder('openapi/contract/clauses'),
+    readingFiles: sources.folder('openapi/contract/readings'),
     apis: {
       merchant: new Api(sources, 'merchant', 'openapi/merchant/openapi.yaml'),
       partner: new Api(sources, 'partner', 'openapi/partner/openapi.yaml'),

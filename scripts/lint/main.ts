@@ -32,6 +32,7 @@ async function main(): Promise<number> {
 /** What was looked at, so that an empty contract does not pass unseen. */
 function size(contract: Contract): string {
   const clauses = contract.clauseFiles.flatMap((file) => file.at('clauses').children);
+  const readings = contract.readingFiles.flatMap((file) => file.at('readings').children);
   const counts: [number, string][] = [
     [operationsOf(contract).size, 'operation'],
     [contract.errors.size, 'code'],
@@ -40,6 +41,7 @@ function size(contract: Contract): string {
     [contract.events.at('events').keys.length, 'event'],
     [contract.sandbox.children.length, 'sandbox value'],
     [clauses.length, 'clause'],
+    [readings.length, 'reading'],
   ];
   return counts.map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`).join(', ');
 }

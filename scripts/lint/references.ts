@@ -12,6 +12,8 @@ const homes = {
   event: { is: 'an event', add: 'Add it to openapi/contract/events.yaml' },
   sandbox: { is: 'a sandbox value', add: 'Add it to openapi/contract/sandbox.yaml' },
   lifecycle: { is: 'a subject of a lifecycle', add: 'Add it to openapi/contract/lifecycles/' },
+  clause: { is: 'a clause', add: 'Add it to openapi/contract/clauses/' },
+  reading: { is: 'a reading', add: 'Add it to openapi/contract/readings/' },
   state: { is: 'a state of this lifecycle', add: 'Add it to its states' },
 } as const;
 export type Kind = keyof typeof homes;
@@ -41,6 +43,8 @@ export interface Names {
   event: Set<string>;
   sandbox: Set<string>;
   lifecycle: Set<string>;
+  clause: Set<string>;
+  reading: Set<string>;
 }
 
 export function namesOf(contract: Contract): Names {
@@ -52,10 +56,17 @@ export function namesOf(contract: Contract): Names {
     event: new Set(contract.events.at('events').keys),
     sandbox: new Set(contract.sandbox.children.flatMap((row) => row.at('id').text ?? [])),
     lifecycle: new Set(contract.lifecycles.flatMap((file) => file.at('subject').text ?? [])),
+    clause: idsOf(contract.clauseFiles, 'clauses'),
+    reading: idsOf(contract.readingFiles, 'readings'),
   };
 }
 
-/** Says of every place that repeats a name of an earlier one where that stands. */
+/** The ids of the rows under a key of each file. */
+function idsOf(files: Place[], key: string): Set<string> {
+  return new Set(files.flatMap((file) => file.at(key).children.flatMap((row) => row.at('id').text ?? [])));
+}
+
+/** Says of every place that repeats the name of an earlier one where the earlier one is. */
 export function repeated(places: Place[], nameOf: (place: Place) => string | undefined): Finding[] {
   const first = new Map<string, Place>();
   return places.flatMap((place) => {
@@ -64,6 +75,6 @@ export function repeated(places: Place[], nameOf: (place: Place) => string | und
     const earlier = first.get(name);
     if (!earlier) first.set(name, place);
     const where = earlier && `${earlier.file.path}:${earlier.file.lineOf(earlier.path)}`;
-    return where ? [place.finding(`"${name}" stands already at ${where}. Keep one of them.`)] : [];
+    return where ? [place.finding(`"${name}" is already defined at ${where}. Keep one of them.`)] : [];
   });
 }

@@ -1,0 +1,97 @@
+import type { Break } from './check.break.ts';
+
+const tariff = 'openapi/contract/readings/tariff.yaml';
+
+/** An entry before the first of the file. */
+const entry = (id: string): string =>
+  `readings:
+  - id: ${id}
+    question: What is open?
+    decision: This is decided.
+    why: The specification does not say it.
+    source: M §7.2
+    kind: assumption
+    affects: [error:tariff_inactive]
+`;
+
+/** Changes that break the readings, or the way they are cited. */
+export const readingBreaks: Break[] = [
+  {
+    why: 'a cited reading that does not exist',
+    file: 'openapi/contract/lifecycles/invoice.yaml',
+    from: 'reading: T-09',
+    to: 'reading: T-099',
+    says: [
+      /pay-late.reading: "T-099" does not have the form that is asked for: an id of openapi\/contract\/readings\/, as `A-32`, or a list of several\.$/,
+      /pay-late.reading: "T-099" is not a reading\. Add it to openapi\/contract\/readings\/, or correct the name\. Did you mean "T-09"\?$/,
+    ],
+  },
+  {
+    why: 'an unknown reading beside a known one',
+    file: 'openapi/contract/clauses/merchant/2.7-error-body.yaml',
+    from: 'reading: [A-01, A-02]',
+    to: 'reading: [A-01, A-02, A-001]',
+    says: [
+      /clauses.M-2.7-error.reading.2: "A-001" does not have the form that is asked for: a letter and a number, /,
+      /clauses.M-2.7-error.reading.2: "A-001" is not a reading\. .* Did you mean "A-01"\?$/,
+    ],
+  },
+  {
+    why: 'an uncited entry that is out of order',
+    file: tariff,
+    from: 'readings:\n',
+    to: entry('A-99'),
+    says: [
+      /readings\/tariff.yaml:3 {2}readings.A-99: Nothing cites this reading\. Cite it by the key reading, or remove the entry\.$/,
+      /readings\/tariff.yaml:\d+ {2}readings.A-21.id: "A-21" comes after "A-99"\. Sort the entries by id\.$/,
+    ],
+  },
+  {
+    why: 'an id that two entries have',
+    file: tariff,
+    from: 'readings:\n',
+    to: entry('A-21'),
+    says: [
+      /readings\/tariff.yaml:\d+ {2}readings.A-21: "A-21" is already defined at openapi\/contract\/readings\/tariff.yaml:3\. Keep one of them\.$/,
+    ],
+  },
+  {
+    why: 'a reading of a clause that does not exist',
+    file: tariff,
+    from: 'clause:M-7.2-create\n',
+    to: 'clause:M-7.2-creates\n',
+    says: [
+      /readings.A-21.affects.0: "M-7.2-creates" is not a clause\. Add it to openapi\/contract\/clauses\/, or correct the name\. Did you mean "M-7.2-create"\?$/,
+    ],
+  },
+  {
+    why: 'a reading of a property that does not exist',
+    file: tariff,
+    from: 'schema:Tariff/can_change_tier',
+    to: 'schema:Tariff/can_change_tire',
+    says: [/readings.A-23.affects.1: Tariff has no property "can_change_tire"\. Correct the name\./],
+  },
+  {
+    why: 'a reading that affects nothing',
+    file: tariff,
+    from: 'affects: [clause:M-7.2-can-change-tier, schema:Tariff/can_change_tier]',
+    to: 'affects: []',
+    says: [/readings.A-23.affects: \[\] must NOT have fewer than 1 items\.$/],
+  },
+  {
+    why: 'a published text with the id of a reading',
+    file: 'openapi/merchant/components/schemas/tariff/Tariff.yaml',
+    from: 'description: ',
+    to: 'description: A-23 ',
+    says: [
+      /components\/schemas\/tariff\/Tariff.yaml:\d+ .*description: "A-23" names a reading in a published text\. Say it in words, and cite the id by the key reading\.$/,
+    ],
+  },
+  {
+    why: 'a decision of this package without a reading',
+    file: 'openapi/contract/clauses/decisions.yaml',
+    from: '    reading: N-22\n',
+    to: '',
+    says: [/clauses.D-001: "reading" is missing\. Add it\.$/],
+  },
+];

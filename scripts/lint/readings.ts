@@ -1,0 +1,93 @@
+import { problemOf } from './clauses.ts';
+import type { Contract } from './contract.ts';
+import type { Finding } from './finding.ts';
+import type { Path, Place, YamlFile } from './place.ts';
+import { leadsNowhere, type Names, repeated } from './references.ts';
+
+/**
+ * Holds the readings against the contract: every id that is cited exists, every entry is cited, ids are unique and in
+ * order, what an entry affects exists, and no published text shows an id.
+ */
+export function checkReadings(contract: Contract, names: Names): Finding[] {
+  const entries = contract.readingFiles.flatMap((file) => file.at('readings').children);
+  const citations = citingFiles(contract).flatMap((file) => stringsOf(file).citations.map((path) => file.at(...path)));
+  const cited = new Set(citations.flatMap((place) => place.text ?? []));
+  return [
+    ...repeated(entries, idOf),
+    ...contract.readingFiles.flatMap(unsorted),
+    ...entries
+      .filter((entry) => !cited.has(idOf(entry) ?? ''))
+      .map((entry) => entry.finding('Nothing cites this reading. Cite it by the key reading, or remove the entry.')),
+    ...entries.flatMap((entry) => entry.at('affects').children.flatMap((part) => unaffected(part, contract, names))),
+    ...citations
+      .filter((place) => !names.reading.has(place.text ?? ''))
+      .map((place) => place.finding(leadsNowhere('reading', place.text ?? '', names.reading))),
+    ...writtenFiles(contract).flatMap(shownIds),
+  ];
+}
+
+const idOf = (entry: Place): string | undefined => entry.at('id').text;
+
+/** The YAML files whose texts are published. */
+function writtenFiles({ sources }: Contract): Place[] {
+  return ['contract', 'merchant', 'partner', 'shared'].flatMap((folder) => sources.folder(`openapi/${folder}`));
+}
+
+/** The YAML files that may cite a reading: the contract, and the test data that vary what a reading leaves free. */
+function citingFiles(contract: Contract): Place[] {
+  return [...writtenFiles(contract), ...contract.sources.folder('conformance/selftest')];
+}
+
+function unsorted(file: Place): Finding[] {
+  const entries = file.at('readings').children;
+  return entries.flatMap((entry, index) => {
+    const [before, id] = [idOf(entries[index - 1] ?? entry), idOf(entry)];
+    if (before === undefined || id === undefined || before.localeCompare(id, 'en', { numeric: true }) <= 0) return [];
+    return [entry.at('id').finding(`"${id}" comes after "${before}". Sort the entries by id.`)];
+  });
+}
+
+function unaffected(part: Place, contract: Contract, names: Names): Finding[] {
+  const says = part.text === undefined ? undefined : problemOf(part.text, contract, names);
+  return says ? [part.finding(says)] : [];
+}
+
+const published = /^(title|summary|description|note|says|question|decision|why|outcome|what|when|excluded|accepts)$/;
+const idInText = /\b[ANURTCF]-\d{1,2}(\.\d)?\b|\bfills\b|\breadings? [A-Z]\b/;
+
+function shownIds(file: Place): Finding[] {
+  return stringsOf(file).texts.flatMap(({ path, text }) => {
+    const [id] = idInText.exec(text) ?? [];
+    if (id === undefined) return [];
+    const says = `"${id}" names a reading in a published text. Say it in words, and cite the id by the key reading.`;
+    return [file.at(...path).finding(says)];
+  });
+}
+
+interface Strings {
+  /** Paths of cited ids. */
+  citations: Path[];
+  texts: { path: Path; text: string }[];
+}
+
+const known = new WeakMap<YamlFile, Strings>();
+
+/** The citations and the published texts of a file, read once. */
+function stringsOf({ file }: Place): Strings {
+  const found = known.get(file) ?? { citations: [], texts: [] };
+  if (!known.has(file)) collect(file.data, [], '', found);
+  known.set(file, found);
+  return found;
+}
+
+/** `topic` is the last key of the path that is no index. */
+function collect(value: unknown, path: Path, topic: string, found: Strings): void {
+  if (typeof value === 'string') {
+    if (topic === 'reading') found.citations.push(path);
+    else if (published.test(topic)) found.texts.push({ path, text: value });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) collect(item, [...path, index], topic, found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) collect(item, [...path, key], key, found);
+  }
+}

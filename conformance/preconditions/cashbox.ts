@@ -1,12 +1,25 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
-import { isRecordId } from '../kernel/answers/record-id.ts';
+import { isRecordId, type RecordId } from '../kernel/answers/record-id.ts';
 import { notRefused } from '../kernel/answers/unshown.ts';
 import type { Kit } from '../kernel/check-context/check-context.ts';
 import { declaredValue } from '../kernel/requests/declared-body.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { SuppliedActor } from './actor.ts';
 import { precondition } from './definition.ts';
-import type { SuppliedShift } from './supplies.ts';
+
+/** Cash registers. */
+export interface CashboxSupplies {
+  /** The open shift of a cash register. */
+  'cashbox.shift': SuppliedShift;
+}
+
+export interface SuppliedShift extends SuppliedActor {
+  /** Its record id, when the list of shifts shows one. */
+  readonly id: RecordId | undefined;
+  /** A complete body that closes it, with a new `client_operation_id` each time. */
+  close(changes?: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+}
 
 const add = 'templates: { closeShift: { shift_number: 42 } }';
 

@@ -3,7 +3,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import { accepted } from '../kernel/answers/unshown.ts';
 import type { Kit } from '../kernel/check-context/check-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
-import type { SuppliedItem } from './supplies.ts';
+import type { SuppliedItem } from './catalog.ts';
 
 /** A new item of the acting organization that the provider has taken. */
 export async function item(kit: Kit, change: Parameters<typeof newItems>[2] = [{}]): Promise<SuppliedItem> {

@@ -1,7 +1,8 @@
 import type { Kit } from '../kernel/check-context/check-context.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
-import type { SuppliedLater, SuppliedTurn } from './supplies.ts';
+import type { SuppliedTurn } from './organizations.ts';
+import type { SuppliedLater } from './outcomes.ts';
 
 interface Turn {
   ability: string;

@@ -4,8 +4,21 @@ import { isRecordId, type RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { Kit } from '../kernel/check-context/check-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
-import type { MagicOverlay, SuppliedActor } from './supplies.ts';
+
+/** Places of cashiers, and cashiers whom something is wrong with. */
+export interface ConnectionSupplies {
+  /** A place for a cashier that nobody has authorised, for this check alone. */
+  'connection.new': { readonly id: RecordId };
+  /** A connection with a verified cashier. */
+  'connection.verified': { readonly id: RecordId };
+  /** A connection whose cashier is blocked, beside a verified one. */
+  'connection.blocked': SuppliedActor & { readonly id: RecordId };
+  /** A cashier of another organization of the same owner, and one of another provider organization. */
+  'cashier.duplicate': MagicOverlay;
+  'cashier.claimed': SuppliedActor & MagicOverlay;
+}
 
 function lists(operation: string) {
   return ({ target }: Situation): boolean => target.mode === 'sandbox' && target.templates[operation] !== undefined;

@@ -4,8 +4,8 @@ import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { RateId } from '../kernel/http/limiter.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { SuppliedActor } from './actor.ts';
 import { type Precondition, precondition } from './definition.ts';
-import type { SuppliedActor } from './supplies/actor.ts';
 
 /** What a burst of equal requests met. */
 export interface Burst {

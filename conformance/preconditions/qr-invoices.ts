@@ -2,7 +2,7 @@ import { integerIdIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
 import { byControl, precondition } from './definition.ts';
-import type { SuppliedQrInvoice } from './supplies.ts';
+import type { SuppliedQrInvoice } from './invoices.ts';
 
 /** QR invoices that POST /invoices/qr made, with an idempotency key of their own (M §4.6, §7.3). */
 export const qrInvoicePreconditions = {

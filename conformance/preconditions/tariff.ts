@@ -1,6 +1,6 @@
 import type { Kit } from '../kernel/check-context/check-context.ts';
+import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
-import type { SuppliedActor } from './supplies.ts';
 
 /** Organizations whose terms are known. Each decides which organization acts. */
 export const tariffPreconditions = {

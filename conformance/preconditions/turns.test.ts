@@ -4,7 +4,8 @@ import { check } from '../run/define.ts';
 import { runSuite } from '../run/runner.ts';
 import type { Target } from '../target/target.ts';
 import type { SuppliedOperation } from './listed.ts';
-import type { PreconditionName, SuppliedTurn } from './supplies.ts';
+import type { SuppliedTurn } from './organizations.ts';
+import type { PreconditionName } from './supplies.ts';
 
 /** A run of one check whose story is told in words: what it was given, and what the target and the adapter were asked. */
 async function told(

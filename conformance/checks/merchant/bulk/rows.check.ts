@@ -1,7 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
-import type { CheckContext } from '../../../run/define.ts';
-import { check } from '../../../run/define.ts';
+import { type CheckContext, check } from '../../../run/define.ts';
 import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf } from './rows.ts';
 
 /** M §7.3, §7.6: with what a row of a bulk creation fails, while the answer stays 201. */

@@ -1,8 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
-import type { CheckContext } from '../../../run/define.ts';
-import { check } from '../../../run/define.ts';
+import { type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 
 /** M §7.6b: which connection may be the main one. How it is made so is not named, so the operator lists it. */

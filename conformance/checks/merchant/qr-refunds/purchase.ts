@@ -4,7 +4,7 @@ import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import type { Api, Valid } from '../../../kernel/http/api.ts';
 import type { Exchange } from '../../../kernel/verdicts/results.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import type { SuppliedIdentified, SuppliedPurchase } from '../../../preconditions/supplies.ts';
+import type { SuppliedIdentified, SuppliedPurchase } from '../../../preconditions/qr-refunds.ts';
 
 /** The statuses of a success: the source gives none for operations that it only names. */
 export const success = [200, 201, 202] as const;

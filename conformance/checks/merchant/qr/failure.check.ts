@@ -2,8 +2,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { integerIdIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api, Valid } from '../../../kernel/http/api.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
-import type { Check, CheckContext } from '../../../run/define.ts';
-import { check } from '../../../run/define.ts';
+import { type Check, type CheckContext, check } from '../../../run/define.ts';
 
 /** M §7.3, §7.6, A-08: the QR image or the provider fails, before the answer or after it. */
 const failing = {

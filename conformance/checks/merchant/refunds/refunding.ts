@@ -7,7 +7,7 @@ import { show } from '../../../kernel/answers/show.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import type { Exchange } from '../../../kernel/verdicts/results.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import type { SuppliedRefundable, SuppliedRefundBody } from '../../../preconditions/supplies.ts';
+import type { SuppliedRefundable, SuppliedRefundBody } from '../../../preconditions/refunds.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 const states: readonly string[] = Object.keys(lifecycles.Refund.states);

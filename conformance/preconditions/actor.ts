@@ -1,4 +1,4 @@
-import type { Credential } from '../../kernel/http/credential.ts';
+import type { Credential } from '../kernel/http/credential.ts';
 
 /** Whose merchant key the check acts with. */
 export interface SuppliedActor {

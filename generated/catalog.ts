@@ -660,7 +660,7 @@ export const codes = {
   catalog_multi_tradepoint: {
     wire: "catalog_multi_tradepoint",
     summary: "The organization has several trade points",
-    description: "Bulk delete is unavailable for this organization. Delete the items one by one.",
+    description: "Bulk deletion is unavailable for this organization. Delete the items one by one.",
     message: "Bulk deletion is closed for an organization with several trade points.",
     docUrl: "https://docs.example.com/errors.html#catalog_multi_tradepoint",
     field: "not_stated",
@@ -835,7 +835,7 @@ export const codes = {
   request_rate_limited: {
     wire: "request_rate_limited",
     summary: "Too many requests",
-    description: "The general limit of the API key, or the limit of bulk delete, is exceeded. Wait for the time in `Retry-After`, then retry the same request.",
+    description: "The general limit of the API key, or the limit of bulk deletion, is exceeded. Wait for the time in `Retry-After`, then retry the same request.",
     message: "Too many requests. Wait before you repeat this one.",
     docUrl: "https://docs.example.com/errors.html#request_rate_limited",
     field: "not_stated",
@@ -846,7 +846,7 @@ export const codes = {
     codeInErrorCode: true,
     level: "documented",
     source: "M §7.1, M §7.7, M §8",
-    note: "documented for bulk delete; for the general limit only the status and header are documented",
+    note: "documented for bulk deletion; for the general limit only the status and header are documented",
   },
   server_error: {
     wire: "server_error",
@@ -4858,7 +4858,7 @@ export const occurrences = {
       status: 429,
       level: "documented",
       source: "M §7.1, M §7.7, M §8",
-      note: "documented for bulk delete; for the general limit only the status and header are documented",
+      note: "documented for bulk deletion; for the general limit only the status and header are documented",
       example: {
         error: "request_rate_limited",
         error_code: "request_rate_limited",

@@ -167,7 +167,7 @@ export const limits = {
     note: "a row of `rejected` in an accepted request; the status is assumed",
   },
   bulk_delete_values: {
-    says: "values in a list of a bulk delete",
+    says: "values in a list of a bulk deletion",
     api: "merchant",
     kind: "size",
     max: 200,
@@ -176,7 +176,7 @@ export const limits = {
     source: "M §4.7, M §7.7, M §8",
   },
   bulk_delete_minute: {
-    says: "bulk delete requests, including dry runs",
+    says: "bulk deletion requests, including dry runs",
     api: "merchant",
     kind: "rate",
     max: 10,

@@ -39,7 +39,7 @@ interface DeclaredVariant {
 
 /** Every declared lawful variant, in the order of the files. */
 export function variants(): Variant[] {
-  return declarations<DeclaredVariant>('variants').map((declared) => {
+  return declarations<DeclaredVariant>('variations').map((declared) => {
     const { id, because, wire, provider, at, decided = false, conflicts = [], profiles = [] } = declared;
     const { variations = {}, habits: kept = [] } = declared;
     const lies = wire === undefined ? [] : [wire].flat();

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Server as SecureServer } from 'node:tls';
 import express, { type Express } from 'express';
 import { routes as merchantRoutes } from '../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../generated/server/partner.ts';
 import { Clock } from './clock.ts';
 import { contractOf } from './contract.ts';
 import { controlServer } from './control/server.ts';
+import { allowancesOf } from './domain/limits.ts';
 import { AuthorisationService } from './domain/organizations/authorisation.ts';
 import { KeyService } from './domain/organizations/issue-key.ts';
 import { randomSecret } from './domain/organizations/keys.ts';
@@ -13,7 +15,7 @@ import { OnboardingService } from './domain/organizations/onboarding.ts';
 import type { Store } from './domain/ports/store.ts';
 import { secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/unit-of-work.ts';
-import { openServer, type Patience } from './http/connection.ts';
+import { type CreateServer, openServer, type Patience } from './http/connection.ts';
 import { serveInterface } from './http/interface.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { type Log, openLog } from './log.ts';
@@ -53,9 +55,16 @@ export interface RunningServer extends SeedKeys {
   close(): Promise<void>;
 }
 
-function listen(app: Express, port: number, host: string, patience?: Patience): Promise<Server> {
+interface Listening {
+  readonly port: number;
+  readonly host: string;
+  readonly patience?: Patience;
+  readonly createServer?: CreateServer;
+}
+
+function listen(app: Express, { port, host, patience, createServer }: Listening): Promise<Server> {
   return new Promise((done, fail) => {
-    const server = openServer(app, patience);
+    const server = openServer(app, patience, createServer);
     server.once('error', fail);
     server.listen(port, host, () => done(server));
   });
@@ -63,7 +72,8 @@ function listen(app: Express, port: number, host: string, patience?: Patience): 
 
 function addressOf(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  const scheme = server instanceof SecureServer ? 'https' : 'http';
+  return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /** How long a stop waits for requests and deliveries that run, in milliseconds; all of ours take far less. */
@@ -104,11 +114,11 @@ async function assemble(options: ServerOptions, log: Log) {
     contract: contracts.merchant,
     variations,
     log,
-    ...(options.deliveries && { deliveries: options.deliveries }),
   });
   const dispatcher = new Dispatcher({ clock, store, guard, variations, log });
   const unitOfWork = new UnitOfWork({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
-  const limits = new RateLimits(clock, variations, options.rateLimitScale ?? 1);
+  const allowances = allowancesOf(options.limits);
+  const limits = new RateLimits(clock, allowances, variations, options.rateLimitScale ?? 1);
   const services = createServices({
     store,
     clock,
@@ -116,13 +126,14 @@ async function assemble(options: ServerOptions, log: Log) {
     faults,
     unitOfWork,
     limits,
+    allowances,
     delay: options.providerDelay ?? defaultDelay,
   });
-  const world = { store, clock, variations, faults, limits, services };
+  const world = { store, clock, variations, faults, limits, allowances, services };
   const onboarding = new OnboardingService(world);
   const authorisation = new AuthorisationService(world);
   const keys = new KeyService({ ...world, addresses: guard });
-  const shared = { clock, variations, log, wire: options.wire };
+  const shared = { clock, variations, log };
 
   const app = express();
   app.disable('x-powered-by');
@@ -177,13 +188,13 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     await store.close();
   };
   try {
-    const main = await listen(app, options.port ?? 0, host, options.patience);
+    const main = await listen(app, { ...options, port: options.port ?? 0, host });
     servers.push(main);
     const controlToken = options.controlToken || randomSecret('ct');
     const control =
       options.controlPort === undefined
         ? undefined
-        : await listen(controlServer(world, controlToken, log), options.controlPort, host);
+        : await listen(controlServer(world, controlToken, log), { port: options.controlPort, host });
     if (control) servers.push(control);
     const keys = await seedStore(store, clock, options.seed ?? 'conformance');
     await resumeServices(services);

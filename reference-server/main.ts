@@ -1,5 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { RunningServer } from './app.ts';
+import { readLimit } from './cli/limit-option.ts';
+import type { Allowances } from './domain/limits.ts';
 import { openLog } from './log.ts';
 import { defaultDelay, type Seed } from './options.ts';
 import type { Delay } from './provider/provider.ts';
@@ -17,6 +19,7 @@ interface Flags {
   readonly seed: Seed;
   readonly allowLoopbackWebhooks: boolean;
   readonly rateLimitScale: number;
+  readonly limit: Partial<Allowances>;
   readonly providerDelay: Delay;
   readonly logLevel: string;
   readonly json: boolean;
@@ -82,6 +85,11 @@ function program(): Command {
     )
     .option('--allow-loopback-webhooks', 'let events go to this machine', false)
     .option('--rate-limit-scale <n>', 'multiply the request limits', readScale, 1)
+    .addOption(
+      new Option('--limit <id=number>', 'how much a limit allows, in place of the number of the contract (repeatable)')
+        .argParser(readLimit)
+        .default({}, 'none'),
+    )
     .addOption(
       new Option('--provider-delay <ms>', 'how long the simulated provider takes, 50 or 20-150')
         .argParser(readDelay)
@@ -176,7 +184,7 @@ async function main(): Promise<void> {
   // Loaded this late so that help and a mistyped flag are answered at once.
   const { startReferenceServer } = await import('./app.ts');
   try {
-    const server = await startReferenceServer({ ...flags, log: openLog(flags.logLevel) });
+    const server = await startReferenceServer({ ...flags, limits: flags.limit, log: openLog(flags.logLevel) });
     stopOn(server, flags);
     console.log(flags.json ? readyJson(server) : readyText(server));
   } catch (error) {

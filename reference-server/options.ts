@@ -1,10 +1,9 @@
-import type { Patience } from './http/connection.ts';
-import type { WireFilter } from './http/reply.ts';
+import type { Allowances } from './domain/limits.ts';
+import type { CreateServer, Patience } from './http/connection.ts';
 import type { Log } from './log.ts';
 import type { Delay } from './provider/provider.ts';
 import type { Variations } from './variations/variations.ts';
 import type { Resolve } from './webhooks/address.ts';
-import type { DeliveryFilter } from './webhooks/announcer.ts';
 
 /** What a fresh server knows: two partners; the same and an organization of every kind; nothing. */
 export type Seed = 'conformance' | 'demo' | 'none';
@@ -25,16 +24,16 @@ export interface ServerOptions {
   readonly allowLoopbackWebhooks?: boolean;
   /** Multiplies the request limits. */
   readonly rateLimitScale?: number;
+  /** How much a limit allows, in place of the contract's number; for a sandbox that many teams share. */
+  readonly limits?: Partial<Allowances>;
   readonly providerDelay?: Delay;
   /** How long a client may take over a request. */
   readonly patience?: Patience;
   readonly log?: Log;
   /** Changed rules, for variants and mutants. */
   readonly variations?: Partial<Variations>;
-  /** A hand on every answer, for tests. */
-  readonly wire?: WireFilter;
-  /** A hand on every event, for tests: the payloads that are delivered in place of one. */
-  readonly deliveries?: DeliveryFilter;
+  /** Creates the HTTP server of both interfaces, for example with TLS; `createServer` of node:http by default. */
+  readonly createServer?: CreateServer;
   /** The time; the system's by default. */
   readonly now?: () => number;
   /** Looks host names of webhook addresses up. */

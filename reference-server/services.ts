@@ -8,6 +8,7 @@ import { ConnectionService } from './domain/connections/service.ts';
 import { InvoiceReceiptService } from './domain/invoice-receipts/service.ts';
 import { CreationService } from './domain/invoices/create/service.ts';
 import { InvoiceService } from './domain/invoices/service.ts';
+import type { Allowances } from './domain/limits.ts';
 import { TariffService } from './domain/organizations/tariff-service.ts';
 import type { Store } from './domain/ports/store.ts';
 import { QrRefundService } from './domain/qr-refunds/service.ts';
@@ -31,6 +32,7 @@ export interface ServiceParts {
   readonly faults: FaultQueue;
   readonly unitOfWork: UnitOfWork;
   readonly limits: RequestCounter;
+  readonly allowances: Allowances;
   /** How long the simulated provider takes. */
   readonly delay: Delay;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Allowances } from '../domain/limits.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Kind, Store } from '../domain/ports/store.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -36,6 +37,7 @@ export interface World {
   readonly services: Services;
   readonly faults: FaultQueue;
   readonly limits: RateLimits;
+  readonly allowances: Allowances;
   readonly variations: Variations;
 }
 

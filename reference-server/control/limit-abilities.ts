@@ -48,8 +48,7 @@ async function exhaustDaily(
     ...(limit === 'trial_daily' && { tariff: 'trial' }),
     ...(limit === 'kyc_daily' && { kyc: 'none' }),
   }));
-  const { max } = limitTable[limit];
-  const full = typeof max === 'number' ? max : max.pro_max;
+  const full = limit === 'tariff_daily' ? limitTable.tariff_daily.max.pro_max : world.allowances[limit];
   await useUp(world, action, quotaOf(limit, organization, world.clock.now(), full));
 }
 
@@ -66,10 +65,11 @@ async function keysOf(world: World, action: Action): Promise<readonly { readonly
 
 async function preload(world: World, action: Action): Promise<LimitId> {
   const limit = oneOf(action.params, 'limit', preloadableLimits);
-  const { clock, limits } = world;
+  const { clock, limits, allowances } = world;
   const scope = scopeOf(limit);
   if (limit === 'client_check_day') {
-    for (const key of await keysOf(world, action)) await useUp(world, action, dailyChecks(key, clock.now()));
+    const max = allowances.client_check_day;
+    for (const key of await keysOf(world, action)) await useUp(world, action, dailyChecks(key, clock.now(), max));
   } else if (limits.has(limit) && scope === 'api_key') {
     for (const key of await keysOf(world, action)) await exhaust(world, action, limit, `key:${key.id}`);
   } else if (limits.has(limit) && scope === 'organization') {
@@ -83,12 +83,11 @@ async function preload(world: World, action: Action): Promise<LimitId> {
       limitSubject(limit, await partnerOf(world, action), organizationId, world.variations),
     );
   } else if (limit === 'sandbox_subscriptions') {
-    const quota = world.services.subscriptions.quota(await organizationOf(world, action));
-    await useUp(world, action, { ...quota, max: limitTable[limit].max });
+    await useUp(world, action, world.services.subscriptions.quota(await organizationOf(world, action)));
   } else if (limit === 'sandbox_invoices') {
-    const { max } = limitTable[limit];
-    const quota = sandboxQuota(await organizationOf(world, action), clock.now(), world.variations);
-    await useUp(world, action, { ...quota, max });
+    const organization = await organizationOf(world, action);
+    const max = allowances.sandbox_invoices;
+    await useUp(world, action, sandboxQuota(organization, clock.now(), world.variations, max));
   } else if (limit === 'test_organizations') {
     await useUp(world, action, testOrganizations(await partnerOf(world, action), Number.MAX_SAFE_INTEGER));
   } else if (limit === 'trial_daily' || limit === 'tariff_daily' || limit === 'kyc_daily') {

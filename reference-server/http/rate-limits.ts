@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { Clock } from '../clock.ts';
+import type { AdjustableLimitId, Allowances } from '../domain/limits.ts';
 import type { Exceeded, RequestCounter } from '../domain/request-counter.ts';
 import { dayMs, type Moment, secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';
@@ -8,8 +9,6 @@ import type { Variations } from '../variations/variations.ts';
 /** A fixed-window limiter whose windows begin with a first request and end by the server's clock. */
 class ClockLimiter {
   readonly max: number;
-  /** The maximum of the contract. */
-  readonly documented: number;
   readonly #clock: Clock;
   readonly #length: number;
   readonly #counter: RateLimiterMemory;
@@ -17,9 +16,8 @@ class ClockLimiter {
   #opened = 0;
 
   /** @param seconds length of a window */
-  constructor(clock: Clock, max: number, documented: number, seconds: number) {
+  constructor(clock: Clock, max: number, seconds: number) {
     this.max = max;
-    this.documented = documented;
     this.#clock = clock;
     this.#length = seconds * secondMs;
     // The library forgets a window by the system's time, which never runs ahead of this clock.
@@ -62,9 +60,13 @@ class ClockLimiter {
 }
 
 /** Daily limits are calendar days and are kept with the invoices; shorter windows are counted here. */
-function isCountedHere(id: LimitId): boolean {
+function isCountedHere(id: LimitId): id is AdjustableLimitId {
   const limit: { kind: string; window?: number } = limits[id];
   return limit.kind === 'rate' && (limit.window ?? 0) * secondMs < dayMs;
+}
+
+function notCounted(limit: LimitId): Error {
+  return new Error(`the limit ${limit} is not counted by requests`);
 }
 
 /** The request limits of M §8 and P §8, driven by the contract's table. */
@@ -72,19 +74,19 @@ export class RateLimits implements RequestCounter {
   readonly #clock: Clock;
   readonly #limiters = new Map<LimitId, ClockLimiter>();
   readonly #shared: ReadonlySet<LimitId>;
+  readonly #allowances: Allowances;
+  readonly #scale: number;
 
-  /** @param scale multiplies every maximum */
-  constructor(clock: Clock, variations: Variations, scale: number) {
+  /** @param scale multiplies every allowance */
+  constructor(clock: Clock, allowances: Allowances, variations: Variations, scale: number) {
     this.#clock = clock;
+    this.#allowances = allowances;
+    this.#scale = scale;
     this.#shared = new Set(variations['limit.shared']);
     for (const id of Object.keys(limits) as LimitId[]) {
       if (!isCountedHere(id)) continue;
-      const { max, window }: { max: unknown; window?: number } = limits[id];
-      const documented = Number(max) * scale;
-      const changed = variations['limit.changed'][id];
-      // A changed limit differs by as many requests, whatever the scale.
-      const points = changed === undefined ? documented : documented + changed - Number(max);
-      this.#limiters.set(id, new ClockLimiter(clock, points, documented, window ?? 0));
+      const { window }: { kind: string; window?: number } = limits[id];
+      this.#limiters.set(id, new ClockLimiter(clock, this.#maximum(id), window ?? 0));
     }
   }
 
@@ -106,13 +108,11 @@ export class RateLimits implements RequestCounter {
     return this.#limiters.has(limit);
   }
 
-  /**
-   * Uses a limit up for a whole window but for what is left, as the contract counts it: a limit that a test has
-   * changed differs from it.
-   */
+  /** Uses a limit up for a whole window, but for what is left. */
   async exhaust(limit: LimitId, subject: string, left = 0): Promise<void> {
-    const limiter = this.#limiterOf(limit);
-    await limiter.use(this.#whose(limit, subject), Math.max(0, limiter.documented - left));
+    if (!isCountedHere(limit)) throw notCounted(limit);
+    const used = Math.max(0, this.#maximum(limit) - left);
+    await this.#limiterOf(limit).use(this.#whose(limit, subject), used);
   }
 
   /** Forgets what was counted for a subject. */
@@ -124,9 +124,14 @@ export class RateLimits implements RequestCounter {
     return this.#shared.has(limit) ? 'everybody' : subject;
   }
 
+  /** Requests in a window. */
+  #maximum(limit: AdjustableLimitId): number {
+    return this.#allowances[limit] * this.#scale;
+  }
+
   #limiterOf(limit: LimitId): ClockLimiter {
     const limiter = this.#limiters.get(limit);
-    if (!limiter) throw new Error(`the limit ${limit} is not counted by requests`);
+    if (!limiter) throw notCounted(limit);
     return limiter;
   }
 }

@@ -32,7 +32,7 @@ async function useEverything(data: string): Promise<void> {
   const testServer = await TestServer.start({
     data,
     rateLimitScale: 1_000,
-    variations: { 'limit.changed': { test_organizations: 10_000 } },
+    limits: { test_organizations: 10_000 },
   });
   const merchant = await testServer.onboard();
   const cafe = await testServer.onboard({ has_catalog: true });

@@ -7,8 +7,6 @@ export interface RequestsVariations {
   'validation.ignores': readonly string[];
   /** Optional fields of a body that are asked for all the same, as `operationId:field`. */
   'validation.demands': readonly string[];
-  /** Limits that have another maximum than the contract says. Those that are keywords of a schema: `validation.ignores`. */
-  'limit.changed': Partial<Record<LimitId, number>>;
   /** Limits that are counted for everybody together, whomever the contract counts them for. */
   'limit.shared': readonly LimitId[];
   /** How a value that is too long is refused. Lawful: plain (A-45). */
@@ -29,16 +27,11 @@ export interface RequestsVariations {
   'record.extra_keys': 'none' | 'some';
   /** How the payer's phone is written in records. */
   'phone.form': 'seven' | 'eight';
-  /** What stands in `error_code` of an invoice in error. */
-  'invoice.error_code': 'set' | 'left_null';
-  /** Whether an error leaves its code behind once the invoice has moved on. */
-  'invoice.error_code_after': 'cleared' | 'kept';
 }
 
 export const requests: RequestsVariations = {
   'validation.ignores': [],
   'validation.demands': [],
-  'limit.changed': {},
   'limit.shared': [],
   'field_too_long.form': 'coded',
   'error.code_in': 'both',
@@ -48,6 +41,4 @@ export const requests: RequestsVariations = {
   'time.form': 'offset',
   'record.extra_keys': 'none',
   'phone.form': 'seven',
-  'invoice.error_code': 'set',
-  'invoice.error_code_after': 'cleared',
 };

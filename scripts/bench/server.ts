@@ -51,7 +51,7 @@ async function bench({ invoices: present, ...how }: Flags): Promise<void> {
     log: openLog('silent'),
     rateLimitScale: 10_000_000,
     now: Date.now,
-    variations: { 'limit.changed': { sandbox_invoices: 10_000_000 } },
+    limits: { sandbox_invoices: 10_000_000 },
   });
   const { key } = await testServer.onboard();
   console.log(`Making ${present} invoices.`);

@@ -9,7 +9,7 @@ let testServer: TestServer;
 beforeAll(async () => {
   testServer = await TestServer.start({
     rateLimitScale: 1_000,
-    variations: { 'limit.changed': { test_organizations: 10_000 } },
+    limits: { test_organizations: 10_000 },
   });
 });
 afterAll(() => testServer.stop());

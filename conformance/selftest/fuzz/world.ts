@@ -51,7 +51,7 @@ export class World {
     const testServer = await TestServer.start({
       log: openLog('error', { write: (line) => void complaints.push(line) }),
       rateLimitScale: 1_000_000,
-      variations: { 'limit.changed': { test_organizations: 1_000_000 } },
+      limits: { test_organizations: 1_000_000 },
       // No name is ever looked up outside: those that a generator makes up lead nowhere.
       resolve: async (host) => {
         throw new Error(`${host} is unknown`);

@@ -4,6 +4,7 @@ import { placeFor, withCashier } from '../../../reference-server/domain/connecti
 import { creationQuotas } from '../../../reference-server/domain/invoices/create/quotas.ts';
 import { CreationService, type RowOutcome } from '../../../reference-server/domain/invoices/create/service.ts';
 import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
+import { type Allowances, allowancesOf } from '../../../reference-server/domain/limits.ts';
 import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
 import { begun, type Organization } from '../../../reference-server/domain/organizations/organization.ts';
 import { isInvalid, isRefused } from '../../../reference-server/domain/outcome.ts';
@@ -41,7 +42,8 @@ export class CreationBench {
   readonly #organization: Organization;
   readonly #key: ApiKey;
   readonly #clock = new Clock({ source: () => 0 });
-  readonly #variations;
+  readonly #variations = variationsWith().variations;
+  readonly #allowances: Allowances;
   readonly #invoices: InvoiceService;
   readonly #creations: CreationService;
   #sightings: Sighting[] = [];
@@ -51,10 +53,16 @@ export class CreationBench {
     this.#store = store;
     this.#organization = organization;
     this.#key = key;
-    this.#variations = variationsWith({ 'limit.changed': { sandbox_invoices: max } }).variations;
+    this.#allowances = allowancesOf({ sandbox_invoices: max });
     const clock = this.#clock;
     const faults = new FaultQueue();
-    const shared = { clock, faults, variations: this.#variations, log: openLog('silent') };
+    const shared = {
+      clock,
+      faults,
+      variations: this.#variations,
+      allowances: this.#allowances,
+      log: openLog('silent'),
+    };
     const watched = interleaved(this.#watched(store), scheduler);
     const announcer = { receivers: async () => () => [] };
     const unitOfWork = new UnitOfWork({ ...shared, store: watched, announcer, dispatch: () => {} });
@@ -108,7 +116,7 @@ export class CreationBench {
 
   /** How much of the sandbox is used up, as the store counts it, and as there are invoices. */
   async counts(): Promise<{ readonly used: number; readonly kept: number }> {
-    const [quota] = creationQuotas(this.#organization, 0, this.#variations);
+    const [quota] = creationQuotas(this.#organization, 0, this.#variations, this.#allowances);
     if (!quota) throw new Error('the sandbox has no limit');
     return { used: await this.#store.quotas.used(quota), kept: (await this.#kept()).length };
   }

@@ -8,6 +8,7 @@ import { placeFor, withCashier } from '../../../reference-server/domain/connecti
 import { CreationService } from '../../../reference-server/domain/invoices/create/service.ts';
 import type { Invoice } from '../../../reference-server/domain/invoices/invoice.ts';
 import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
+import { allowancesOf } from '../../../reference-server/domain/limits.ts';
 import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
 import { begun, type Organization } from '../../../reference-server/domain/organizations/organization.ts';
 import { assigned } from '../../../reference-server/domain/organizations/tariff.ts';
@@ -111,9 +112,10 @@ export class LifecycleBench {
       dispatch: () => {},
     });
     const provider = new SimulatedProvider(clock, faults, defaultDelay);
-    const limits = new RateLimits(clock, variations, 1);
+    const allowances = allowancesOf();
+    const limits = new RateLimits(clock, allowances, variations, 1);
     this.#service = new InvoiceService({ ...shared, unitOfWork, provider });
-    this.#creations = new CreationService({ ...shared, unitOfWork, limits, invoices: this.#service });
+    this.#creations = new CreationService({ ...shared, unitOfWork, limits, allowances, invoices: this.#service });
     provider.report(this.#service);
   }
 

@@ -1,5 +1,5 @@
-import { limits } from '../../../generated/limits.ts';
 import type { Variations } from '../../variations/variations.ts';
+import type { Allowances } from '../limits.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Refused } from '../outcome.ts';
 import type { CatalogItem } from './item.ts';
@@ -48,9 +48,9 @@ export function hindrance(
   matches: readonly CatalogItem[],
   { dry_run: dryRun, expected_count: expected, ids, external_refs: refs }: BulkDeletion,
   variations: Variations,
+  { bulk_delete_values: most }: Allowances,
 ): BulkRefusal | undefined {
   const count = matches.length;
-  const most = variations['limit.changed'].bulk_delete_values ?? limits.bulk_delete_values.max;
   if (Math.max(count, (ids ?? refs ?? []).length) > most) return { refused: 'catalog_match_overflow' };
   if (dryRun === true || expected === undefined || expected === count) return undefined;
   const rule = variations['catalog.expected_count'];

@@ -1,4 +1,3 @@
-import { limits } from '../../../generated/limits.ts';
 import { highestSum, tiynOf } from '../money.ts';
 import type { ItemFields } from './item.ts';
 
@@ -50,8 +49,8 @@ export function fieldErrorsOf(written: WrittenFields): FieldErrors {
   return errors;
 }
 
-/** M §7.7, §8: 32 characters, and a code of its own for more. */
-export function isBarcodeTooLong(barcode: string | null | undefined, longest: number = limits.barcode.max): boolean {
+/** Whether a barcode has more characters than the limit allows, which has an error code of its own (M §7.7, §8). */
+export function isBarcodeTooLong(barcode: string | null | undefined, longest: number): boolean {
   return lengthOf(barcode ?? '') > longest;
 }
 

@@ -1,5 +1,6 @@
 import { codes } from '../../../generated/catalog.ts';
 import type { Variations } from '../../variations/variations.ts';
+import type { Allowances } from '../limits.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
@@ -64,6 +65,7 @@ interface Circumstances {
   /** When the provider answers, and how; null when the item is taken at once, as in the sandbox (fills T-41). */
   readonly answerFor: (index: number) => ProviderAnswer | null;
   readonly variations: Variations;
+  readonly allowances: Allowances;
 }
 
 function uncheckedLeftOut(errors: FieldErrors, variations: Variations): FieldErrors {
@@ -106,8 +108,7 @@ export function judge(items: readonly NewItem[], circumstances: Circumstances): 
   return items.map((item, index): Verdict => {
     const errors = uncheckedLeftOut(fieldErrorsOf(item), circumstances.variations);
     if (Object.keys(errors).length > 0) return rejected('catalog_item_invalid', errors);
-    if (isBarcodeTooLong(item.barcode, circumstances.variations['limit.changed'].barcode))
-      return rejected('barcode_too_long');
+    if (isBarcodeTooLong(item.barcode, circumstances.allowances.barcode)) return rejected('barcode_too_long');
     const draft = draftOf(item, index, circumstances);
     const before = taken.some(
       ({ nameKey, externalRef }) =>

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { FaultQueue } from '../../provider/fault-queue.ts';
 import type { Delay } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
+import type { Allowances } from '../limits.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import type { CatalogQuery, Page, Store } from '../ports/store.ts';
@@ -33,6 +34,7 @@ interface Parts {
   readonly unitOfWork: UnitOfWork;
   readonly delay: Delay;
   readonly variations: Variations;
+  readonly allowances: Allowances;
 }
 
 /** How a change was taken. */
@@ -97,13 +99,13 @@ export class CatalogService {
     items: readonly NewItem[],
     request: WriteRequest,
   ): Promise<Creation | Replayed | KeyConflict> {
-    const { store, clock, variations } = this.#parts;
+    const { store, clock, variations, allowances } = this.#parts;
     const answerFor = this.#answers.to(organization);
     return this.#once(organization, request, async () => {
       const names = items.map(({ name }) => nameKeyOf(name));
       const refs = items.flatMap(({ external_ref: ref }) => numberOrNull(ref) ?? []);
       const known = await store.catalogItems.like(organization.id, names, refs);
-      const verdicts = judge(items, { organization, known, now: clock.now(), answerFor, variations });
+      const verdicts = judge(items, { organization, known, now: clock.now(), answerFor, variations, allowances });
       const catalogItems = newcomers(verdicts, variations);
       return { step: { add: { catalogItems } }, answer: (kept) => creationOf(items, verdicts, kept.catalogItems) };
     });
@@ -160,13 +162,13 @@ export class CatalogService {
     deletion: BulkDeletion,
     request: WriteRequest,
   ): Promise<BulkOutcome | Replayed | KeyConflict | BulkRefusal> {
-    const { variations } = this.#parts;
+    const { variations, allowances } = this.#parts;
     return this.#once<BulkOutcome | BulkRefusal>(organization, request, async () => {
       const scope = scopeOf(deletion, organization);
       if (isRefused(scope)) return scope;
       const matches = await this.#matches(organization.id, scope);
       const gone = { step: { put: { catalogItems: matches.filter(canGoAtOnce).map(deleteAtOnce) } } };
-      const hindered = hindrance(matches, deletion, variations);
+      const hindered = hindrance(matches, deletion, variations, allowances);
       if (hindered) {
         const acts = variations['catalog.expected_count'] === 'refuses_after_deletion';
         return acts && hindered.refused === 'catalog_bulk_delete_mismatch'

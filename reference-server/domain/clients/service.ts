@@ -1,8 +1,8 @@
-import { limits } from '../../../generated/limits.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { Clock } from '../../clock.ts';
 import { clientOf } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
+import type { Allowances } from '../limits.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { commonDigits } from '../phone.ts';
@@ -17,6 +17,7 @@ interface Parts {
   readonly variations: Variations;
   readonly unitOfWork: UnitOfWork;
   readonly limits: RequestCounter;
+  readonly allowances: Allowances;
 }
 
 /** What the provider knows of a phone. */
@@ -33,7 +34,7 @@ function subjectOf({ id }: Pick<ApiKey, 'id'>): string {
 }
 
 /** The daily count of one key's client checks (M §8), by the days of Almaty. */
-export function dailyChecks(key: Pick<ApiKey, 'id'>, now: Moment, max: number = limits.client_check_day.max): Quota {
+export function dailyChecks(key: Pick<ApiKey, 'id'>, now: Moment, max: number): Quota {
   return {
     limit: 'client_check_day',
     subject: subjectOf(key),
@@ -72,9 +73,9 @@ export class ClientService {
   }
 
   async #day(key: ApiKey): Promise<Exceeded | undefined> {
-    const { clock, unitOfWork, variations } = this.#parts;
+    const { clock, unitOfWork, allowances } = this.#parts;
     const now = clock.now();
-    const quota = dailyChecks(key, now, variations['limit.changed'].client_check_day);
+    const quota = dailyChecks(key, now, allowances.client_check_day);
     const commit = await unitOfWork.keep(key.organizationId ?? 0, { use: [quota] });
     if (!('exhausted' in commit)) return undefined;
     const resetAt = dayOf(now) + dayMs;

@@ -5,7 +5,8 @@ import type { Clock } from '../../clock.ts';
 import type { FaultQueue } from '../../provider/fault-queue.ts';
 import type { Variations } from '../../variations/variations.ts';
 import { type Decision, decide } from '../decide.ts';
-import { known } from '../organizations/changes.ts';
+import type { Allowances } from '../limits.ts';
+import { withOwner } from '../organizations/changes.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Store } from '../ports/store.ts';
@@ -19,6 +20,7 @@ interface Parts {
   readonly clock: Clock;
   readonly variations: Variations;
   readonly faults: FaultQueue;
+  readonly allowances: Allowances;
 }
 
 type PhoneRefusal = Refused<CodeOf<'sendConnectionPhone'>> | Invalid;
@@ -63,12 +65,12 @@ export class ConnectionAuthService {
 
   /** First step. A process that runs already goes on, unless it is to be started anew. */
   start({ id: connectionId, organizationId }: Connection, isForced: boolean): Promise<Process> {
-    const { store, clock, variations } = this.#parts;
+    const { store, clock, allowances } = this.#parts;
     return decide(store, async (): Promise<Decision<Process>> => {
       const former = await store.processes.ofConnection(connectionId);
       const now = clock.now();
       if (former && awaits(former, now) && !isForced) return { outcome: former };
-      return inPlaceOf(former, newProcess({ organizationId, connectionId, processId: randomUUID() }, now, variations));
+      return inPlaceOf(former, newProcess({ organizationId, connectionId, processId: randomUUID() }, now, allowances));
     });
   }
 
@@ -169,7 +171,7 @@ export class ConnectionAuthService {
     const all = await store.connections.of(id);
     const place = all.find((one) => one.id === process.connectionId);
     if (!owner || !place) return { outcome: { refused: 'not_found' } };
-    const organization = known(owner);
+    const organization = withOwner(owner);
     const { put } = linked(all, place, phone);
     const done: Process = { ...process, step: 'active' };
     return {

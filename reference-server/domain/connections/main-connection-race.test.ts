@@ -3,6 +3,7 @@ import { Clock } from '../../clock.ts';
 import { FaultQueue } from '../../provider/fault-queue.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { defaultVariations } from '../../variations/variations.ts';
+import { allowancesOf } from '../limits.ts';
 import { OnboardingService } from '../organizations/onboarding.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Store } from '../ports/store.ts';
@@ -17,7 +18,13 @@ let organization: Organization;
 
 beforeEach(async () => {
   store = openSqliteStore(':memory:');
-  const parts = { store, clock: new Clock(), variations: defaultVariations, faults: new FaultQueue() };
+  const parts = {
+    store,
+    clock: new Clock(),
+    variations: defaultVariations,
+    faults: new FaultQueue(),
+    allowances: allowancesOf(),
+  };
   service = new ConnectionService(parts);
   steps = new ConnectionAuthService(parts);
   const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });

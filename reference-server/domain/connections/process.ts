@@ -1,6 +1,5 @@
-import { limits } from '../../../generated/limits.ts';
-import type { Variations } from '../../variations/variations.ts';
 import type { Decision } from '../decide.ts';
+import type { Allowances } from '../limits.ts';
 import type { Draft } from '../ports/store.ts';
 import { type Moment, secondMs } from '../time.ts';
 
@@ -28,9 +27,8 @@ export interface Process {
 export function newProcess(
   subject: Pick<Process, 'organizationId' | 'connectionId' | 'processId'>,
   now: Moment,
-  variations: Variations,
+  { authorisation_process: life }: Allowances,
 ): Draft<Process> {
-  const life = variations['limit.changed'].authorisation_process ?? limits.authorisation_process.max;
   return { ...subject, step: 'phone_required', phone: null, createdAt: now, expiresAt: now + life * secondMs };
 }
 

@@ -3,13 +3,19 @@ import { Clock } from '../../clock.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { defaultVariations } from '../../variations/variations.ts';
 import { AddressGuard } from '../../webhooks/address.ts';
+import { allowancesOf } from '../limits.ts';
 import { changeOrganization } from './changes.ts';
 import { KeyService } from './issue-key.ts';
 import { OnboardingService } from './onboarding.ts';
 
 test('an organization that changed while it was being deleted is deleted all the same', async () => {
   const store = openSqliteStore(':memory:');
-  const service = new OnboardingService({ store, clock: new Clock(), variations: defaultVariations });
+  const service = new OnboardingService({
+    store,
+    clock: new Clock(),
+    variations: defaultVariations,
+    allowances: allowancesOf(),
+  });
   const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
   const made = await service.create(partner, {});
   if ('refused' in made) throw new Error(made.refused);
@@ -24,7 +30,7 @@ test.each(['issued first', 'deleted first'])(
   'no key survives an organization that is deleted meanwhile: %s',
   async (order) => {
     const store = openSqliteStore(':memory:');
-    const parts = { store, clock: new Clock(), variations: defaultVariations };
+    const parts = { store, clock: new Clock(), variations: defaultVariations, allowances: allowancesOf() };
     const service = new OnboardingService(parts);
     const keys = new KeyService({ ...parts, addresses: new AddressGuard({ allowLoopback: true }) });
     const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
@@ -53,7 +59,7 @@ test.each(['issued first', 'deleted first'])(
 
 test('of two keys issued at once one works, and one is the default', async () => {
   const store = openSqliteStore(':memory:');
-  const parts = { store, clock: new Clock(), variations: defaultVariations };
+  const parts = { store, clock: new Clock(), variations: defaultVariations, allowances: allowancesOf() };
   const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
   const made = await new OnboardingService(parts).create(partner, {});
   if ('refused' in made) throw new Error(made.refused);

@@ -1,8 +1,8 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
 import { decide } from '../decide.ts';
+import type { Allowances } from '../limits.ts';
 import type { Refused } from '../outcome.ts';
 import type { Page, Quota, Store } from '../ports/store.ts';
 import type { Partner } from './keys.ts';
@@ -12,6 +12,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly variations: Variations;
+  readonly allowances: Allowances;
 }
 
 /** The body of POST /organizations (P §4). */
@@ -21,8 +22,8 @@ export interface OrganizationRequest {
 }
 
 /**
- * Test organizations of a partner that count beside those that exist. There are none; only a test that wants to see
- * the limit without making so many sets it.
+ * Test organizations that count for a partner in addition to the stored ones. There are none, unless the control
+ * interface preloads the limit.
  */
 export function testOrganizations(partnerId: number, max: number): Quota {
   return {
@@ -33,7 +34,9 @@ export function testOrganizations(partnerId: number, max: number): Quota {
   };
 }
 
-/** Where partners create, find and delete their organizations. */
+type Creation = { readonly organization: Organization; readonly created: boolean };
+
+/** Creates, finds and deletes the organizations of partners. */
 export class OnboardingService {
   readonly #parts: Parts;
 
@@ -42,19 +45,17 @@ export class OnboardingService {
   }
 
   /**
-   * P §4 rule 1: a repeat with the same external id gives the first organization, unchanged (A-84). Partners without
-   * production access make test organizations, at most as many as P §8 allows.
+   * Creates an organization. A repeat with the same external id returns the first one, unchanged (P §4 rule 1, reading
+   * A-84). Partners without production access create test organizations, at most as many as P §8 allows.
    */
   async create(
     partner: Partner,
     request: OrganizationRequest,
-  ): Promise<
-    { readonly organization: Organization; readonly created: boolean } | Refused<CodeOf<'createOrganization'>>
-  > {
-    const { store, clock, variations } = this.#parts;
-    const max = variations['limit.changed'].test_organizations ?? limits.test_organizations.max;
-    const beside = await store.quotas.used(testOrganizations(partner.id, max));
-    const outcome = await store.organizations.create(
+  ): Promise<Creation | Refused<CodeOf<'createOrganization'>>> {
+    const { store, clock, variations, allowances } = this.#parts;
+    const max = allowances.test_organizations;
+    const preloaded = await store.quotas.used(testOrganizations(partner.id, max));
+    const creation = await store.organizations.create(
       {
         ...begun,
         partnerId: partner.id,
@@ -64,24 +65,19 @@ export class OnboardingService {
         hasCatalog: request.has_catalog ?? false,
         createdAt: clock.now(),
       },
-      {
-        repeats: variations['organization.repeat'] === 'first_card',
-        countDeleted: variations['organization.counted'] === 'all',
-        max: max - beside,
-      },
+      { countDeleted: variations['organization.counted'] === 'all', max: max - preloaded },
     );
-    return outcome ?? { refused: 'test_org_limit' };
+    return creation ?? { refused: 'test_org_limit' };
   }
 
-  async page(partner: Partner, page: number, perPage: number): Promise<Page<Organization>> {
+  /** A page of the partner's organizations. */
+  page(partner: Partner, page: number, perPage: number): Promise<Page<Organization>> {
     const { store, variations } = this.#parts;
     const owner = variations['partner.scope'] === 'everyone' ? null : partner.id;
-    const { records, total } = await store.organizations.page(owner, (page - 1) * perPage, perPage);
-    const hidden = variations['organization.listed'] === 'not_verified' ? 'verified' : undefined;
-    return { records: records.filter(({ status }) => status !== hidden), total };
+    return store.organizations.page(owner, (page - 1) * perPage, perPage);
   }
 
-  /** The organization, if it is this partner's and not deleted; anybody else's is not found (fills 6.2). */
+  /** The organization, when it is this partner's and not deleted (reading F-6.2). */
   async find(partner: Partner, id: number): Promise<Organization | undefined> {
     const { store, variations } = this.#parts;
     const organization = await store.organizations.find(id);
@@ -91,17 +87,16 @@ export class OnboardingService {
   }
 
   /**
-   * P §3: all keys die, the organization is kept and no longer shown. One step with the keys: issuing one puts the
-   * organization too, so no key can slip in between.
+   * Deletes an organization and deactivates all its keys (P §3), in one step: issuing a key also writes the
+   * organization, so no key can be added at the same time.
    */
   async remove({ id }: Organization): Promise<void> {
-    const { store, clock, variations } = this.#parts;
+    const { store, clock } = this.#parts;
     await decide(store, async () => {
       const newest = await store.organizations.find(id);
-      if (!newest) throw new Error(`organization ${id} has gone`);
+      if (!newest) throw new Error(`organization ${id} does not exist`);
       const deletedAt = clock.now();
-      const dying = variations['organization.delete_keys'] === 'deactivated' ? await store.keys.active(id) : [];
-      const keys = dying.map((key) => ({ ...key, deactivatedAt: deletedAt }));
+      const keys = (await store.keys.active(id)).map((key) => ({ ...key, deactivatedAt: deletedAt }));
       return { step: { put: { keys, organizations: [{ ...newest, deletedAt }] } }, outcome: () => {} };
     });
   }

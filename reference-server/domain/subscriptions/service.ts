@@ -1,10 +1,10 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Along } from '../invoices/create/keep.ts';
 import { quotaOf } from '../invoices/create/quotas.ts';
 import type { Invoice } from '../invoices/invoice.ts';
+import type { Allowances } from '../limits.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
@@ -21,6 +21,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly variations: Variations;
+  readonly allowances: Allowances;
   readonly unitOfWork: UnitOfWork;
   readonly invoices: ChargeService;
   readonly collector: Collector;
@@ -79,10 +80,9 @@ export class SubscriptionService {
 
   /** What a new subscription uses up in the sandbox (M §8). */
   quota(organization: Organization): Quota {
-    const { clock, variations } = this.#parts;
-    const max = variations['limit.changed'].sandbox_subscriptions ?? limits.sandbox_subscriptions.max;
+    const { clock, variations, allowances } = this.#parts;
     const counted = variations['subscription.limit_of'] === 'everyone' ? { ...organization, id: 0 } : organization;
-    return quotaOf('sandbox_subscriptions', counted, clock.now(), max);
+    return quotaOf('sandbox_subscriptions', counted, clock.now(), allowances.sandbox_subscriptions);
   }
 
   /** The subscription, if it exists and belongs to the organization (M §7.1). */

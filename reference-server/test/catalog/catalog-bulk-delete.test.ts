@@ -6,7 +6,7 @@ let testServer: TestServer;
 let shop: Merchant;
 beforeAll(async () => {
   testServer = await TestServer.start({
-    variations: { 'limit.changed': { test_organizations: 1_000, partner_group: 10_000 } },
+    limits: { test_organizations: 1_000, partner_group: 10_000 },
   });
 });
 beforeEach(async () => {

@@ -7,7 +7,7 @@ let shop: Merchant;
 beforeAll(async () => {
   testServer = await TestServer.start({
     rateLimitScale: 1_000,
-    variations: { 'limit.changed': { test_organizations: 1_000 } },
+    limits: { test_organizations: 1_000 },
   });
 });
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '../../domain/time.ts';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
 
-const options = { rateLimitScale: 100, variations: { 'limit.changed': { test_organizations: 1_000 } } };
+const options = { rateLimitScale: 100, limits: { test_organizations: 1_000 } };
 
 let testServer: TestServer;
 let folder = '';

@@ -6,7 +6,7 @@ let testServer: TestServer;
 beforeAll(async () => {
   testServer = await TestServer.start({
     rateLimitScale: 100,
-    variations: { 'limit.changed': { test_organizations: 1_000 } },
+    limits: { test_organizations: 1_000 },
   });
 });
 afterAll(() => testServer.stop());

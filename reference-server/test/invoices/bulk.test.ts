@@ -8,7 +8,7 @@ let shop: Merchant;
 beforeAll(async () => {
   testServer = await TestServer.start({
     rateLimitScale: 10,
-    variations: { 'limit.changed': { test_organizations: 1_000 } },
+    limits: { test_organizations: 1_000 },
   });
 });
 beforeEach(async () => {
@@ -153,7 +153,7 @@ describe('keys', () => {
 
 describe('limits and states', () => {
   test('rows use the sandbox up one by one', async () => {
-    const small = await TestServer.start({ variations: { 'limit.changed': { sandbox_invoices: 2 } } });
+    const small = await TestServer.start({ limits: { sandbox_invoices: 2 } });
     const { key } = await small.onboard();
     const answer = await small.merchant(key, 'POST', '/invoices/bulk', {
       invoices: [row({ amount: 0 }), row(), row(), row()],

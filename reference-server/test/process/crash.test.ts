@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, send } from '../test-server.ts';
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** A server process that can be killed at any moment. */
 interface Running {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { send } from '../test-server.ts';
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const running: ChildProcess[] = [];
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
@@ -59,6 +59,13 @@ test.each([
   [['--port', 'eighty'], 'A port is a number from 0 to 65535'],
   [['--provider-delay', '150-20'], 'The delay is milliseconds'],
   [['--rate-limit-scale', '0'], 'The scale is a whole number from 1.'],
+  [
+    ['--limit', 'test_organisations=5'],
+    'There is no limit test_organisations. Did you mean test_organizations? Known: ',
+  ],
+  [['--limit', 'per_page=5'], 'There is no limit per_page.'],
+  [['--limit', 'test_organizations'], 'Write a limit and its number'],
+  [['--limit', 'test_organizations=-1'], 'a whole number from 0'],
   [['--seed', 'everything'], 'Allowed choices are conformance, demo, none'],
   [['--data', ''], 'Name a file'],
   [['--colour'], "unknown option '--colour'"],

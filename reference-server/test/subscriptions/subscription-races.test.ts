@@ -96,7 +96,7 @@ test('two servers at one store charge a period once', async () => {
 test.each(['pause', 'cancel'])(
   '%s and a charge at once: one of them is first, and there is no second charge',
   async (operation) => {
-    const testServer = await start({ variations: { 'limit.changed': { sandbox_subscriptions: 1_000 } } });
+    const testServer = await start({ limits: { sandbox_subscriptions: 1_000 } });
     const { key } = await testServer.onboard();
     for (let left = 10; left > 0; left -= 1) {
       const id = (await create(testServer, key)).integer('subscription.id');
@@ -124,7 +124,7 @@ test.each(['pause', 'cancel'])(
 );
 
 test('the payer and the merchant at once: either both are seen or the pause came first', async () => {
-  const testServer = await start({ variations: { 'limit.changed': { sandbox_subscriptions: 1_000 } } });
+  const testServer = await start({ limits: { sandbox_subscriptions: 1_000 } });
   const { key } = await testServer.onboard();
   for (let left = 10; left > 0; left -= 1) {
     const id = (await create(testServer, key, { bill_immediately: true })).integer('subscription.id');

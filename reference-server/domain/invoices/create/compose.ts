@@ -1,10 +1,10 @@
 import type { CodeOf } from '../../../../generated/catalog.ts';
-import { limits } from '../../../../generated/limits.ts';
 import type { Variations } from '../../../variations/variations.ts';
 import type { CatalogItem } from '../../catalog/item.ts';
 import { chooseCashier } from '../../connections/choose-cashier.ts';
 import type { Connection } from '../../connections/connection.ts';
 import { Lifecycle } from '../../lifecycle.ts';
+import type { Allowances } from '../../limits.ts';
 import type { Tiyn } from '../../money.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../../outcome.ts';
@@ -26,6 +26,7 @@ export interface Circumstances {
   readonly catalog: readonly CatalogItem[];
   readonly now: Moment;
   readonly variations: Variations;
+  readonly allowances: Allowances;
 }
 
 /** How long the QR code of an invoice lives (fills N-30). */
@@ -34,9 +35,11 @@ const qrLife = 5 * minuteMs;
 const lifecycle = new Lifecycle('Invoice');
 
 /** The first 60 visible characters are all that a payer sees, so a longer text is refused (M §4.2, §7.3). */
-function isTooLongToShow(description: string, variations: Variations): boolean {
-  const visible = variations['limit.changed'].description_visible ?? limits.description_visible.max;
-  return visibleLength(description) > visible && variations['description.visible_limit'] === 'enforced';
+function isTooLongToShow(description: string, { variations, allowances }: Circumstances): boolean {
+  return (
+    visibleLength(description) > allowances.description_visible &&
+    variations['description.visible_limit'] === 'enforced'
+  );
 }
 
 /**
@@ -46,7 +49,7 @@ function isTooLongToShow(description: string, variations: Variations): boolean {
 export function compose(order: Order, circumstances: Circumstances): Draft<Invoice> | CreationRefusal | Invalid {
   const { organization, apiKeyId, connections, now, variations } = circumstances;
   const { form, phone, description, externalOrderId } = order;
-  if (description !== null && isTooLongToShow(description, variations)) return { refused: 'description_too_long' };
+  if (description !== null && isTooLongToShow(description, circumstances)) return { refused: 'description_too_long' };
   const priced = price(order, form.sum, circumstances);
   if (isRefused(priced) || isInvalid(priced)) return priced;
   const cashier = chooseCashier(connections, order.connectionId, variations);

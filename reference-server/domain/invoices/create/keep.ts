@@ -2,6 +2,7 @@ import { type CodeId, occurrences } from '../../../../generated/catalog.ts';
 import type { Clock } from '../../../clock.ts';
 import type { FaultQueue } from '../../../provider/fault-queue.ts';
 import type { Variations } from '../../../variations/variations.ts';
+import type { Allowances } from '../../limits.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused } from '../../outcome.ts';
 import type { DomainEvent } from '../../ports/domain-event.ts';
@@ -22,6 +23,7 @@ export interface CreationParts {
   readonly faults: FaultQueue;
   readonly unitOfWork: UnitOfWork;
   readonly limits: RequestCounter;
+  readonly allowances: Allowances;
 }
 
 /** What is kept or lost together with an invoice, and what is told of it. A new subscription gets the invoice. */
@@ -60,7 +62,7 @@ export class Creations {
     along: Along = {},
   ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
     const { clock, variations } = this.#parts;
-    if (organization.kyc === 'rejected' && variations['kyc.gate'] === 'closed') return { refused: 'kyc_rejected' };
+    if (organization.kyc === 'rejected') return { refused: 'kyc_rejected' };
     if (!organization.takesInvoices && variations['invoices.disabled'] === 'refused')
       return { refused: 'invoices_disabled' };
     const draft = await this.#compose(organization, apiKeyId, order);
@@ -74,11 +76,11 @@ export class Creations {
     apiKeyId: number,
     order: Order,
   ): Promise<Draft<Invoice> | CreationRefusal | Invalid> {
-    const { store, clock, variations } = this.#parts;
+    const { store, clock, variations, allowances } = this.#parts;
     const wanted = (order.cart_items ?? []).map(({ catalog_item_id: item }) => item);
     const catalog = wanted.length > 0 ? await store.catalogItems.named(organization.id, wanted) : [];
     const connections = await store.connections.of(organization.id);
-    return compose(order, { organization, apiKeyId, connections, catalog, now: clock.now(), variations });
+    return compose(order, { organization, apiKeyId, connections, catalog, now: clock.now(), variations, allowances });
   }
 
   /** What stops an order that is in order itself: a service that dislikes it, or a limit of requests. */
@@ -108,9 +110,9 @@ export class Creations {
     draft: Draft<Invoice>,
     { news, ...along }: Along,
   ): Promise<Invoice | CreationRefusal | Outdated> {
-    const { store, unitOfWork, variations } = this.#parts;
+    const { store, unitOfWork, variations, allowances } = this.#parts;
     const claim = claimOf(draft, variations);
-    const use = creationQuotas(organization, draft.createdAt, variations);
+    const use = creationQuotas(organization, draft.createdAt, variations, allowances);
     const step: Step = {
       ...along,
       addOnto: ({ subscriptions }) => ({

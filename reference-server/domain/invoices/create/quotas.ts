@@ -1,6 +1,7 @@
 import { type CodeId, codes } from '../../../../generated/catalog.ts';
 import { type LimitId, limits } from '../../../../generated/limits.ts';
 import type { Variations } from '../../../variations/variations.ts';
+import type { Allowances } from '../../limits.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { dailyLimits, isPaid } from '../../organizations/tariff.ts';
 import type { Quota } from '../../ports/store.ts';
@@ -26,20 +27,22 @@ export function quotaOf(limit: LimitId, organization: Organization, now: Moment,
 }
 
 /** The thousand invoices of a sandbox organization (M §8, A-61). */
-export function sandboxQuota(organization: Organization, now: Moment, variations: Variations): CodedQuota {
-  const max = variations['limit.changed'].sandbox_invoices ?? limits.sandbox_invoices.max;
+export function sandboxQuota(organization: Organization, now: Moment, variations: Variations, max: number): CodedQuota {
   const quota = quotaOf('sandbox_invoices', organization, now, max);
   return variations['sandbox.counted_for'] === 'everyone' ? { ...quota, subject: 'everyone' } : quota;
 }
 
 /** What a new invoice uses up (M §8): the sandbox's thousand, the trial's fifty a day, a young organization's one. */
-export function creationQuotas(organization: Organization, now: Moment, variations: Variations): readonly CodedQuota[] {
-  if (organization.sandbox) return [sandboxQuota(organization, now, variations)];
-  const quota = (limit: 'trial_daily' | 'kyc_daily'): CodedQuota =>
-    quotaOf(limit, organization, now, variations['limit.changed'][limit] ?? limits[limit].max);
+export function creationQuotas(
+  organization: Organization,
+  now: Moment,
+  variations: Variations,
+  allowances: Allowances,
+): readonly CodedQuota[] {
+  if (organization.sandbox) return [sandboxQuota(organization, now, variations, allowances.sandbox_invoices)];
   return [
-    ...(organization.tariff === 'trial' ? [quota('trial_daily')] : []),
-    ...(organization.kyc === 'approved' ? [] : [quota('kyc_daily')]),
+    ...(organization.tariff === 'trial' ? [quotaOf('trial_daily', organization, now, allowances.trial_daily)] : []),
+    ...(organization.kyc === 'approved' ? [] : [quotaOf('kyc_daily', organization, now, allowances.kyc_daily)]),
   ];
 }
 

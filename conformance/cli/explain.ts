@@ -1,7 +1,7 @@
 import { allChecks } from '../checks/all.ts';
 import { printable } from '../kernel/answers/untrusted.ts';
 import { type Clause, wholeLedger } from '../kernel/contract/ledger.ts';
-import { count, sentenceOf } from '../report/wording.ts';
+import { clauseText, count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import type { Check } from '../run/define.ts';
 import { nearest } from '../target/suggest.ts';
@@ -37,7 +37,7 @@ function aboutCheck(check: Check, json: boolean): string {
     '',
     'proves',
     ...check.clauses.map((id) => {
-      const { says, source, level } = sentenceOf(id);
+      const { says, source, level } = clauseText(id);
       return paragraph(`${says} (${source}, ${level})`, columns, `  ${id}  `);
     }),
     ...list('needs', check.needs),

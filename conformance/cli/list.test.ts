@@ -11,7 +11,7 @@ describe('list', () => {
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
     const profiles = new Set(allChecks.map(({ profile }) => profile));
     for (const profile of profiles)
-      expect(stdout).toMatch(new RegExp(`^ {2}${profile} +\\d+ checks +\\d+ sentences$`, 'm'));
+      expect(stdout).toMatch(new RegExp(`^ {2}${profile} +\\d+ checks +\\d+ clauses$`, 'm'));
     expect(stdout).toContain("list --only 'invoice.cancel.*'");
   });
 

@@ -26,8 +26,8 @@ function summary(profiles: ReadonlyMap<string, readonly Check[]>): string {
   const width = Math.max(...profileNames.map((profile) => profile.length));
   const lines = profileNames.map((profile) => {
     const checks = profiles.get(profile) ?? [];
-    const sentences = [...contractLedger.values()].filter((one) => one.profile === profile && isGraded(one)).length;
-    const told = `${String(checks.length).padStart(5)} checks  ${String(sentences).padStart(4)} sentences`;
+    const clauses = [...contractLedger.values()].filter((one) => one.profile === profile && isGraded(one)).length;
+    const told = `${String(checks.length).padStart(5)} checks  ${String(clauses).padStart(4)} clauses`;
     return `  ${profile.padEnd(width)}${told}`;
   });
   const typed = `${typedName(process.env)} list`;

@@ -45,7 +45,7 @@ export function plan(options: PlanOptions): void {
   );
 }
 
-/** What is beyond the claimed tier is shown beside; a newcomer would look for it in the sentences that count. */
+/** What is beyond the claimed tier is shown beside; a newcomer would look for it in the clauses that count. */
 function tierLines(claimed: Tier, additions: Forecast['additions']): string[] {
   const beyond = additions.map(({ tier }) => tier).filter((tier) => !within(tier, claimed));
   if (beyond.length === 0) return [];
@@ -87,7 +87,7 @@ function profileLines({ profiles }: Forecast): string[] {
   return [
     ...declared.map(({ profile, runs, lacks, clauses }) => {
       const tested = `${String(runs).padStart(4)} checks run${lacks === 0 ? '' : `, ${lacks} lack something`}`;
-      return `  ${profile.padEnd(width)} ${tested.padEnd(36)} ${clauses.reached} of ${clauses.total} MUST sentences`;
+      return `  ${profile.padEnd(width)} ${tested.padEnd(36)} ${clauses.reached} of ${clauses.total} MUST clauses`;
     }),
     ...(absent.length === 0 ? [] : [paragraph(absent.join(', '), columns, '  not claimed: ')]),
   ];
@@ -113,7 +113,7 @@ function additionLines({ tier }: Target, { additions }: Forecast, room: number):
   let left = room - linesOf(around.join('\n')) - 2;
   const shown: string[] = [];
   for (const { add, detail, checks, clauses } of additions) {
-    const gain = `${clauses === 0 ? '' : `${count(clauses, 'more MUST sentence')}, `}${count(checks.length, 'check')}.`;
+    const gain = `${clauses === 0 ? '' : `${count(clauses, 'more MUST clause')}, `}${count(checks.length, 'check')}.`;
     const lines = `  ${add}\n${paragraph(`${detail} ${gain}`, columns, '      ')}`;
     left -= linesOf(lines);
     if (left < 0 && shown.length >= screen.additions) break;

@@ -17,13 +17,13 @@ const firstSteps = examples([
   ...firstExamples,
   ['plan --target my-target.yaml', 'what would be tested, and which lines would let the suite test more'],
   ['replay invoice.cancel.outcome --target my-target.yaml', 'is this one repaired?'],
-  ['explain M-4.4-202', 'what a sentence says, where, and which checks prove it'],
+  ['explain M-4.4-202', 'what a clause says, where, and which checks prove it'],
 ]);
 
 const exitCodes = `
 Exit codes:
-  0    every claimed sentence of the documents holds
-  1    the server contradicts a sentence
+  0    every claimed clause of the documents holds
+  1    the server contradicts a clause
   2    the configuration or the command line is wrong, or nothing was selected
   3    the server cannot be reached, refuses the key, or is no sandbox
   4    nothing failed, but something claimed could not be tested
@@ -38,7 +38,7 @@ A flag wins over the environment, the environment over the target file.
 /** The whole command line. `ended` takes the exit code of the command that ran. */
 export function createProgram(ended: (code: number) => void): Command {
   const program: Command = new Command(typedName(process.env))
-    .description('Says whether a payment invoicing server does what the documents say, sentence by sentence.')
+    .description('Says whether a payment invoicing server does what the documents say, clause by clause.')
     .version(manifest.version)
     .helpCommand(false)
     .configureHelp(helpStyle)

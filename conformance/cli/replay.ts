@@ -57,7 +57,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
   }
 }
 
-/** A standing check watches others: they are what has to run again. */
+/** A always-on check watches others: they are what has to run again. */
 function neededFor({ id, exchanges }: CheckResult, { exchanges: all }: Results): ReadonlySet<string> {
   if (!id.startsWith('wire.')) return new Set([id]);
   return new Set(all.filter(({ n }) => exchanges.includes(n)).map(({ check }) => check));

@@ -66,7 +66,7 @@ describe('a broken server', () => {
     return json(response, 200, request.url?.includes('?') ? { current_page: 1, total: 1, data: [invoice] } : invoice);
   };
 
-  it('fails with sentence, difference, exchange and a script, exit 1', async () => {
+  it('fails with clause, difference, exchange and a script, exit 1', async () => {
     using work = new Workplace();
     await using server = await serve(broken);
     const { code, stdout } = await cli(...work.against(server.url), '--only', 'invoice.create.*');

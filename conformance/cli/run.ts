@@ -73,7 +73,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
       catalogue: allChecks,
       filtered: selected.length < allChecks.length,
       signal: interruption.signal,
-      // Made a moment ago, with keys that it has just given: there is nothing to find out about it.
+      // CreatedResources a moment ago, with keys that it has just given: there is nothing to find out about it.
       trustTarget: embedded !== undefined,
       ...(prompter && { prompter }),
       onProgress: follow(target, progress, folder),

@@ -1,21 +1,21 @@
 import { isObject } from '../kernel/answers/pointer.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 
 /**
  * True when an earlier precondition decided who acts, and it is not who has what was prepared under this name: what is
  * laid down for the one organization, or done to it, says nothing about the other.
  */
-export function actsForAnother(kit: Kit, fixture: string): boolean {
-  const { key = 'main' } = kit.run.target.fixtures[fixture] ?? {};
-  const decided = [...kit.supplied.values()].some(
-    (supply) => isObject(supply) && isObject(supply.credential) && supply.credential.name === kit.acting?.name,
+export function actsForAnother(setup: SetupContext, fixture: string): boolean {
+  const { key = 'main' } = setup.run.target.fixtures[fixture] ?? {};
+  const decided = [...setup.supplied.values()].some(
+    (supply) => isObject(supply) && isObject(supply.credential) && supply.credential.name === setup.acting?.name,
   );
-  return decided && kit.acting?.name !== key && !travels(kit);
+  return decided && setup.acting?.name !== key && !travels(setup);
 }
 
 /** True when what was decided stands in the request, so that any organization can send it. */
-function travels(kit: Kit): boolean {
-  return [...kit.supplied.values()].some(
+function travels(setup: SetupContext): boolean {
+  return [...setup.supplied.values()].some(
     (supply) => isObject(supply) && isObject(supply.overlay) && Object.keys(supply.overlay).length > 0,
   );
 }

@@ -2,8 +2,8 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import { isRecordId, type RecordId } from '../kernel/answers/record-id.ts';
 import { notRefused } from '../kernel/answers/unshown.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import { declaredValue } from '../kernel/requests/declared-body.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { precondition } from './definition.ts';
@@ -40,21 +40,22 @@ export const cashboxPreconditions = {
   }),
 };
 
-async function openShift(kit: Kit): Promise<SuppliedShift> {
-  if (kit.acting?.name === 'main' && kit.run.onboarding !== undefined) await kit.disposable({ shared: 'cashbox' });
-  const answer = notRefused(await kit.api.listCashboxShifts(), 'listCashboxShifts');
-  if (!answer.accepted) throw kit.refused('Reading the shifts', answer);
+async function openShift(setup: SetupContext): Promise<SuppliedShift> {
+  if (setup.acting?.name === 'main' && setup.run.onboarding !== undefined)
+    await setup.disposable({ shared: 'cashbox' });
+  const answer = notRefused(await setup.api.listCashboxShifts(), 'listCashboxShifts');
+  if (!answer.accepted) throw setup.refused('Reading the shifts', answer);
   const row = currentIn(answer);
-  const declared = declaredValue('closeShift', kit.run.target.templates.closeShift, 'shift_number');
+  const declared = declaredValue('closeShift', setup.run.target.templates.closeShift, 'shift_number');
   const number = declared ?? row?.shift_number;
   if (number === undefined) {
     const message = `No shift with a shift_number stands in ${answer.label} (exchange ${answer.exchange}).`;
     throw new StopCheck('not_tested', 'body_template_missing', message, add);
   }
   return {
-    credential: kit.actor,
+    credential: setup.actor,
     id: isRecordId(row?.id) ? row.id : undefined,
-    close: (changes = {}) => ({ ...kit.run.valid('closeShift'), shift_number: number, ...changes }),
+    close: (changes = {}) => ({ ...setup.run.valid('closeShift'), shift_number: number, ...changes }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { marksOf, newItems } from '../kernel/answers/catalog-items.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { accepted } from '../kernel/answers/unshown.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { SuiteError } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { created, item, listed } from './catalog-items.ts';
@@ -65,7 +65,7 @@ export const catalogPreconditions = {
         strategy: 'fixture',
         tier: 'black-box',
         enabled: ({ target }) => target.merchant?.keys.catalog !== undefined,
-        supply: async (kit) => ({ credential: declared(kit, 'catalog', 'catalog') }),
+        supply: async (setup) => ({ credential: declared(setup, 'catalog', 'catalog') }),
       },
     ],
     missing: {
@@ -75,10 +75,10 @@ export const catalogPreconditions = {
     },
   }),
 
-  'catalog.item': precondition({ ways: [byConstruction((kit) => item(kit))], missing: notShown }),
+  'catalog.item': precondition({ ways: [byConstruction((setup) => item(setup))], missing: notShown }),
 
   'catalog.pair': precondition({
-    ways: [byConstruction(async (kit) => [await item(kit), await item(kit)] as const)],
+    ways: [byConstruction(async (setup) => [await item(setup), await item(setup)] as const)],
     missing: notShown,
   }),
 
@@ -90,9 +90,9 @@ export const catalogPreconditions = {
         strategy: 'construct',
         tier: 'black-box',
         enabled: onboards,
-        supply: async (kit) => {
-          await kit.disposable({ shared: 'scripted-catalog', catalog: true });
-          return { credential: kit.actor };
+        supply: async (setup) => {
+          await setup.disposable({ shared: 'scripted-catalog', catalog: true });
+          return { credential: setup.actor };
         },
       },
     ],
@@ -107,12 +107,12 @@ export const catalogPreconditions = {
     actor: true,
     lane: 'production-catalog',
     ways: [
-      byFixture('catalog.production', 'key', async (kit) => ({ credential: prepared(kit, 'catalog.production') })),
+      byFixture('catalog.production', 'key', async (setup) => ({ credential: prepared(setup, 'catalog.production') })),
       byControl(
         ['org.verify'],
-        async (kit) => {
-          await kit.disposable({ shared: 'production-catalog', production: true, catalog: true });
-          return { credential: kit.actor };
+        async (setup) => {
+          await setup.disposable({ shared: 'production-catalog', production: true, catalog: true });
+          return { credential: setup.actor };
         },
         onboards,
       ),
@@ -130,11 +130,11 @@ export const catalogPreconditions = {
     ways: [
       byControl(
         ['catalog.next'],
-        async (kit) => {
-          await kit.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
+        async (setup) => {
+          await setup.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
           // Longer than a check looks at the item; it goes with its organization.
-          await kit.control('catalog.next', {}, { after_seconds: 600 });
-          return created(kit);
+          await setup.control('catalog.next', {}, { after_seconds: 600 });
+          return created(setup);
         },
         onboards,
       ),
@@ -147,17 +147,17 @@ export const catalogPreconditions = {
     lane: 'scripted-catalog',
     declaredLane: 'catalog',
     ways: [
-      byFixture('catalog.undeletable', 'ids', async (kit) => {
-        prepared(kit, 'catalog.undeletable');
-        const [id] = integersOf(kit.run.target, 'catalog.undeletable') ?? [];
+      byFixture('catalog.undeletable', 'ids', async (setup) => {
+        prepared(setup, 'catalog.undeletable');
+        const [id] = integersOf(setup.run.target, 'catalog.undeletable') ?? [];
         if (id === undefined) throw new SuiteError('The fixture catalog.undeletable has no ids.');
         return { id, code: undefined };
       }),
-      byControl(['catalog.next'], async (kit) => {
-        await kit.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
-        const made = await item(kit);
+      byControl(['catalog.next'], async (setup) => {
+        await setup.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
+        const made = await item(setup);
         const code = 'network_unavailable';
-        await kit.control('catalog.next', {}, { code });
+        await setup.control('catalog.next', {}, { code });
         return { ...made, code };
       }),
     ],
@@ -172,20 +172,20 @@ export const catalogPreconditions = {
     actor: true,
     lane: 'disposable',
     ways: [
-      byFixture('catalog.tariff.inactive', 'ids', async (kit) => {
-        prepared(kit, 'catalog.tariff.inactive');
-        const [id] = integersOf(kit.run.target, 'catalog.tariff.inactive') ?? [];
+      byFixture('catalog.tariff.inactive', 'ids', async (setup) => {
+        prepared(setup, 'catalog.tariff.inactive');
+        const [id] = integersOf(setup.run.target, 'catalog.tariff.inactive') ?? [];
         if (id === undefined) throw new SuiteError('The fixture catalog.tariff.inactive has no ids.');
         return { id };
       }),
       byControl(
         ['org.verify', 'tariff.expire'],
-        async (kit) => {
-          const made = await kit.disposable({ production: true, catalog: true });
-          const { id } = await item(kit);
-          accepted(await kit.api.updateCatalogItem(id, kit.run.valid('updateCatalogItem')), 'updateCatalogItem');
-          await kit.control('tariff.expire');
-          if (made !== undefined) await tariffEnded(kit, made.id);
+        async (setup) => {
+          const made = await setup.disposable({ production: true, catalog: true });
+          const { id } = await item(setup);
+          accepted(await setup.api.updateCatalogItem(id, setup.run.valid('updateCatalogItem')), 'updateCatalogItem');
+          await setup.control('tariff.expire');
+          if (made !== undefined) await tariffEnded(setup, made.id);
           return { id };
         },
         onboards,
@@ -202,15 +202,15 @@ export const catalogPreconditions = {
     actor: true,
     lane: 'catalog',
     ways: [
-      byFixture('catalog.key.used', 'key', async (kit) => {
-        prepared(kit, 'catalog.key.used');
-        const key = kit.run.unique('key');
-        const request = newItems(kit.run.valid('createCatalogItems'), kit.run.unique);
+      byFixture('catalog.key.used', 'key', async (setup) => {
+        prepared(setup, 'catalog.key.used');
+        const key = setup.run.unique('key');
+        const request = newItems(setup.run.valid('createCatalogItems'), setup.run.unique);
         accepted(
-          await kit.api.createCatalogItems(request, { headers: { 'Idempotency-Key': key } }),
+          await setup.api.createCatalogItems(request, { headers: { 'Idempotency-Key': key } }),
           'createCatalogItems',
         );
-        return { ...(await listed(kit, marksOf(request))), key };
+        return { ...(await listed(setup, marksOf(request))), key };
       }),
     ],
     missing: {
@@ -227,11 +227,11 @@ export const catalogPreconditions = {
     ways: [
       byControl(
         ['outage.next'],
-        async (kit) => {
+        async (setup) => {
           // For this check alone: the service goes on refusing its scans.
-          await kit.disposable({ catalog: true });
-          await kit.control('outage.next', {}, { code: 'provider_throttled' });
-          return { credential: kit.actor };
+          await setup.disposable({ catalog: true });
+          await setup.control('outage.next', {}, { code: 'provider_throttled' });
+          return { credential: setup.actor };
         },
         onboards,
       ),
@@ -241,22 +241,22 @@ export const catalogPreconditions = {
 };
 
 /** Parity: that the tariff has ended must show on the organization card. */
-function tariffEnded(kit: Kit, organization: number): Promise<Answer> {
-  return kit.shows(
+function tariffEnded(setup: SetupContext, organization: number): Promise<Answer> {
+  return setup.shows(
     'no active tariff',
-    () => kit.api.getOrganization(organization, { purpose: 'poll' }),
+    () => setup.api.getOrganization(organization, { purpose: 'poll' }),
     (answer) => !answer.accepted || answer.at('/organization/has_active_payment') === false,
   );
 }
 
-function prepared(kit: Kit, fixture: string): Credential {
-  const key = kit.run.target.fixtures[fixture]?.key ?? 'catalog';
-  return declared(kit, key === 'catalog' ? key : fixture, key, fixture !== 'catalog.key.used');
+function prepared(setup: SetupContext, fixture: string): Credential {
+  const key = setup.run.target.fixtures[fixture]?.key ?? 'catalog';
+  return declared(setup, key === 'catalog' ? key : fixture, key, fixture !== 'catalog.key.used');
 }
 
-function declared(kit: Kit, name: string, key: string, production = false): Credential {
-  const value = kit.run.keyNamed(key);
+function declared(setup: SetupContext, name: string, key: string, production = false): Credential {
+  const value = setup.run.keyNamed(key);
   const credential: Credential = { interface: 'merchant', name, value, ...(production && { production }) };
-  kit.actAs(credential);
+  setup.actAs(credential);
   return credential;
 }

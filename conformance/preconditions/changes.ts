@@ -1,4 +1,4 @@
-import type { Kit } from '../kernel/check-context/check-context.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
 import type { SuppliedTurn } from './organizations.ts';
@@ -44,21 +44,21 @@ export function turning(state: string): Precondition<SuppliedTurn> {
     lane: 'disposable',
     exclusive,
     ways: [
-      byFixture(state, 'key', async (kit): Promise<SuppliedTurn> => {
-        const { key = '' } = kit.run.target.fixtures[state] ?? {};
-        const value = kit.run.keyNamed(key);
+      byFixture(state, 'key', async (setup): Promise<SuppliedTurn> => {
+        const { key = '' } = setup.run.target.fixtures[state] ?? {};
+        const value = setup.run.keyNamed(key);
         const credential = { interface: 'merchant', name: state, value, production } as const;
-        kit.actAs(credential);
+        setup.actAs(credential);
         return { credential, already: true, happen: async () => {} };
       }),
       byControl(
         [ability, ...(production ? ['org.verify'] : [])],
-        async (kit): Promise<SuppliedTurn> => {
-          await kit.disposable({ production });
+        async (setup): Promise<SuppliedTurn> => {
+          await setup.disposable({ production });
           // Later preconditions may let another organization act, which is not ours to change.
-          const owner = kit.owner();
-          const happen = async () => void (await kit.control(ability, owner, params));
-          return { credential: kit.actor, already: false, happen };
+          const owner = setup.owner();
+          const happen = async () => void (await setup.control(ability, owner, params));
+          return { credential: setup.actor, already: false, happen };
         },
         ({ onboards }) => onboards,
       ),
@@ -74,7 +74,7 @@ export function turning(state: string): Precondition<SuppliedTurn> {
 /** What goes wrong beyond the server at a later request of the acting organization: laid down when the check asks. */
 export function laterOutage(code: string): Precondition<SuppliedLater> {
   return precondition({
-    ways: [byControl(['outage.next'], async (kit) => ({ layDown: () => act(kit, 'outage.next', { code }) }))],
+    ways: [byControl(['outage.next'], async (setup) => ({ layDown: () => act(setup, 'outage.next', { code }) }))],
     missing: {
       reason: 'adapter_missing',
       detail: `Nothing makes the target answer ${code}.`,
@@ -83,6 +83,6 @@ export function laterOutage(code: string): Precondition<SuppliedLater> {
   });
 }
 
-async function act(kit: Kit, ability: string, params: Readonly<Record<string, unknown>>): Promise<void> {
-  await kit.control(ability, {}, params);
+async function act(setup: SetupContext, ability: string, params: Readonly<Record<string, unknown>>): Promise<void> {
+  await setup.control(ability, {}, params);
 }

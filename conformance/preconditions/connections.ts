@@ -2,7 +2,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import { isRecordId, type RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
@@ -32,13 +32,13 @@ export const connectionPreconditions = {
         strategy: 'construct',
         tier: 'provisioned',
         enabled: lists('createConnection'),
-        supply: async (kit) => {
-          const answer = await kit.api.createConnection(kit.run.valid('createConnection'));
-          if (!answer.accepted) throw kit.refused('Creating a connection', answer);
+        supply: async (setup) => {
+          const answer = await setup.api.createConnection(setup.run.valid('createConnection'));
+          if (!answer.accepted) throw setup.refused('Creating a connection', answer);
           return { id: idIn(answer) };
         },
       },
-      byFixture('connection.new', 'ids', async (kit) => ({ id: idOf(kit, 'connection.new') })),
+      byFixture('connection.new', 'ids', async (setup) => ({ id: idOf(setup, 'connection.new') })),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -53,12 +53,12 @@ export const connectionPreconditions = {
         strategy: 'construct',
         tier: 'provisioned',
         enabled: lists('listConnections'),
-        supply: async (kit) => {
-          const answer = notRefused(await kit.api.listConnections(), 'listConnections');
+        supply: async (setup) => {
+          const answer = notRefused(await setup.api.listConnections(), 'listConnections');
           return { id: workingIn(answer) };
         },
       },
-      byFixture('connection.verified', 'ids', async (kit) => ({ id: idOf(kit, 'connection.verified') })),
+      byFixture('connection.verified', 'ids', async (setup) => ({ id: idOf(setup, 'connection.verified') })),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -71,18 +71,18 @@ export const connectionPreconditions = {
     actor: true,
     lane: 'disposable',
     ways: [
-      byFixture('connection.blocked', 'ids', async (kit) => {
-        const id = idOf(kit, 'connection.blocked');
-        return { id, credential: kit.actor };
+      byFixture('connection.blocked', 'ids', async (setup) => {
+        const id = idOf(setup, 'connection.blocked');
+        return { id, credential: setup.actor };
       }),
       byControl(
         ['cashier.add', 'cashier.block'],
-        async (kit) => {
-          await kit.disposable({});
-          const added = await kit.control('cashier.add');
+        async (setup) => {
+          await setup.disposable({});
+          const added = await setup.control('cashier.add');
           const id = added.id('/evidence/connection/id');
-          await kit.control('cashier.block', { connection_id: id });
-          return { id, credential: kit.actor };
+          await setup.control('cashier.block', { connection_id: id });
+          return { id, credential: setup.actor };
         },
         ({ onboards }) => onboards,
       ),
@@ -108,11 +108,11 @@ export const connectionPreconditions = {
     lane: 'scripted',
     declaredLane: 'main',
     ways: [
-      { ...magic('cashier.claimed'), supply: async (kit) => ({ credential: kit.actor, overlay: declared(kit) }) },
-      byControl(['claim.next'], async (kit) => {
-        await kit.disposable({ shared: 'scripted', passing: true });
-        await kit.control('claim.next');
-        return { credential: kit.actor, overlay: {} };
+      { ...magic('cashier.claimed'), supply: async (setup) => ({ credential: setup.actor, overlay: declared(setup) }) },
+      byControl(['claim.next'], async (setup) => {
+        await setup.disposable({ shared: 'scripted', passing: true });
+        await setup.control('claim.next');
+        return { credential: setup.actor, overlay: {} };
       }),
     ],
     missing: {
@@ -123,7 +123,7 @@ export const connectionPreconditions = {
   }),
 };
 
-function declared({ run }: Kit): MagicOverlay['overlay'] {
+function declared({ run }: SetupContext): MagicOverlay['overlay'] {
   return run.target.magic['cashier.claimed']?.body ?? {};
 }
 
@@ -133,16 +133,16 @@ function magic(name: string) {
     strategy: 'magic' as const,
     tier: 'provisioned' as const,
     enabled: ({ target }: Situation) => target.magic[name]?.operation === 'sendConnectionPhone',
-    supply: async (kit: Kit) => ({ overlay: kit.run.target.magic[name]?.body ?? {} }),
+    supply: async (setup: SetupContext) => ({ overlay: setup.run.target.magic[name]?.body ?? {} }),
   };
 }
 
 /** The id of a prepared connection, and the key of its organization from now on. */
-function idOf(kit: Kit, name: string): RecordId {
-  const { ids: [id] = [], key } = kit.run.target.fixtures[name] ?? {};
+function idOf(setup: SetupContext, name: string): RecordId {
+  const { ids: [id] = [], key } = setup.run.target.fixtures[name] ?? {};
   if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', `The fixture ${name} has no id.`);
   if (key !== undefined && key !== 'main') {
-    kit.actAs({ interface: 'merchant', name, value: kit.run.keyNamed(key) });
+    setup.actAs({ interface: 'merchant', name, value: setup.run.keyNamed(key) });
   }
   return id;
 }

@@ -1,5 +1,5 @@
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { ControlClient } from '../kernel/control/control-client.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { Reason, Strategy, Tier } from '../kernel/verdicts/results.ts';
 import { reveal, type Secrets, type Target } from '../target/target.ts';
 
@@ -22,7 +22,7 @@ export interface Way<Supply> {
   enabled(situation: Situation): boolean;
   /** What the control adapter must offer for it. */
   abilities?: readonly string[];
-  supply(kit: Kit): Promise<Supply>;
+  supply(setup: SetupContext): Promise<Supply>;
 }
 
 /**
@@ -54,7 +54,7 @@ export function precondition<Supply>(
 }
 
 /** By documented public calls; always possible in a sandbox. */
-export function byConstruction<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply> {
+export function byConstruction<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply> {
   return {
     strategy: 'construct',
     tier: 'black-box',
@@ -66,7 +66,7 @@ export function byConstruction<Supply>(supply: (kit: Kit) => Promise<Supply>): W
 /** By the control adapter, when it offers all of the abilities. */
 export function byControl<Supply>(
   abilities: readonly string[],
-  supply: (kit: Kit) => Promise<Supply>,
+  supply: (setup: SetupContext) => Promise<Supply>,
   also: (situation: Situation) => boolean = () => true,
 ): Way<Supply> {
   return {
@@ -96,7 +96,7 @@ export function missingOf({ missing, ways }: Precondition, { control, onboards }
 export function byFixture<Supply>(
   name: string,
   part: 'key' | 'ids',
-  supply: (kit: Kit) => Promise<Supply>,
+  supply: (setup: SetupContext) => Promise<Supply>,
 ): Way<Supply> {
   return {
     strategy: 'fixture',
@@ -106,8 +106,8 @@ export function byFixture<Supply>(
   };
 }
 
-/** By a person: `supply` asks with `kit.ask(instruction)` and then looks whether the effect shows. */
-export function byPrompt<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply> {
+/** By a person: `supply` asks with `setup.ask(instruction)` and then looks whether the effect shows. */
+export function byPrompt<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply> {
   return { strategy: 'prompt', tier: 'provisioned', enabled: ({ prompts }) => prompts, supply };
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
 import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
@@ -55,11 +55,11 @@ export const invoicePreconditions = {
         strategy: 'magic',
         tier: 'black-box',
         enabled: ({ target }) => target.mode === 'sandbox',
-        supply: async (kit) => {
-          const invoice = await open(kit);
-          const answer = await kit.api.simulateInvoiceStatus(invoice.id, { status: 'error' });
-          if (!answer.accepted) throw kit.refused('simulate-status with error', answer);
-          await reads(kit, invoice.id, 'error');
+        supply: async (setup) => {
+          const invoice = await open(setup);
+          const answer = await setup.api.simulateInvoiceStatus(invoice.id, { status: 'error' });
+          if (!answer.accepted) throw setup.refused('simulate-status with error', answer);
+          await reads(setup, invoice.id, 'error');
           return invoice;
         },
       },
@@ -75,8 +75,8 @@ export const invoicePreconditions = {
   'invoice.paid': precondition({
     ways: [
       fixture('invoice.paid', ['paid', 'partially_refunded']),
-      byControl(['invoice.pay'], (kit) => brought(kit, 'invoice.pay', 'paid')),
-      byPrompt((kit) => asked(kit, (id) => `Pay invoice ${id} in the payer's app.`, 'paid')),
+      byControl(['invoice.pay'], (setup) => brought(setup, 'invoice.pay', 'paid')),
+      byPrompt((setup) => asked(setup, (id) => `Pay invoice ${id} in the payer's app.`, 'paid')),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -88,8 +88,8 @@ export const invoicePreconditions = {
   'invoice.expired': precondition({
     ways: [
       fixture('invoice.expired', ['expired']),
-      byControl(['invoice.expire'], (kit) => brought(kit, 'invoice.expire', 'expired')),
-      byPrompt((kit) => asked(kit, (id) => `Let invoice ${id} expire.`, 'expired')),
+      byControl(['invoice.expire'], (setup) => brought(setup, 'invoice.expire', 'expired')),
+      byPrompt((setup) => asked(setup, (id) => `Let invoice ${id} expire.`, 'expired')),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -104,13 +104,13 @@ export const invoicePreconditions = {
     ways: [
       byControl(
         ['org.verify', 'cancel.next'],
-        async (kit) => {
-          await kit.disposable({ shared: 'production', production: true });
+        async (setup) => {
+          await setup.disposable({ shared: 'production', production: true });
           // Long enough for the check to look at the invoice before the provider has answered.
-          await kit.control('cancel.next', {}, { outcome: 'accept', after_seconds: 60 });
-          const invoice = await open(kit);
-          const cancel = await kit.api.cancelInvoice(invoice.id);
-          if (cancel.status !== 202) throw kit.refused('An asynchronous cancel', cancel);
+          await setup.control('cancel.next', {}, { outcome: 'accept', after_seconds: 60 });
+          const invoice = await open(setup);
+          const cancel = await setup.api.cancelInvoice(invoice.id);
+          if (cancel.status !== 202) throw setup.refused('An asynchronous cancel', cancel);
           return { ...invoice, cancel };
         },
         ({ onboards }) => onboards,
@@ -126,9 +126,9 @@ export const invoicePreconditions = {
   'invoice.qr.open': precondition({
     ways: [
       qrFixture('invoice.qr.open', ['processing', 'pending']),
-      byControl(['invoice.turn_qr'], async (kit) => {
-        const invoice = await open(kit);
-        await kit.control('invoice.turn_qr', { invoice_id: invoice.id });
+      byControl(['invoice.turn_qr'], async (setup) => {
+        const invoice = await open(setup);
+        await setup.control('invoice.turn_qr', { invoice_id: invoice.id });
         return invoice;
       }),
     ],
@@ -142,10 +142,10 @@ export const invoicePreconditions = {
   'invoice.qr.expired': precondition({
     ways: [
       qrFixture('invoice.qr.expired', undefined),
-      byControl(['invoice.turn_qr', 'invoice.expire'], async (kit) => {
-        const invoice = await open(kit);
-        await kit.control('invoice.turn_qr', { invoice_id: invoice.id });
-        await kit.control('invoice.expire', { invoice_id: invoice.id });
+      byControl(['invoice.turn_qr', 'invoice.expire'], async (setup) => {
+        const invoice = await open(setup);
+        await setup.control('invoice.turn_qr', { invoice_id: invoice.id });
+        await setup.control('invoice.expire', { invoice_id: invoice.id });
         return invoice;
       }),
     ],
@@ -158,39 +158,43 @@ export const invoicePreconditions = {
 };
 
 /** A new invoice of the acting organization, with an idempotency key of its own. */
-export async function open(kit: Kit): Promise<SuppliedInvoice> {
-  const request = { ...kit.run.valid('createInvoice'), external_order_id_idempotency: kit.run.unique('key') };
-  const answer = await kit.api.createInvoice(request);
-  if (!answer.accepted) throw kit.refused('Creating an invoice', answer);
+export async function open(setup: SetupContext): Promise<SuppliedInvoice> {
+  const request = { ...setup.run.valid('createInvoice'), external_order_id_idempotency: setup.run.unique('key') };
+  const answer = await setup.api.createInvoice(request);
+  if (!answer.accepted) throw setup.refused('Creating an invoice', answer);
   return { id: answer.integer('/id'), answer, request };
 }
 
-async function brought(kit: Kit, ability: string, status: string): Promise<SuppliedInvoice> {
-  const invoice = await open(kit);
-  await kit.control(ability, { invoice_id: invoice.id });
-  await reads(kit, invoice.id, status);
+async function brought(setup: SetupContext, ability: string, status: string): Promise<SuppliedInvoice> {
+  const invoice = await open(setup);
+  await setup.control(ability, { invoice_id: invoice.id });
+  await reads(setup, invoice.id, status);
   return invoice;
 }
 
 /** Waits until the invoice reads this status. */
-async function asked(kit: Kit, instruction: (id: number) => string, status: string): Promise<SuppliedInvoice> {
-  const invoice = await open(kit);
-  await kit.ask(instruction(invoice.id));
-  await reads(kit, invoice.id, status);
+async function asked(
+  setup: SetupContext,
+  instruction: (id: number) => string,
+  status: string,
+): Promise<SuppliedInvoice> {
+  const invoice = await open(setup);
+  await setup.ask(instruction(invoice.id));
+  await reads(setup, invoice.id, status);
   return invoice;
 }
 
-export function reads(kit: Kit, id: number, status: string): Promise<Answer> {
-  return kit.shows(
+export function reads(setup: SetupContext, id: number, status: string): Promise<Answer> {
+  return setup.shows(
     `the status ${status}`,
-    () => kit.api.getInvoice(id, { purpose: 'poll' }),
+    () => setup.api.getInvoice(id, { purpose: 'poll' }),
     (answer) => answer.at('/status') === status,
   );
 }
 
 function fixture(name: IntegerFixture, statuses: readonly string[]) {
-  return byFixture(name, 'ids', async (kit): Promise<SuppliedInvoice> => {
-    const { id, answer } = await prepared(kit, name, statuses);
+  return byFixture(name, 'ids', async (setup): Promise<SuppliedInvoice> => {
+    const { id, answer } = await prepared(setup, name, statuses);
     return {
       id,
       answer,
@@ -203,24 +207,24 @@ function fixture(name: IntegerFixture, statuses: readonly string[]) {
 }
 
 function qrFixture(name: IntegerFixture, statuses: readonly string[] | undefined) {
-  return byFixture(name, 'ids', (kit) => prepared(kit, name, statuses));
+  return byFixture(name, 'ids', (setup) => prepared(setup, name, statuses));
 }
 
 /** The first prepared invoice that reads as its name says. What it really reads is shown when none does. */
 async function prepared(
-  kit: Kit,
+  setup: SetupContext,
   name: IntegerFixture,
   statuses: readonly string[] | undefined,
 ): Promise<{ id: number; answer: Answer }> {
-  const declared = kit.run.target.fixtures[name];
-  const ids = integersOf(kit.run.target, name);
+  const declared = setup.run.target.fixtures[name];
+  const ids = integersOf(setup.run.target, name);
   if (declared === undefined || ids === undefined) throw new SuiteError(`The fixture ${name} has no ids.`);
   if (declared.key !== undefined && declared.key !== 'main') {
-    kit.actAs({ interface: 'merchant', name, value: kit.run.keyNamed(declared.key) });
+    setup.actAs({ interface: 'merchant', name, value: setup.run.keyNamed(declared.key) });
   }
   const seen: string[] = [];
   for (const id of ids) {
-    const answer = await kit.api.getInvoice(id);
+    const answer = await setup.api.getInvoice(id);
     const status = answer.at('/status');
     if (answer.accepted && (statuses === undefined || statuses.includes(String(status)))) return { id, answer };
     seen.push(`${id} reads ${answer.accepted ? String(status) : (answer.status ?? 'no answer')}`);

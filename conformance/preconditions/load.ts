@@ -1,8 +1,8 @@
 import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { RateId } from '../kernel/http/limiter.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { type Precondition, precondition } from './definition.ts';
@@ -50,13 +50,13 @@ export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
         strategy: 'construct',
         tier: 'black-box',
         enabled: ({ target }) => target.mode === 'sandbox' && target.limits.enforced,
-        supply: async (kit) => {
-          if (!ofPartner && kit.run.onboarding !== undefined && !kit.supplied.has('org.catalog')) {
-            await kit.disposable({});
+        supply: async (setup) => {
+          if (!ofPartner && setup.run.onboarding !== undefined && !setup.supplied.has('org.catalog')) {
+            await setup.disposable({});
           }
-          const credential = ofPartner ? partnerOf(kit) : kit.actor;
+          const credential = ofPartner ? partnerOf(setup) : setup.actor;
           const key = credential.value ?? '';
-          return { credential, burst: (send, organization) => burst(kit, limit, { key, organization }, send) };
+          return { credential, burst: (send, organization) => burst(setup, limit, { key, organization }, send) };
         },
       },
     ],
@@ -69,21 +69,21 @@ export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
 }
 
 /** The other partner of the target file; without one, the partner of the run. */
-function partnerOf(kit: Kit): Credential {
-  const other = kit.run.target.partner?.foreign_key;
-  if (other === undefined) return kit.api.credential('partner');
-  return { interface: 'partner', name: 'partner-foreign', value: kit.run.keyNamed(other) };
+function partnerOf(setup: SetupContext): Credential {
+  const other = setup.run.target.partner?.foreign_key;
+  if (other === undefined) return setup.api.credential('partner');
+  return { interface: 'partner', name: 'partner-foreign', value: setup.run.keyNamed(other) };
 }
 
 async function burst(
-  kit: Kit,
+  setup: SetupContext,
   limit: RateId,
   by: { key: string; organization: number | undefined },
   send: () => Promise<Answer>,
 ): Promise<Burst> {
   const { max: declared, window } = limits[limit];
   const max = typeof declared === 'number' ? declared : Math.min(...Object.values(declared));
-  const before = kit.run.limiter.recent(limit, by.key, by.organization);
+  const before = setup.run.limiter.recent(limit, by.key, by.organization);
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
   for (let served = 0; ; served += 1) {

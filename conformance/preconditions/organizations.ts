@@ -1,7 +1,7 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, type Precondition, precondition, type Situation } from './definition.ts';
@@ -47,7 +47,7 @@ export interface SuppliedTurn extends SuppliedActor {
 }
 
 /** Changing an organization is only fair on one that the suite made: other checks must not feel it. */
-function madeByUs({ onboards }: Situation): boolean {
+function createdByRun({ onboards }: Situation): boolean {
   return onboards;
 }
 
@@ -56,7 +56,7 @@ export const organizationPreconditions = {
   'org.production': precondition({
     actor: true,
     lane: 'production',
-    ways: [keyFixture('org.production'), byControl(['org.verify'], production, madeByUs)],
+    ways: [keyFixture('org.production'), byControl(['org.verify'], production, createdByRun)],
     missing: missing('org.production', 'A verified production organization comes from you.'),
   }),
 
@@ -81,28 +81,28 @@ export const organizationPreconditions = {
     actor: true,
     lane: 'disposable',
     ways: [
-      byFixture('tariff.inactive', 'key', async (kit) => {
-        const [invoice] = integersOf(kit.run.target, 'tariff.inactive') ?? [];
+      byFixture('tariff.inactive', 'key', async (setup) => {
+        const [invoice] = integersOf(setup.run.target, 'tariff.inactive') ?? [];
         if (invoice === undefined) {
           throw new StopCheck(
             'not_tested',
             'fixture_missing',
             'The fixture tariff.inactive needs the id of an open invoice from before.',
-            fixtureLine('tariff.inactive', kit.run.target.fixtures['tariff.inactive']?.key),
+            fixtureLine('tariff.inactive', setup.run.target.fixtures['tariff.inactive']?.key),
           );
         }
-        return { ...prepared(kit, 'tariff.inactive'), invoice };
+        return { ...prepared(setup, 'tariff.inactive'), invoice };
       }),
       byControl(
         ['org.verify', 'tariff.expire'],
-        async (kit) => {
-          const made = await kit.disposable({ production: true });
-          const { id } = await open(kit);
-          await kit.control('tariff.expire');
-          if (made !== undefined) await cardShows(kit, made.id, 'no active tariff', noTariff);
-          return { credential: kit.actor, invoice: id };
+        async (setup) => {
+          const made = await setup.disposable({ production: true });
+          const { id } = await open(setup);
+          await setup.control('tariff.expire');
+          if (made !== undefined) await cardShows(setup, made.id, 'no active tariff', noTariff);
+          return { credential: setup.actor, invoice: id };
         },
-        madeByUs,
+        createdByRun,
       ),
     ],
     missing: missing('tariff.inactive', 'No documented call ends a tariff.'),
@@ -114,16 +114,16 @@ export const organizationPreconditions = {
     ways: [
       byControl(
         ['org.verify', 'tariff.expire'],
-        async (kit) => {
-          const made = await kit.disposable({ production: true });
-          const owner = kit.owner();
+        async (setup) => {
+          const made = await setup.disposable({ production: true });
+          const owner = setup.owner();
           const lapse = async () => {
-            await kit.control('tariff.expire', owner);
-            if (made !== undefined) await cardShows(kit, made.id, 'no active tariff', noTariff);
+            await setup.control('tariff.expire', owner);
+            if (made !== undefined) await cardShows(setup, made.id, 'no active tariff', noTariff);
           };
-          return { credential: kit.actor, lapse };
+          return { credential: setup.actor, lapse };
         },
-        madeByUs,
+        createdByRun,
       ),
     ],
     missing: {
@@ -137,20 +137,20 @@ export const organizationPreconditions = {
     actor: true,
     lane: 'disposable',
     ways: [
-      byFixture('cashier.ambiguous', 'key', async (kit) => {
-        const actor = prepared(kit, 'cashier.ambiguous');
-        const [connection = noId(kit, 'cashier.ambiguous', 'the id of one of its cashiers')] =
-          kit.run.target.fixtures['cashier.ambiguous']?.ids ?? [];
+      byFixture('cashier.ambiguous', 'key', async (setup) => {
+        const actor = prepared(setup, 'cashier.ambiguous');
+        const [connection = noId(setup, 'cashier.ambiguous', 'the id of one of its cashiers')] =
+          setup.run.target.fixtures['cashier.ambiguous']?.ids ?? [];
         return { ...actor, connection };
       }),
       byControl(
         ['cashier.add'],
-        async (kit) => {
-          await kit.disposable({});
-          const added = await kit.control('cashier.add');
-          return { credential: kit.actor, connection: added.id('/evidence/connection/id') };
+        async (setup) => {
+          await setup.disposable({});
+          const added = await setup.control('cashier.add');
+          return { credential: setup.actor, connection: added.id('/evidence/connection/id') };
         },
-        madeByUs,
+        createdByRun,
       ),
     ],
     missing: missing('cashier.ambiguous', 'No documented call of this contract adds a cashier.'),
@@ -163,16 +163,16 @@ export const organizationPreconditions = {
     lane: 'catalog',
     ways: [
       {
-        ...byFixture('org.catalog', 'ids', async (kit) => {
-          const fixture = kit.run.target.fixtures['org.catalog'];
+        ...byFixture('org.catalog', 'ids', async (setup) => {
+          const fixture = setup.run.target.fixtures['org.catalog'];
           const credential = {
             interface: 'merchant',
             name: 'catalog',
-            value: kit.run.keyNamed(fixture?.key ?? 'catalog'),
+            value: setup.run.keyNamed(fixture?.key ?? 'catalog'),
           } as const;
-          kit.actAs(credential);
-          const [item = noId(kit, 'org.catalog', 'the id of an item of its catalog')] =
-            integersOf(kit.run.target, 'org.catalog') ?? [];
+          setup.actAs(credential);
+          const [item = noId(setup, 'org.catalog', 'the id of an item of its catalog')] =
+            integersOf(setup.run.target, 'org.catalog') ?? [];
           return { credential, item };
         }),
         enabled: ({ target }) =>
@@ -225,54 +225,54 @@ function changed(
       keyFixture(name),
       byControl(
         abilities,
-        async (kit) => {
+        async (setup) => {
           const { production = false, catalog = false } = options;
-          const made = await kit.disposable({ production, catalog });
-          await kit.control(ability, {}, options.params ?? {});
-          if (made !== undefined && shows !== undefined) await cardShows(kit, made.id, name, shows);
-          return { credential: kit.actor };
+          const made = await setup.disposable({ production, catalog });
+          await setup.control(ability, {}, options.params ?? {});
+          if (made !== undefined && shows !== undefined) await cardShows(setup, made.id, name, shows);
+          return { credential: setup.actor };
         },
-        madeByUs,
+        createdByRun,
       ),
     ],
     missing: missing(name, 'No documented call brings it about.'),
   });
 }
 
-async function production(kit: Kit): Promise<SuppliedActor> {
-  await kit.disposable({ shared: 'production', production: true });
-  return { credential: kit.actor };
+async function production(setup: SetupContext): Promise<SuppliedActor> {
+  await setup.disposable({ shared: 'production', production: true });
+  return { credential: setup.actor };
 }
 
 /** Parity: the effect of a control action must show on the organization card. */
-function cardShows(kit: Kit, id: number, what: string, shows: (card: Card) => boolean): Promise<Answer> {
-  return kit.shows(
+function cardShows(setup: SetupContext, id: number, what: string, shows: (card: Card) => boolean): Promise<Answer> {
+  return setup.shows(
     what,
-    () => kit.api.getOrganization(id, { purpose: 'poll' }),
+    () => setup.api.getOrganization(id, { purpose: 'poll' }),
     // A card that the partner may no longer read cannot contradict the adapter.
     (answer) => !answer.accepted || shows((pointer) => answer.at(`/organization${pointer}`)),
   );
 }
 
 function keyFixture(name: string) {
-  return byFixture(name, 'key', async (kit): Promise<SuppliedActor> => prepared(kit, name));
+  return byFixture(name, 'key', async (setup): Promise<SuppliedActor> => prepared(setup, name));
 }
 
-function prepared(kit: Kit, name: string): SuppliedActor {
-  const key = kit.run.target.fixtures[name]?.key;
+function prepared(setup: SetupContext, name: string): SuppliedActor {
+  const key = setup.run.target.fixtures[name]?.key;
   if (key === undefined) throw new SuiteError(`The fixture ${name} has no key.`);
   const production = name === 'org.production' || name === 'org.unverified' || name.startsWith('tariff.');
-  const credential = { interface: 'merchant', name, value: kit.run.keyNamed(key), production } as const;
-  kit.actAs(credential);
+  const credential = { interface: 'merchant', name, value: setup.run.keyNamed(key), production } as const;
+  setup.actAs(credential);
   return { credential };
 }
 
-function noId(kit: Kit, name: string, what: string): never {
+function noId(setup: SetupContext, name: string, what: string): never {
   throw new StopCheck(
     'not_tested',
     'fixture_missing',
     `The fixture ${name} needs ${what}.`,
-    `fixtures: { ${name}: { key: ${kit.run.target.fixtures[name]?.key ?? 'catalog'}, ids: [17] } }`,
+    `fixtures: { ${name}: { key: ${setup.run.target.fixtures[name]?.key ?? 'catalog'}, ids: [17] } }`,
   );
 }
 

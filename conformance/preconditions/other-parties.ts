@@ -9,8 +9,8 @@ export const companyPreconditions = {
         strategy: 'fixture',
         tier: 'black-box',
         enabled: ({ target }) => target.merchant?.keys.foreign !== undefined,
-        supply: async (kit) => {
-          const value = kit.run.keyNamed('foreign');
+        supply: async (setup) => {
+          const value = setup.run.keyNamed('foreign');
           return { credential: { interface: 'merchant', name: 'foreign', value } as const };
         },
       },
@@ -28,10 +28,10 @@ export const companyPreconditions = {
         strategy: 'fixture',
         tier: 'black-box',
         enabled: ({ receives }) => receives,
-        supply: async (kit) => {
-          const inbox = kit.inboxOfActor();
+        supply: async (setup) => {
+          const inbox = setup.inboxOfActor();
           if (inbox !== undefined) return inbox;
-          const { name, organization } = kit.actor;
+          const { name, organization } = setup.actor;
           // The address of a key that the suite issues lies below the base.
           const add = organization === undefined ? `urls: { ${name}: 'https://…' }` : "base: 'https://…'";
           throw new StopCheck(
@@ -55,10 +55,10 @@ export const companyPreconditions = {
     lane: 'scripted',
     declaredLane: 'main',
     ways: [
-      byControl(['fault.next'], async (kit) => {
-        await kit.disposable({ shared: 'scripted', passing: true });
-        await kit.control('fault.next');
-        return { credential: kit.actor };
+      byControl(['fault.next'], async (setup) => {
+        await setup.disposable({ shared: 'scripted', passing: true });
+        await setup.control('fault.next');
+        return { credential: setup.actor };
       }),
     ],
     missing: {

@@ -55,10 +55,10 @@ export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<
     ways: [
       byControl(
         ['org.verify', 'cancel.next'],
-        async (kit) => {
-          await kit.disposable({ shared: 'production', production: true });
-          await kit.control('cancel.next', {}, { outcome });
-          return { credential: kit.actor };
+        async (setup) => {
+          await setup.disposable({ shared: 'production', production: true });
+          await setup.control('cancel.next', {}, { outcome });
+          return { credential: setup.actor };
         },
         ({ onboards }) => onboards,
       ),
@@ -118,14 +118,14 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
         strategy: 'magic',
         tier: 'provisioned',
         enabled: ({ target }) => target.magic[name] !== undefined,
-        supply: async (kit) => ({ credential: kit.actor, overlay: kit.run.target.magic[name]?.body ?? {} }),
+        supply: async (setup) => ({ credential: setup.actor, overlay: setup.run.target.magic[name]?.body ?? {} }),
       },
-      byControl([ability], async (kit) => {
-        await kit.disposable({ shared, catalog, passing: true });
+      byControl([ability], async (setup) => {
+        await setup.disposable({ shared, catalog, passing: true });
         // The receipt is asked for by the organization that has something to sell.
-        if (ability === 'receipt.next') actAsSeller(kit);
-        await kit.control(ability, {}, { code });
-        return { credential: kit.actor, overlay: {} };
+        if (ability === 'receipt.next') actAsSeller(setup);
+        await setup.control(ability, {}, { code });
+        return { credential: setup.actor, overlay: {} };
       }),
     ],
     missing: {
@@ -151,16 +151,16 @@ export function nearLimit(parameter: string): Precondition<SuppliedLimit> {
   const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
   const production = ofProduction.has(limit);
   const way = ofPartner
-    ? byControl(['limit.preload'], async (kit) => {
-        const done = await kit.control('limit.preload', { organization_id: kit.organization(), limit }, params);
-        return { credential: kit.api.credential('partner'), left: leftBy(done) };
+    ? byControl(['limit.preload'], async (setup) => {
+        const done = await setup.control('limit.preload', { organization_id: setup.organization(), limit }, params);
+        return { credential: setup.api.credential('partner'), left: leftBy(done) };
       })
     : byControl(
         ['limit.preload', ...(production ? ['org.verify'] : [])],
-        async (kit) => {
-          await kit.disposable({ production, catalog: limit === 'bulk_delete_minute' });
-          const done = await kit.control('limit.preload', { limit }, params);
-          return { credential: kit.actor, left: leftBy(done) };
+        async (setup) => {
+          await setup.disposable({ production, catalog: limit === 'bulk_delete_minute' });
+          const done = await setup.control('limit.preload', { limit }, params);
+          return { credential: setup.actor, left: leftBy(done) };
         },
         ({ onboards }) => onboards,
       );

@@ -1,7 +1,7 @@
 import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
-import type { Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
+import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byConstruction, byControl, precondition } from './definition.ts';
 
@@ -50,9 +50,9 @@ export const partnerPreconditions = {
 
   'partner.org.production': precondition({
     ways: [
-      byControl(['org.verify'], async (kit) => {
-        const { id } = await fresh(kit);
-        await kit.control('org.verify', { organization_id: id }, { mode: 'production' });
+      byControl(['org.verify'], async (setup) => {
+        const { id } = await fresh(setup);
+        await setup.control('org.verify', { organization_id: id }, { mode: 'production' });
         return { id };
       }),
     ],
@@ -65,9 +65,9 @@ export const partnerPreconditions = {
 
   'partner.org.claimed': precondition({
     ways: [
-      byControl(['claim.next'], async (kit) => {
-        const made = await fresh(kit);
-        await kit.control('claim.next', { organization_id: made.id });
+      byControl(['claim.next'], async (setup) => {
+        const made = await fresh(setup);
+        await setup.control('claim.next', { organization_id: made.id });
         return made;
       }),
     ],
@@ -80,12 +80,12 @@ export const partnerPreconditions = {
 
   'partner.tariff.expired': precondition({
     ways: [
-      byControl(['tariff.expire'], async (kit) => {
-        const made = await fresh(kit);
-        await kit.control('tariff.expire', { organization_id: made.id });
-        await kit.shows(
+      byControl(['tariff.expire'], async (setup) => {
+        const made = await fresh(setup);
+        await setup.control('tariff.expire', { organization_id: made.id });
+        await setup.shows(
           'payment_status expired',
-          () => kit.api.getOrganization(made.id, { purpose: 'poll' }),
+          () => setup.api.getOrganization(made.id, { purpose: 'poll' }),
           (answer) => answer.at('/organization/payment_status') === 'expired',
         );
         return made;
@@ -103,8 +103,8 @@ export const partnerPreconditions = {
         strategy: 'fixture',
         tier: 'black-box',
         enabled: ({ target }) => target.partner?.foreign_key !== undefined,
-        supply: async (kit) => {
-          const value = kit.run.keyNamed(kit.run.target.partner?.foreign_key ?? '');
+        supply: async (setup) => {
+          const value = setup.run.keyNamed(setup.run.target.partner?.foreign_key ?? '');
           return { credential: { interface: 'partner', name: 'partner-foreign', value } as const };
         },
       },
@@ -124,8 +124,8 @@ export const partnerPreconditions = {
         strategy: 'construct',
         tier: 'black-box',
         enabled: ({ onboards }) => onboards,
-        supply: async (kit) => {
-          const made = await kit.disposable({ shared: 'linked' });
+        supply: async (setup) => {
+          const made = await setup.disposable({ shared: 'linked' });
           if (made === undefined) throw new Error('A target that onboards makes organizations.');
           return { credential: made.credential, organization: made.id, issued: made.issued };
         },
@@ -144,11 +144,11 @@ function processOfAge(seconds: number) {
   return precondition({
     exclusive: true,
     ways: [
-      byControl(['clock.advance'], async (kit): Promise<SuppliedOrganization> => {
-        const made = await fresh(kit);
-        const started = await kit.api.startCashierAuthorisation(made.id, {});
-        if (!started.accepted) throw kit.refused('kaspi-auth/init', started);
-        await kit.control('clock.advance', { organization_id: made.id }, { seconds });
+      byControl(['clock.advance'], async (setup): Promise<SuppliedOrganization> => {
+        const made = await fresh(setup);
+        const started = await setup.api.startCashierAuthorisation(made.id, {});
+        if (!started.accepted) throw setup.refused('kaspi-auth/init', started);
+        await setup.control('clock.advance', { organization_id: made.id }, { seconds });
         return made;
       }),
     ],
@@ -160,9 +160,9 @@ function processOfAge(seconds: number) {
   });
 }
 
-async function fresh(kit: Kit): Promise<SuppliedOrganization> {
-  const answer = await kit.api.createOrganization(kit.run.valid('createOrganization'));
-  if (!answer.accepted) throw kit.refused('Creating an organization', answer);
+async function fresh(setup: SetupContext): Promise<SuppliedOrganization> {
+  const answer = await setup.api.createOrganization(setup.run.valid('createOrganization'));
+  if (!answer.accepted) throw setup.refused('Creating an organization', answer);
   return { id: answer.integer('/organization/id'), answer };
 }
 
@@ -171,29 +171,29 @@ type Linked = SuppliedOrganization & { readonly verified: Answer };
 /** The linked organization of each run, made when first asked for. A failed attempt is not repeated. */
 const shared = new WeakMap<Facilities, Promise<Linked>>();
 
-function linked(kit: Kit): Promise<Linked> {
-  const known = shared.get(kit.run);
+function linked(setup: SetupContext): Promise<Linked> {
+  const known = shared.get(setup.run);
   if (known !== undefined) return known;
   const making = (async () => {
-    const { id, answer } = await fresh(kit);
-    kit.run.cleanUp.keep(id);
-    return { id, answer, verified: await link(kit, id) };
+    const { id, answer } = await fresh(setup);
+    setup.run.cleanUp.keep(id);
+    return { id, answer, verified: await link(setup, id) };
   })();
-  shared.set(kit.run, making);
+  shared.set(setup.run, making);
   return making;
 }
 
 /** The three steps that link a cashier; the answer to the last of them. */
-async function link(kit: Kit, id: number): Promise<Answer> {
+async function link(setup: SetupContext, id: number): Promise<Answer> {
   const steps: [string, () => Promise<Answer>][] = [
-    ['kaspi-auth/init', () => kit.api.startCashierAuthorisation(id, {})],
-    ['send-phone', () => kit.api.sendCashierPhone(id, kit.run.valid('sendCashierPhone'))],
+    ['kaspi-auth/init', () => setup.api.startCashierAuthorisation(id, {})],
+    ['send-phone', () => setup.api.sendCashierPhone(id, setup.run.valid('sendCashierPhone'))],
   ];
   for (const [step, call] of steps) {
     const answer = await call();
-    if (!answer.accepted) throw kit.refused(step, answer);
+    if (!answer.accepted) throw setup.refused(step, answer);
   }
-  const verified = await kit.api.verifyCashierOtp(id, kit.run.valid('verifyCashierOtp'));
-  if (!verified.accepted) throw kit.refused('verify-otp', verified);
+  const verified = await setup.api.verifyCashierOtp(id, setup.run.valid('verifyCashierOtp'));
+  if (!verified.accepted) throw setup.refused('verify-otp', verified);
   return verified;
 }

@@ -1,6 +1,6 @@
 import { integerIdIn, notRefused } from '../kernel/answers/unshown.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { byControl, precondition } from './definition.ts';
 import type { SuppliedQrInvoice } from './invoices.ts';
 
@@ -20,12 +20,12 @@ export const qrInvoicePreconditions = {
 
   'qr.created.expired': precondition({
     ways: [
-      byControl(['invoice.expire'], async (kit) => {
-        const invoice = await created(kit);
-        await kit.control('invoice.expire', { invoice_id: invoice.id });
-        await kit.shows(
+      byControl(['invoice.expire'], async (setup) => {
+        const invoice = await created(setup);
+        await setup.control('invoice.expire', { invoice_id: invoice.id });
+        await setup.shows(
           'the status expired',
-          () => kit.api.getInvoice(invoice.id, { purpose: 'poll' }),
+          () => setup.api.getInvoice(invoice.id, { purpose: 'poll' }),
           (answer) => answer.at('/status') === 'expired',
         );
         return invoice;
@@ -38,13 +38,13 @@ export const qrInvoicePreconditions = {
   }),
 };
 
-async function created(kit: Kit): Promise<SuppliedQrInvoice> {
+async function created(setup: SetupContext): Promise<SuppliedQrInvoice> {
   const request: PayloadOf<'createQrInvoice'> = {
-    ...kit.run.valid('createQrInvoice'),
-    external_order_id_idempotency: kit.run.unique('key'),
+    ...setup.run.valid('createQrInvoice'),
+    external_order_id_idempotency: setup.run.unique('key'),
   };
-  const answer = notRefused(await kit.api.createQrInvoice(request), 'createQrInvoice');
-  if (!answer.accepted) throw kit.refused('Creating a QR invoice', answer);
+  const answer = notRefused(await setup.api.createQrInvoice(request), 'createQrInvoice');
+  if (!answer.accepted) throw setup.refused('Creating a QR invoice', answer);
   return { id: integerIdIn(answer, 'invoice_id'), answer, request };
 }
 

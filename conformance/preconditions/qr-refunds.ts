@@ -2,8 +2,8 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, precondition, type Situation, type Way } from './definition.ts';
 
@@ -61,7 +61,7 @@ export const qrRefundPreconditions = {
   }),
 
   'buyer.scan': precondition({
-    ways: scanning(async (kit) => ({ scan: (id: RecordId) => scan(kit, id) })),
+    ways: scanning(async (setup) => ({ scan: (id: RecordId) => scan(setup, id) })),
     missing: missingBuyer(),
   }),
 
@@ -76,11 +76,11 @@ export const qrRefundPreconditions = {
         strategy: 'magic',
         tier: 'provisioned',
         enabled: ({ target }) => target.mode === 'sandbox',
-        supply: async (kit) => {
-          const session = await startSession(kit);
-          const body = kit.run.target.magic['qr_refund.expired']?.body ?? { event: 'expired' };
-          const answer = await kit.api.raw({ to: 'simulateQrRefund', path: { id: session.id }, body });
-          if (!answer.accepted) throw kit.refused('Simulating that the QR of a session expires', answer);
+        supply: async (setup) => {
+          const session = await startSession(setup);
+          const body = setup.run.target.magic['qr_refund.expired']?.body ?? { event: 'expired' };
+          const answer = await setup.api.raw({ to: 'simulateQrRefund', path: { id: session.id }, body });
+          if (!answer.accepted) throw setup.refused('Simulating that the QR of a session expires', answer);
           return session;
         },
       },
@@ -95,9 +95,9 @@ export const qrRefundPreconditions = {
   'qr_refund.choice_over': precondition({
     exclusive: true,
     ways: [
-      byControl([scans, 'clock.advance'], async (kit) => {
-        const session = await identified(kit);
-        await kit.control('clock.advance', {}, { seconds: pastEveryChoice });
+      byControl([scans, 'clock.advance'], async (setup) => {
+        const session = await identified(setup);
+        await setup.control('clock.advance', {}, { seconds: pastEveryChoice });
         return session;
       }),
     ],
@@ -119,10 +119,10 @@ export const qrRefundPreconditions = {
 };
 
 /** Starts a session with the declared body, or the one that this package assumes. */
-async function startSession(kit: Kit): Promise<SuppliedSession> {
-  const answer = notRefused(await kit.api.startQrRefund(kit.run.valid('startQrRefund')), 'startQrRefund');
-  if (!answer.accepted) throw kit.refused('Starting a session', answer);
-  return { id: idIn(answer), answer, another: () => startSession(kit) };
+async function startSession(setup: SetupContext): Promise<SuppliedSession> {
+  const answer = notRefused(await setup.api.startQrRefund(setup.run.valid('startQrRefund')), 'startQrRefund');
+  if (!answer.accepted) throw setup.refused('Starting a session', answer);
+  return { id: idIn(answer), answer, another: () => startSession(setup) };
 }
 
 /** The body that refunds a purchase: the template with the reference in its place. */
@@ -153,36 +153,39 @@ export function noPurchase(kind: string): StopCheck {
   return new StopCheck('not_tested', 'fixture_missing', `The buyer who scanned made no purchase ${kind}.`);
 }
 
-async function identified(kit: Kit): Promise<SuppliedIdentified> {
-  const session = await startSession(kit);
-  await scan(kit, session.id);
-  await kit.shows(
+async function identified(setup: SetupContext): Promise<SuppliedIdentified> {
+  const session = await startSession(setup);
+  await scan(setup, session.id);
+  await setup.shows(
     'the status customer_identified',
-    () => kit.api.getQrRefund(session.id, { purpose: 'poll' }),
+    () => setup.api.getQrRefund(session.id, { purpose: 'poll' }),
     (answer) => [...everyValue(answer.body)].some(({ value }) => value === 'customer_identified'),
   );
-  const list = await kit.api.listQrRefundOperations(session.id);
-  if (!list.accepted) throw kit.refused('Reading the purchases of the buyer', list);
-  return { ...session, purchases: purchasesIn(list), another: () => identified(kit) };
+  const list = await setup.api.listQrRefundOperations(session.id);
+  if (!list.accepted) throw setup.refused('Reading the purchases of the buyer', list);
+  return { ...session, purchases: purchasesIn(list), another: () => identified(setup) };
 }
 
-async function byLines(kit: Kit): Promise<SuppliedByLines> {
-  const { id } = await startSession(kit);
-  const scanned = await kit.control(scans, { qr_refund_id: id });
+async function byLines(setup: SetupContext): Promise<SuppliedByLines> {
+  const { id } = await startSession(setup);
+  const scanned = await setup.control(scans, { qr_refund_id: id });
   const ref = scanned.at('/evidence/purchases/by_lines');
-  if (typeof ref === 'string') return { id, ref, another: () => byLines(kit) };
+  if (typeof ref === 'string') return { id, ref, another: () => byLines(setup) };
   const detail = 'The control adapter names no purchase of which only lines can be refunded in part.';
   throw new StopCheck('not_tested', 'adapter_missing', detail);
 }
 
 /** The buyer scans: by the adapter where the sandbox cannot act for them, else by the simulation. */
-async function scan(kit: Kit, id: RecordId): Promise<void> {
-  if (actsForBuyer({ target: kit.run.target, control: kit.run.control }) || kit.actor.production === true) {
-    await kit.control(scans, { qr_refund_id: id });
+async function scan(setup: SetupContext, id: RecordId): Promise<void> {
+  if (actsForBuyer({ target: setup.run.target, control: setup.run.control }) || setup.actor.production === true) {
+    await setup.control(scans, { qr_refund_id: id });
     return;
   }
-  const answer = notRefused(await kit.api.simulateQrRefund(id, kit.run.valid('simulateQrRefund')), 'simulateQrRefund');
-  if (!answer.accepted) throw kit.refused('Simulating the scan of the buyer', answer);
+  const answer = notRefused(
+    await setup.api.simulateQrRefund(id, setup.run.valid('simulateQrRefund')),
+    'simulateQrRefund',
+  );
+  if (!answer.accepted) throw setup.refused('Simulating the scan of the buyer', answer);
 }
 
 /** A body of a simulation that nobody declared is a guess: the adapter is better. */
@@ -190,7 +193,7 @@ function actsForBuyer({ target, control }: Pick<Situation, 'target' | 'control'>
   return control?.can(scans) === true && target.templates.simulateQrRefund === undefined;
 }
 
-function scanning<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply>[] {
+function scanning<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply>[] {
   return [
     {
       strategy: 'magic',
@@ -202,7 +205,7 @@ function scanning<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply>[] 
   ];
 }
 
-function byTemplate<Supply>(supply: (kit: Kit) => Promise<Supply>): Way<Supply> {
+function byTemplate<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply> {
   return { strategy: 'construct', tier: 'provisioned', enabled: ({ target }) => target.mode === 'sandbox', supply };
 }
 

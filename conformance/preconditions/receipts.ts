@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { notRefused } from '../kernel/answers/unshown.ts';
-import type { Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import { declaredValue } from '../kernel/requests/declared-body.ts';
+import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { Target } from '../target/target.ts';
 import { actsForAnother } from './acting.ts';
@@ -62,7 +62,7 @@ export const receiptPreconditions = {
   'invoice.receipt': precondition({
     lane: 'production',
     ways: [
-      byFixture('invoice.receipt', 'ids', (kit) => prepared(kit, 'invoice.receipt', 'paid')),
+      byFixture('invoice.receipt', 'ids', (setup) => prepared(setup, 'invoice.receipt', 'paid')),
       byControl(['org.verify', 'invoice.pay'], paid, ({ onboards }) => onboards),
     ],
     missing: {
@@ -75,8 +75,8 @@ export const receiptPreconditions = {
   'invoice.receipt.partly': precondition({
     lane: 'production',
     ways: [
-      byFixture('invoice.receipt.partly', 'ids', (kit) =>
-        prepared(kit, 'invoice.receipt.partly', 'partially_refunded'),
+      byFixture('invoice.receipt.partly', 'ids', (setup) =>
+        prepared(setup, 'invoice.receipt.partly', 'partially_refunded'),
       ),
       byControl(['org.verify', 'invoice.pay'], partlyRefunded, ({ onboards }) => onboards),
     ],
@@ -92,40 +92,40 @@ export const receiptPreconditions = {
  * A request that the acting organization can make a receipt with. One that the suite made gets an item of its own; the
  * one of the main key is left alone, because an item would turn it into a catalog organization.
  */
-async function receiptRequest(kit: Kit): Promise<SuppliedReceiptRequest> {
-  const ids = integersOf(kit.run.target, 'receipt.item');
-  const ours = () => kit.acting?.organization !== undefined;
-  const written = writtenCart(kit.run.target) !== undefined;
-  if (!ours() && ids === undefined && !written) await kit.disposable({ shared: 'receipts' });
-  if (ours()) return requestFor(kit, await fiscalItem(kit));
-  actAsSeller(kit);
-  return requestFor(kit, ids?.[0]);
+async function receiptRequest(setup: SetupContext): Promise<SuppliedReceiptRequest> {
+  const ids = integersOf(setup.run.target, 'receipt.item');
+  const ours = () => setup.acting?.organization !== undefined;
+  const written = writtenCart(setup.run.target) !== undefined;
+  if (!ours() && ids === undefined && !written) await setup.disposable({ shared: 'receipts' });
+  if (ours()) return requestFor(setup, await fiscalItem(setup));
+  actAsSeller(setup);
+  return requestFor(setup, ids?.[0]);
 }
 
 /** The organization whose item the operator named acts, unless another than that of the main key does already. */
-export function actAsSeller(kit: Kit): void {
-  const { key } = kit.run.target.fixtures['receipt.item'] ?? {};
-  if (key === undefined || key === 'main' || kit.acting?.name !== 'main') return;
-  kit.actAs({ interface: 'merchant', name: 'receipt.item', value: kit.run.keyNamed(key) });
+export function actAsSeller(setup: SetupContext): void {
+  const { key } = setup.run.target.fixtures['receipt.item'] ?? {};
+  if (key === undefined || key === 'main' || setup.acting?.name !== 'main') return;
+  setup.actAs({ interface: 'merchant', name: 'receipt.item', value: setup.run.keyNamed(key) });
 }
 
-function requestFor(kit: Kit, id: number | undefined): SuppliedReceiptRequest {
+function requestFor(setup: SetupContext, id: number | undefined): SuppliedReceiptRequest {
   const sold = (sellable: number) => ({ cart_items: [{ catalog_item_id: sellable, quantity: 1 }] });
-  const declaredEnd = declaredValue('createReceipt', kit.run.target.templates.createReceipt, 'simulate');
+  const declaredEnd = declaredValue('createReceipt', setup.run.target.templates.createReceipt, 'simulate');
   return {
-    credential: kit.actor,
+    credential: setup.actor,
     simulate: declaredEnd ?? { status: 'issued' },
     body: (changes = {}) => {
-      const { simulate: _, ...whole } = kit.run.valid('createReceipt');
+      const { simulate: _, ...whole } = setup.run.valid('createReceipt');
       return { ...whole, ...(id === undefined ? {} : sold(id)), ...changes };
     },
     // The item that stands for the missing detail is made anew: only an organization of our own gets one.
     bodyWithout: async (detail) => {
-      if (kit.actor.organization === undefined) {
+      if (setup.actor.organization === undefined) {
         throw new StopCheck('not_tested', 'fixture_missing', `No item without ${detail} can be had here.`, addItem);
       }
-      const { simulate: _, ...whole } = kit.run.valid('createReceipt');
-      return { ...whole, ...sold((await item(kit, [{ ...fiscalDetails(), [detail]: null }])).id) };
+      const { simulate: _, ...whole } = setup.run.valid('createReceipt');
+      return { ...whole, ...sold((await item(setup, [{ ...fiscalDetails(), [detail]: null }])).id) };
     },
   };
 }
@@ -138,25 +138,25 @@ function fiscalDetails() {
 /** One item an organization is enough. */
 const items = new WeakMap<Facilities, Map<string, Promise<number>>>();
 
-function fiscalItem(kit: Kit): Promise<number> {
-  const known = items.get(kit.run) ?? new Map<string, Promise<number>>();
-  items.set(kit.run, known);
-  const { name } = kit.actor;
-  const making = known.get(name) ?? item(kit, [fiscalDetails()]).then(({ id }) => id);
+function fiscalItem(setup: SetupContext): Promise<number> {
+  const known = items.get(setup.run) ?? new Map<string, Promise<number>>();
+  items.set(setup.run, known);
+  const { name } = setup.actor;
+  const making = known.get(name) ?? item(setup, [fiscalDetails()]).then(({ id }) => id);
   known.set(name, making);
   making.catch(() => known.delete(name));
   return making;
 }
 
 /** A paid invoice of a production organization: in a sandbox the provider may know none by a number (A-76). */
-async function paid(kit: Kit): Promise<{ id: number }> {
-  if (kit.acting?.production !== true) await kit.disposable({ shared: 'production', production: true });
-  const { id } = await open(kit);
-  await kit.control('invoice.pay', { invoice_id: id });
-  await reads(kit, id, 'paid');
-  await kit.shows(
+async function paid(setup: SetupContext): Promise<{ id: number }> {
+  if (setup.acting?.production !== true) await setup.disposable({ shared: 'production', production: true });
+  const { id } = await open(setup);
+  await setup.control('invoice.pay', { invoice_id: id });
+  await reads(setup, id, 'paid');
+  await setup.shows(
     'a numeric provider_invoice_id',
-    () => kit.api.getInvoice(id, { purpose: 'poll' }),
+    () => setup.api.getInvoice(id, { purpose: 'poll' }),
     (answer) => isNumeric(answer.at('/provider_invoice_id')),
   );
   return { id };
@@ -170,39 +170,39 @@ export function isNumeric(id: unknown): boolean {
 /** Tenge, less than any invoice of the suite. */
 const part = 500;
 
-async function partlyRefunded(kit: Kit): Promise<{ id: number }> {
-  const { id } = await paid(kit);
-  const body = refundBody(kit).of(part);
-  const answer = await kit.api.raw({ to: 'createRefund', path: { id }, body });
+async function partlyRefunded(setup: SetupContext): Promise<{ id: number }> {
+  const { id } = await paid(setup);
+  const body = refundBody(setup).of(part);
+  const answer = await setup.api.raw({ to: 'createRefund', path: { id }, body });
   notRefused(answer, 'createRefund');
-  if (!answer.accepted) throw kit.refused('Refunding a part', answer);
-  await reads(kit, id, 'partially_refunded');
+  if (!answer.accepted) throw setup.refused('Refunding a part', answer);
+  await reads(setup, id, 'partially_refunded');
   return { id };
 }
 
 /** The first prepared invoice of which the provider can have a receipt. */
 async function prepared(
-  kit: Kit,
+  setup: SetupContext,
   name: 'invoice.receipt' | 'invoice.receipt.partly',
   status: string,
 ): Promise<{ id: number }> {
-  if (actsForAnother(kit, name)) {
-    if (kit.run.control?.can('invoice.pay') === true)
-      return name === 'invoice.receipt' ? paid(kit) : partlyRefunded(kit);
+  if (actsForAnother(setup, name)) {
+    if (setup.run.control?.can('invoice.pay') === true)
+      return name === 'invoice.receipt' ? paid(setup) : partlyRefunded(setup);
     throw new StopCheck(
       'not_tested',
       'fixture_missing',
-      `The fixture ${name} is of another organization than ${kit.actor.name}, which this check is about.`,
+      `The fixture ${name} is of another organization than ${setup.actor.name}, which this check is about.`,
     );
   }
-  const { key } = kit.run.target.fixtures[name] ?? {};
-  const ids = integersOf(kit.run.target, name) ?? [];
+  const { key } = setup.run.target.fixtures[name] ?? {};
+  const ids = integersOf(setup.run.target, name) ?? [];
   if (key !== undefined && key !== 'main') {
-    kit.actAs({ interface: 'merchant', name, value: kit.run.keyNamed(key) });
+    setup.actAs({ interface: 'merchant', name, value: setup.run.keyNamed(key) });
   }
   const seen: string[] = [];
   for (const id of ids) {
-    const answer = await kit.api.getInvoice(id);
+    const answer = await setup.api.getInvoice(id);
     const number = answer.at('/provider_invoice_id');
     if (answer.at('/status') === status && isNumeric(number)) return { id };
     seen.push(`${id} reads ${String(answer.at('/status') ?? answer.status)}, ${String(number)}`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startReferenceServer } from '../../reference-server/app.ts';
 import { allChecks } from '../checks/all.ts';
 import { runSuite } from '../run/runner.ts';
-import { tryServer } from '../selftest/server-run.ts';
+import { tryServer } from '../selftest/campaign/server-run.ts';
 import { referenceTarget } from '../targets/embedded.ts';
 
 it('refunds an invoice of the organization for which a failure was laid down, not a prepared one of another', async () => {

@@ -1,7 +1,7 @@
 import { isObject } from '../kernel/answers/pointer.ts';
-import type { Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import { overlayOf } from '../kernel/requests/declared-body.ts';
 import { placedIn } from '../kernel/requests/places.ts';
+import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { actsForAnother } from './acting.ts';
 import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
@@ -41,10 +41,10 @@ const addTemplate = "templates: { createRefund: { amount: '{sum}' } }";
 export const refundPreconditions = {
   'invoice.refundable': precondition({
     ways: [
-      byFixture('invoice.refundable', 'ids', (kit) =>
-        actsForAnother(kit, 'invoice.refundable') ? ofTheActor(kit) : prepared(kit),
+      byFixture('invoice.refundable', 'ids', (setup) =>
+        actsForAnother(setup, 'invoice.refundable') ? ofTheActor(setup) : prepared(setup),
       ),
-      byControl(['invoice.pay'], (kit) => paid(kit, () => open(kit))),
+      byControl(['invoice.pay'], (setup) => paid(setup, () => open(setup))),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -54,7 +54,7 @@ export const refundPreconditions = {
   }),
 
   'invoice.refundable.cart': precondition({
-    ways: [byControl(['invoice.pay'], (kit) => paid(kit, () => openCart(kit)))],
+    ways: [byControl(['invoice.pay'], (setup) => paid(setup, () => openCart(setup)))],
     missing: {
       reason: 'adapter_missing',
       detail: 'No documented call makes an invoice paid.',
@@ -65,14 +65,14 @@ export const refundPreconditions = {
   'refund.body': precondition({
     ways: [
       {
-        ...byConstruction(async (kit) => refundBody(kit)),
+        ...byConstruction(async (setup) => refundBody(setup)),
         enabled: ({ target }) => target.templates.createRefund === undefined,
       },
       {
         strategy: 'fixture',
         tier: 'provisioned',
         enabled: ({ target }) => target.templates.createRefund !== undefined,
-        supply: async (kit) => refundBody(kit),
+        supply: async (setup) => refundBody(setup),
       },
     ],
     missing: { reason: 'body_template_missing', detail: 'The body of a refund is not shown.', add: addTemplate },
@@ -83,10 +83,10 @@ export const refundPreconditions = {
  * A request for a sum, or for items: the declared template, which has a place for the sum, or what this package assumes
  * (A-53). An empty template says that the latter is right.
  */
-export function refundBody(kit: Kit): SuppliedRefundBody {
-  const template = kit.run.target.templates.createRefund;
+export function refundBody(setup: SetupContext): SuppliedRefundBody {
+  const template = setup.run.target.templates.createRefund;
   if (template === undefined || Object.keys(template).length === 0) {
-    const ours = kit.run.valid('createRefund');
+    const ours = setup.run.valid('createRefund');
     const declared = template !== undefined;
     return { declared, of: (amount) => ({ ...ours, amount }), ofItems: (return_items) => ({ return_items }) };
   }
@@ -105,30 +105,30 @@ export function refundBody(kit: Kit): SuppliedRefundBody {
 /** Fixtures that a check of the run has taken: what was refunded once is no use to another. */
 const taken = new WeakMap<Facilities, Set<number>>();
 
-function ofTheActor(kit: Kit): Promise<SuppliedRefundable> {
-  if (kit.run.control?.can('invoice.pay') === true) return paid(kit, () => open(kit));
+function ofTheActor(setup: SetupContext): Promise<SuppliedRefundable> {
+  if (setup.run.control?.can('invoice.pay') === true) return paid(setup, () => open(setup));
   throw new StopCheck(
     'not_tested',
     'fixture_missing',
-    `The prepared invoices are of another organization than ${kit.actor.name}, which this check is about.`,
+    `The prepared invoices are of another organization than ${setup.actor.name}, which this check is about.`,
   );
 }
 
-async function prepared(kit: Kit): Promise<SuppliedRefundable> {
-  const { key } = kit.run.target.fixtures['invoice.refundable'] ?? {};
-  const ids = integersOf(kit.run.target, 'invoice.refundable') ?? [];
+async function prepared(setup: SetupContext): Promise<SuppliedRefundable> {
+  const { key } = setup.run.target.fixtures['invoice.refundable'] ?? {};
+  const ids = integersOf(setup.run.target, 'invoice.refundable') ?? [];
   if (key !== undefined && key !== 'main') {
-    kit.actAs({ interface: 'merchant', name: 'invoice.refundable', value: kit.run.keyNamed(key) });
+    setup.actAs({ interface: 'merchant', name: 'invoice.refundable', value: setup.run.keyNamed(key) });
   }
-  const used = taken.get(kit.run) ?? new Set<number>();
-  taken.set(kit.run, used);
+  const used = taken.get(setup.run) ?? new Set<number>();
+  taken.set(setup.run, used);
   const seen: string[] = [];
   for (const id of ids.filter((one) => !used.has(one))) {
     used.add(id);
-    const answer = await kit.api.getInvoice(id);
+    const answer = await setup.api.getInvoice(id);
     const status = String(answer.at('/status') ?? answer.status ?? 'no answer');
     if (answer.accepted && status === 'paid' && Number(answer.at('/total_refunded')) === 0) {
-      return { id, amount: Number(answer.string('/amount')), another: () => prepared(kit) };
+      return { id, amount: Number(answer.string('/amount')), another: () => prepared(setup) };
     }
     seen.push(`${id} reads ${status}, ${String(answer.at('/total_refunded'))} refunded`);
   }
@@ -140,20 +140,20 @@ async function prepared(kit: Kit): Promise<SuppliedRefundable> {
   );
 }
 
-async function paid(kit: Kit, create: () => Promise<{ id: number }>): Promise<SuppliedRefundable> {
+async function paid(setup: SetupContext, create: () => Promise<{ id: number }>): Promise<SuppliedRefundable> {
   const { id } = await create();
-  await kit.control('invoice.pay', { invoice_id: id });
-  const answer = await reads(kit, id, 'paid');
-  return { id, amount: Number(answer.string('/amount')), another: () => paid(kit, create) };
+  await setup.control('invoice.pay', { invoice_id: id });
+  const answer = await reads(setup, id, 'paid');
+  return { id, amount: Number(answer.string('/amount')), another: () => paid(setup, create) };
 }
 
 /** An invoice over two of the item that `org.catalog` supplied. */
-async function openCart(kit: Kit): Promise<{ id: number }> {
-  const catalog = kit.supplied.get('org.catalog');
+async function openCart(setup: SetupContext): Promise<{ id: number }> {
+  const catalog = setup.supplied.get('org.catalog');
   const item = isObject(catalog) ? catalog.item : undefined;
-  if (typeof item !== 'number') throw new Error(`${kit.check} must name org.catalog before invoice.refundable.cart.`);
-  const { amount: _, ...bare } = kit.run.valid('createInvoice');
-  const answer = await kit.api.createInvoice({ ...bare, cart_items: [{ catalog_item_id: item, count: 2 }] });
-  if (!answer.accepted) throw kit.refused('Creating an invoice with a cart', answer);
+  if (typeof item !== 'number') throw new Error(`${setup.check} must name org.catalog before invoice.refundable.cart.`);
+  const { amount: _, ...bare } = setup.run.valid('createInvoice');
+  const answer = await setup.api.createInvoice({ ...bare, cart_items: [{ catalog_item_id: item, count: 2 }] });
+  if (!answer.accepted) throw setup.refused('Creating an invoice with a cart', answer);
   return { id: answer.integer('/id') };
 }

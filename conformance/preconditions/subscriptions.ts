@@ -1,8 +1,8 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unshown.ts';
-import type { Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import type { Credential } from '../kernel/http/credential.ts';
+import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
@@ -55,22 +55,22 @@ export const subscriptionPreconditions = {
 
   'subscription.charged': precondition({
     ways: [
-      byFixture('subscription.charged', 'ids', async (kit) => {
-        const { key } = kit.run.target.fixtures['subscription.charged'] ?? {};
-        const [id] = integersOf(kit.run.target, 'subscription.charged') ?? [];
+      byFixture('subscription.charged', 'ids', async (setup) => {
+        const { key } = setup.run.target.fixtures['subscription.charged'] ?? {};
+        const [id] = integersOf(setup.run.target, 'subscription.charged') ?? [];
         if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', 'The fixture has no id.');
         if (key !== undefined && key !== 'main') {
-          kit.actAs({ interface: 'merchant', name: 'subscription.charged', value: kit.run.keyNamed(key) });
+          setup.actAs({ interface: 'merchant', name: 'subscription.charged', value: setup.run.keyNamed(key) });
         }
         return { id };
       }),
-      byControl(['subscription.charge'], async (kit) => {
-        const { id } = await made(kit);
-        const charged = await kit.control('subscription.charge', { subscription_id: id });
+      byControl(['subscription.charge'], async (setup) => {
+        const { id } = await made(setup);
+        const charged = await setup.control('subscription.charge', { subscription_id: id });
         const invoice = charged.integer('/evidence/invoice_id');
-        await kit.shows(
+        await setup.shows(
           'the invoice of the subscription',
-          () => kit.api.getInvoice(invoice, { purpose: 'poll' }),
+          () => setup.api.getInvoice(invoice, { purpose: 'poll' }),
           ({ accepted }) => accepted,
         );
         return { id: invoice };
@@ -87,8 +87,8 @@ export const subscriptionPreconditions = {
     actor: true,
     lane: 'lapsed',
     ways: [
-      byFixture('subscription.lapsed', 'ids', async (kit): Promise<SuppliedLapsed> => {
-        const { ids: [active, cancellable, paused] = [], key } = kit.run.target.fixtures['subscription.lapsed'] ?? {};
+      byFixture('subscription.lapsed', 'ids', async (setup): Promise<SuppliedLapsed> => {
+        const { ids: [active, cancellable, paused] = [], key } = setup.run.target.fixtures['subscription.lapsed'] ?? {};
         if (active === undefined || cancellable === undefined || paused === undefined || key === undefined) {
           throw new StopCheck(
             'not_tested',
@@ -97,9 +97,9 @@ export const subscriptionPreconditions = {
             addLapsed(),
           );
         }
-        const value = kit.run.keyNamed(key);
+        const value = setup.run.keyNamed(key);
         const credential = { interface: 'merchant', name: 'subscription.lapsed', value, production: true } as const;
-        kit.actAs(credential);
+        setup.actAs(credential);
         return { credential, active, cancellable, paused };
       }),
       byControl(['org.verify', 'tariff.expire'], lapsed, ({ onboards, target }) => onboards && pauses(target)),
@@ -113,14 +113,14 @@ export const subscriptionPreconditions = {
     ways: [
       byControl(
         ['limit.preload'],
-        async (kit) => {
+        async (setup) => {
           // A foreign key that serves many runs may have its ten by now, so the neighbour is new, too.
-          await kit.disposable({ shared: 'neighbour' });
-          const neighbour = kit.actor;
-          await kit.disposable({});
-          const { id } = await made(kit);
-          await kit.control('limit.preload', { limit: 'sandbox_subscriptions' }, { limit: 'sandbox_subscriptions' });
-          return { credential: kit.actor, id, neighbour };
+          await setup.disposable({ shared: 'neighbour' });
+          const neighbour = setup.actor;
+          await setup.disposable({});
+          const { id } = await made(setup);
+          await setup.control('limit.preload', { limit: 'sandbox_subscriptions' }, { limit: 'sandbox_subscriptions' });
+          return { credential: setup.actor, id, neighbour };
         },
         ({ onboards }) => onboards,
       ),
@@ -137,64 +137,64 @@ function addLapsed(): string {
   return 'fixtures: { subscription.lapsed: { key: env:LAPSED_KEY, ids: [41, 42, 43] } }';
 }
 
-function pauses({ templates }: Kit['run']['target']): boolean {
+function pauses({ templates }: SetupContext['run']['target']): boolean {
   return templates.pauseSubscription !== undefined;
 }
 
 /** A new subscription of the acting organization. */
-async function made(kit: Kit): Promise<{ id: RecordId; answer: Answer }> {
+async function made(setup: SetupContext): Promise<{ id: RecordId; answer: Answer }> {
   const answer = notRefused(
-    await kit.api.createSubscription(kit.run.valid('createSubscription')),
+    await setup.api.createSubscription(setup.run.valid('createSubscription')),
     'createSubscription',
   );
-  if (!answer.accepted) throw kit.refused('Setting up a subscription', answer);
+  if (!answer.accepted) throw setup.refused('Setting up a subscription', answer);
   return { id: idIn(answer, 'subscription_id'), answer };
 }
 
 /** One subscription of the main organization is enough to look at: a sandbox may hold ten, deleted ones included. */
 const sharedOnes = new WeakMap<Facilities, Promise<SuppliedSubscription>>();
 
-function shared(kit: Kit): Promise<SuppliedSubscription> {
-  const known = sharedOnes.get(kit.run);
+function shared(setup: SetupContext): Promise<SuppliedSubscription> {
+  const known = sharedOnes.get(setup.run);
   if (known !== undefined) return known;
-  const credential: Credential = { interface: 'merchant', name: 'main', value: kit.run.keyNamed('main') };
-  const making = create(kit, credential);
-  sharedOnes.set(kit.run, making);
+  const credential: Credential = { interface: 'merchant', name: 'main', value: setup.run.keyNamed('main') };
+  const making = create(setup, credential);
+  sharedOnes.set(setup.run, making);
   return making;
 }
 
-async function create(kit: Kit, credential: Credential): Promise<SuppliedSubscription> {
-  const body = kit.run.valid('createSubscription');
-  const answer = notRefused(await kit.api.as(credential).createSubscription(body), 'createSubscription');
-  if (!answer.accepted) throw kit.refused('Setting up a subscription', answer);
+async function create(setup: SetupContext, credential: Credential): Promise<SuppliedSubscription> {
+  const body = setup.run.valid('createSubscription');
+  const answer = notRefused(await setup.api.as(credential).createSubscription(body), 'createSubscription');
+  if (!answer.accepted) throw setup.refused('Setting up a subscription', answer);
   return { id: idIn(answer, 'subscription_id'), answer, credential };
 }
 
 /** One organization whose tariff has run out serves all checks: each touches another of its subscriptions. */
 const lapsedOnes = new WeakMap<Facilities, Promise<SuppliedLapsed>>();
 
-async function lapsed(kit: Kit): Promise<SuppliedLapsed> {
-  const making = lapsedOnes.get(kit.run) ?? lapse(kit);
-  lapsedOnes.set(kit.run, making);
+async function lapsed(setup: SetupContext): Promise<SuppliedLapsed> {
+  const making = lapsedOnes.get(setup.run) ?? lapse(setup);
+  lapsedOnes.set(setup.run, making);
   const supply = await making;
-  kit.actAs(supply.credential);
+  setup.actAs(supply.credential);
   return supply;
 }
 
-async function lapse(kit: Kit): Promise<SuppliedLapsed> {
-  const organization = await kit.disposable({ shared: 'lapsed', production: true });
-  const active = (await made(kit)).id;
-  const cancellable = (await made(kit)).id;
-  const paused = (await made(kit)).id;
-  const pause = await kit.api.pauseSubscription(paused);
-  if (!pause.accepted) throw kit.refused('Pausing a subscription', pause);
-  await kit.control('tariff.expire');
+async function lapse(setup: SetupContext): Promise<SuppliedLapsed> {
+  const organization = await setup.disposable({ shared: 'lapsed', production: true });
+  const active = (await made(setup)).id;
+  const cancellable = (await made(setup)).id;
+  const paused = (await made(setup)).id;
+  const pause = await setup.api.pauseSubscription(paused);
+  if (!pause.accepted) throw setup.refused('Pausing a subscription', pause);
+  await setup.control('tariff.expire');
   if (organization !== undefined) {
-    await kit.shows(
+    await setup.shows(
       'no active tariff',
-      () => kit.api.getOrganization(organization.id, { purpose: 'poll' }),
+      () => setup.api.getOrganization(organization.id, { purpose: 'poll' }),
       (answer) => !answer.accepted || answer.at('/organization/has_active_payment') === false,
     );
   }
-  return { credential: kit.actor, active, cancellable, paused };
+  return { credential: setup.actor, active, cancellable, paused };
 }

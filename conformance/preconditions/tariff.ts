@@ -1,4 +1,4 @@
-import type { Kit } from '../kernel/check-context/check-context.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
 
@@ -13,15 +13,15 @@ function terms(name: string, custom: boolean): Precondition<SuppliedActor> {
     actor: true,
     lane: 'tariff',
     ways: [
-      byFixture(name, 'key', async (kit) => {
-        const value = kit.run.keyNamed(kit.run.target.fixtures[name]?.key ?? '');
+      byFixture(name, 'key', async (setup) => {
+        const value = setup.run.keyNamed(setup.run.target.fixtures[name]?.key ?? '');
         const credential = { interface: 'merchant', name, value } as const;
-        kit.actAs(credential);
+        setup.actAs(credential);
         return { credential };
       }),
       byControl(
         ['tariff.set'],
-        (kit) => assigned(kit, custom),
+        (setup) => assigned(setup, custom),
         ({ onboards }) => onboards,
       ),
     ],
@@ -33,8 +33,8 @@ function terms(name: string, custom: boolean): Precondition<SuppliedActor> {
   });
 }
 
-async function assigned(kit: Kit, custom: boolean): Promise<SuppliedActor> {
-  await kit.disposable({ shared: 'tariff' });
-  await kit.control('tariff.set', {}, { tier: 'pro', custom });
-  return { credential: kit.actor };
+async function assigned(setup: SetupContext, custom: boolean): Promise<SuppliedActor> {
+  await setup.disposable({ shared: 'tariff' });
+  await setup.control('tariff.set', {}, { tier: 'pro', custom });
+  return { credential: setup.actor };
 }

@@ -9,7 +9,7 @@ import type {
   Results,
   Tier,
 } from '../kernel/verdicts/results.ts';
-import { reasonWords, sentenceOf, tierNames } from './wording.ts';
+import { clauseText, reasonWords, tierNames } from './wording.ts';
 
 /** A check that did not pass, with its first decisive assertion: what a reader looks at first. */
 export interface Finding {
@@ -30,7 +30,7 @@ export function findings(results: Results, verdict: Concern): Finding[] {
 
 /** True for a check of what this package decides where the source is silent: told in a block of its own. */
 export function isDecision({ clauses }: CheckResult): boolean {
-  return clauses.length > 0 && clauses.every((id) => sentenceOf(id).level === 'package');
+  return clauses.length > 0 && clauses.every((id) => clauseText(id).level === 'package');
 }
 
 /** The decisions of this package that the server shares, and those that it does not; nothing with `grade: source`. */
@@ -110,7 +110,7 @@ export function observations(results: Results): (Observation & { check: string }
   );
 }
 
-/** Claimed, but not one sentence of it was shown. Told first: silence must not look like success. */
+/** Claimed, but not one clause of it was shown. Told first: silence must not look like success. */
 export function isUnproven(profile: ProfileResult): boolean {
   const { declared, tiers } = profile;
   return declared && isCounted(profile) && tierNames.every((tier) => tiers[tier].passed + tiers[tier].failed === 0);
@@ -142,7 +142,7 @@ export function claimedTier(results: Results): Tier {
   return tierNames.find((name) => name === tier) ?? 'black-box';
 }
 
-/** Where an implementer who reads a sentence otherwise finds what to send, and to whom. */
+/** Where an implementer who reads a clause otherwise finds what to send, and to whom. */
 export const disputes = 'docs/guides/disputes.md';
 
 /** Where the script that reproduces a failed check lies, relative to the report. */

@@ -101,11 +101,11 @@ describe('the report', () => {
       page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).color`);
     expect(await colour('.profiles tbody tr th')).toBe(await colour('.pill.non_conformant'));
     expect(await page.evaluate('document.querySelector("main").innerText')).toContain(
-      'Claimed, but not one sentence shown: webhooks.',
+      'Claimed, but not one clause shown: webhooks.',
     );
   });
 
-  it('filters its sentences by verdict and by word', async () => {
+  it('filters its clauses by verdict and by word', async () => {
     const page = await open(failing, wide);
     const shown = () =>
       page.evaluate<string[]>('[...document.querySelectorAll("tr.clause:not([hidden])")].map((row) => row.id)');
@@ -117,15 +117,15 @@ describe('the report', () => {
     );
     expect(await shown()).toEqual([]);
     expect(await page.evaluate('document.querySelector(".empty").hidden')).toBe(false);
-    expect(await page.evaluate('document.querySelector(".filters output").textContent')).toBe('0 of 3 sentences');
+    expect(await page.evaluate('document.querySelector(".filters output").textContent')).toBe('0 of 3 clauses');
   });
 
   it('opens what a link points to, also when a filter hides it', async () => {
     const exchange = await open(failing, wide, '#x1');
     expect(await exchange.evaluate('document.getElementById("x1").open')).toBe(true);
     expect(await exchange.evaluate(inViewport('#x1'))).toBe(true);
-    const sentence = await open(failing, wide, '#s-M-1-refunds');
-    expect(await sentence.evaluate(inViewport('#s-M-1-refunds'))).toBe(true);
+    const clause = await open(failing, wide, '#s-M-1-refunds');
+    expect(await clause.evaluate(inViewport('#s-M-1-refunds'))).toBe(true);
   });
 
   it('is walked by keyboard: every stop is seen, and a fold opens', async () => {

@@ -4,7 +4,7 @@ import { htmlReport } from './html.ts';
 import { failedCheck, sampleCheck, sampleExchange, sampleResults } from './sample.ts';
 
 describe('report.html', () => {
-  it('says the verdict, the difference, the sentence and the open points', () => {
+  it('says the verdict, the difference, the clause and the open points', () => {
     const check = {
       ...failedCheck('invoice.create.accepted'),
       observations: [{ question: 'Default of per_page', answer: '20' }],

@@ -13,7 +13,7 @@ import { outcomeWords } from './wording.ts';
 function text(name: string): string {
   return readFileSync(new URL(`./html/${name}`, import.meta.url), 'utf8');
 }
-const parts = ['base', 'summary', 'findings', 'exchanges', 'sentences'];
+const parts = ['base', 'summary', 'findings', 'exchanges', 'clauses'];
 const style = parts.map((name) => text(`style/${name}.css`)).join('');
 const behaviour = text('behaviour.js');
 
@@ -28,7 +28,7 @@ export function htmlReport(results: Results, scripts: ReadonlyMap<string, string
     ['failures', 'What broke', failureSection(results, scripts)],
     ['concerns', 'Worth a look', concernSection(results)],
     ['gaps', 'Not tested', gapSection(results)],
-    ['sentences', 'Sentences', coverageSection(results)],
+    ['clauses', 'Clauses', coverageSection(results)],
     ['decisions', 'Decisions', decisionSection(results, scripts)],
     ['silence', 'Silences', silenceSection(results)],
     ['exchanges', 'Exchanges', exchangeSection(results)],

@@ -1,7 +1,7 @@
 import { printable } from '../kernel/answers/untrusted.ts';
 import type { ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { type Finding, findings, gaps, inReportOrder, isCounted, isUnproven, scriptPath } from './findings.ts';
-import { count, outcomeSentences, outcomeWords, sentenceOf, tierNames } from './wording.ts';
+import { clauseText, count, outcomeTexts, outcomeWords, tierNames } from './wording.ts';
 
 /** Most rows of one kind; the report has all. */
 const shown = { failures: 20, gaps: 5 };
@@ -10,7 +10,7 @@ const shown = { failures: 20, gaps: 5 };
 export function jobSummary(results: Results): string {
   const { target, stopped, run, outcome, exitCode } = results;
   const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : outcomeWords[outcome];
-  const lead = stopped === undefined ? outcomeSentences[outcome] : `${stopped.message} ${stopped.hint ?? ''}`;
+  const lead = stopped === undefined ? outcomeTexts[outcome] : `${stopped.message} ${stopped.hint ?? ''}`;
   const rows = inReportOrder(results.profiles).filter(isCounted);
   return [
     `## ${cell(target.name)}: ${title}`,
@@ -39,11 +39,11 @@ function failureLines(failed: readonly Finding[]): string[] {
   return [
     `### What broke (${failed.length})`,
     '',
-    '| Check | Sentence | Expected | Actual | Again |',
+    '| Check | ClauseText | Expected | Actual | Again |',
     '|---|---|---|---|---|',
     ...failed.slice(0, shown.failures).map(({ check, assertion }) => {
-      const sentence = assertion === undefined ? undefined : sentenceOf(assertion.clause);
-      const says = sentence === undefined ? (check.message ?? check.title) : `${sentence.says} (${sentence.source})`;
+      const clause = assertion === undefined ? undefined : clauseText(assertion.clause);
+      const says = clause === undefined ? (check.message ?? check.title) : `${clause.says} (${clause.source})`;
       const parts = [check.id, says, assertion?.expected ?? '', assertion?.actual ?? '', `sh ${scriptPath(check.id)}`];
       return `| ${parts.map(cell).join(' | ')} |`;
     }),
@@ -60,7 +60,7 @@ function gapLines(results: Results): string[] {
     '',
     ...groups.slice(0, shown.gaps).map(({ clauses, add, why }) => {
       const to = add === undefined ? cell(why) : `to test it, add ${cell(add)}`;
-      return `- ${count(clauses.length, 'sentence')}: ${to}`;
+      return `- ${count(clauses.length, 'clause')}: ${to}`;
     }),
     ...(groups.length > shown.gaps ? [`- and more in the report`] : []),
     '',

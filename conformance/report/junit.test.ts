@@ -41,7 +41,7 @@ describe('junit.xml', () => {
     expect(root).toMatchObject({ tests: '9', failures: '1', errors: '3', skipped: '3' });
   });
 
-  it('carries the sentence, the difference and the script', () => {
+  it('carries the clause, the difference and the script', () => {
     const xml = junitReport(sampleResults({ checks: [failedCheck('invoice.create.accepted')] }));
     expect(xml).toContain('M-1-decimal: expected &quot;100.00&quot;, actual 100 (number)');
     expect(xml).toContain('at /amount of exchange 1');

@@ -2,7 +2,7 @@ import { printable, printableBlock } from '../kernel/answers/untrusted.ts';
 import { within } from '../kernel/contract/ledger.ts';
 import type { CheckResult, Results } from '../kernel/verdicts/results.ts';
 import { claimedTier, isDecision, scriptPath } from './findings.ts';
-import { placeWords, reasonWords, sentenceOf, verdictWords } from './wording.ts';
+import { clauseText, placeWords, reasonWords, verdictWords } from './wording.ts';
 
 // A CI server shows these texts in a table and keeps them for years.
 const longest = { message: 300, body: 4000 };
@@ -83,7 +83,7 @@ function details(check: CheckResult): string {
   const lines = check.assertions
     .filter(({ verdict }) => verdict !== 'pass')
     .map(({ clause, verdict, at, expected, actual, exchange }) => {
-      const { says, source } = sentenceOf(clause);
+      const { says, source } = clauseText(clause);
       const place = [
         at === undefined ? undefined : placeWords(at),
         exchange === undefined ? undefined : `exchange ${exchange}`,

@@ -1,6 +1,6 @@
 import { printable } from '../kernel/answers/untrusted.ts';
 import type { Results } from '../kernel/verdicts/results.ts';
-import { sentenceOf } from './wording.ts';
+import { clauseText } from './wording.ts';
 
 /**
  * `questionnaire.md`: every point that the documents leave open, and what this server does there. Data for the next
@@ -9,7 +9,7 @@ import { sentenceOf } from './wording.ts';
 export function questionnaire(results: Results): string {
   const rows = results.checks.flatMap(({ id, observations }) =>
     observations.map(({ clause, question, answer }) => ({
-      source: clause === undefined ? '' : sentenceOf(clause).source,
+      source: clause === undefined ? '' : clauseText(clause).source,
       question,
       answer,
       check: id,

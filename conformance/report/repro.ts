@@ -5,7 +5,7 @@ import { comparisonLines } from './repro/comparison.ts';
 import { requestLines, type Setting, settingFor } from './repro/request.ts';
 import { comment, literal, printableLiteral } from './repro/shell.ts';
 import { type Step, stepsTo } from './repro/steps.ts';
-import { sentenceOf } from './wording.ts';
+import { clauseText } from './wording.ts';
 
 const functions = readFileSync(new URL('./repro/functions.sh', import.meta.url), 'utf8');
 
@@ -47,10 +47,10 @@ function heading(
   results: Results,
   { check, assertion, variables }: Pick<Finding, 'check'> & { assertion: Finding['assertion']; variables: string[] },
 ): string[] {
-  const sentence = assertion === undefined ? undefined : sentenceOf(assertion.clause);
+  const clause = assertion === undefined ? undefined : clauseText(assertion.clause);
   return [
     comment(`${check.id}: ${check.title}`),
-    ...(assertion && sentence ? [comment(`${assertion.clause} (${sentence.source}): ${sentence.says}`)] : []),
+    ...(assertion && clause ? [comment(`${assertion.clause} (${clause.source}): ${clause.says}`)] : []),
     comment(`Recorded ${results.run.startedAt} against ${results.target.name}, suite ${results.suite.version}.`),
     comment(`Needs curl, jq${variables.length === 0 ? '' : `, and set: ${variables.join(' ')}`}.`),
     comment('Exit 1: still so. Exit 0: now as expected. Exit 2: different, or the story cannot be told to its end.'),

@@ -8,7 +8,7 @@ import type {
   Tier,
 } from '../kernel/verdicts/results.ts';
 
-/** Made-up results for the tests of the reports: small builders whose defaults are a passed check. */
+/** CreatedResources-up results for the tests of the reports: small builders whose defaults are a passed check. */
 export function sampleResults(parts: Partial<Results> = {}): Results {
   return {
     schema: 'results/1',

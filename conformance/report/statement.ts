@@ -39,7 +39,7 @@ export function statement(results: Results): string {
     '|---|---|',
     ...facts.flatMap(([what, value]) => (value === undefined ? [] : [`| ${what} | ${plain(value)} |`])),
     '',
-    '| Profile | Sentences shown |',
+    '| Profile | Clauses shown |',
     '|---|---|',
     ...proved.map((profile) => `| ${profile.profile} | ${shownBy(profile)} |`),
     '',

@@ -4,7 +4,7 @@ import { inReportOrder, isUnproven } from './findings.ts';
 import { outcomeWords, tierNames } from './wording.ts';
 import { paragraph } from './wrap.ts';
 
-/** A profile a line with its verdict, and how many sentences of each tier were shown; then those without a verdict. */
+/** A profile a line with its verdict, and how many clauses of each tier were shown; then those without a verdict. */
 export function profileLines(profiles: readonly ProfileResult[], paint: Palette, width: number): string[] {
   const judged = inReportOrder(profiles).filter(({ outcome }) => !silent.has(outcome));
   const named = (outcome: ProfileResult['outcome']) =>
@@ -39,7 +39,7 @@ function table(rows: readonly ProfileResult[], paint: Palette): string[] {
   ];
 }
 
-/** The verdict in words, with the number of sentences that fail. */
+/** The verdict in words, with the number of clauses that fail. */
 function said(row: ProfileResult): string {
   const failed = tierNames.reduce((sum, tier) => sum + row.tiers[tier].failed, 0);
   const words = isUnproven(row) ? 'claimed, nothing shown' : outcomeWords[row.outcome];

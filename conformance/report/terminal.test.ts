@@ -32,7 +32,7 @@ describe('the screen', () => {
     );
   });
 
-  it('tells a failure as sentence, difference, request and script', () => {
+  it('tells a failure as clause, difference, request and script', () => {
     const text = terminalReport(
       sampleResults({ checks: [failedCheck('invoice.create.accepted')], exitCode: 1 }),
       screen,

@@ -3,7 +3,7 @@ import type { Results } from '../kernel/verdicts/results.ts';
 import { type Palette, palette } from './colour.ts';
 import { decisions, disputes, type Finding, findings, gaps, observations, scriptPath } from './findings.ts';
 import { profileLines } from './terminal-profiles.ts';
-import { count, duration, placeWords, reasonWords, sentenceOf } from './wording.ts';
+import { clauseText, count, duration, placeWords, reasonWords } from './wording.ts';
 import { wrap } from './wrap.ts';
 
 /** How the screen looks and where the report lies. */
@@ -124,14 +124,14 @@ function findingLines(
   width: number,
 ): string[] {
   const indent = ' '.repeat(label.length + 4);
-  const sentence = assertion === undefined ? undefined : sentenceOf(assertion.clause);
-  const right = sentence === undefined ? check.profile : `${sentence.level} · ${sentence.source}`;
+  const clause = assertion === undefined ? undefined : clauseText(assertion.clause);
+  const right = clause === undefined ? check.profile : `${clause.level} · ${clause.source}`;
   const left = `  ${label}  ${check.id}`;
   const gap = Math.max(2, width - left.length - right.length);
   const lines = [`  ${colour(label)}  ${check.id}${' '.repeat(gap)}${right}`];
-  const says = sentence === undefined ? (check.message ?? check.title) : capital(sentence.says);
+  const says = clause === undefined ? (check.message ?? check.title) : capital(clause.says);
   lines.push(...wrapUntrusted(says, width - indent.length).map((line) => indent + line));
-  if (check.message !== undefined && sentence !== undefined && assertion?.expected === undefined) {
+  if (check.message !== undefined && clause !== undefined && assertion?.expected === undefined) {
     lines.push(...wrapUntrusted(check.message, width - indent.length).map((line) => indent + line));
   }
   if (assertion?.expected !== undefined) {
@@ -150,7 +150,7 @@ function findingLines(
   if (more > 0) lines.push(`${indent}and ${count(more, 'more assertion')} of this check`);
   const broken = label === 'FAIL' || label === 'DIFFERS';
   if (broken) lines.push(`${indent}reproduce  sh ${out}/${scriptPath(check.id)}`);
-  if (label === 'FAIL' && sentence !== undefined) lines.push(`${indent}dispute    ${disputes}#${sentence.level}`);
+  if (label === 'FAIL' && clause !== undefined) lines.push(`${indent}dispute    ${disputes}#${clause.level}`);
   return lines;
 }
 
@@ -193,10 +193,10 @@ function footer({ exitCode }: Results, out: string, paint: Palette): string {
   return `  report  ${out}/report.html      ${exitCode === 0 ? paint.green(exit) : paint.bold(exit)}`;
 }
 
-/** A sentence out of a clause; the name of a field keeps its spelling. */
+/** The clause as a sentence: a capital and a full stop; a field name keeps its spelling. */
 function capital(text: string): string {
-  const sentence = /^\w+_/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+  const clause = /^\w+_/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(clause) ? clause : `${clause}.`;
 }
 
 /** What a target said, in four lines or so. */

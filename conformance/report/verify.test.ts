@@ -47,7 +47,7 @@ it.each<[string, (run: Results) => void, RegExp]>([
   ['a check that never ran', (run) => Object.assign(run.checks[0] ?? {}, { id: 'a.b' }), /^a\.b is told, but was not/],
   ['an exchange less', (run) => run.exchanges.pop(), /exchanges are told, but/],
   [
-    'another sentence',
+    'another clause text',
     (run) => Object.assign(run.clauses[0] ?? {}, { definition: '00000000' }),
     /^1 clause read otherwise/,
   ],

@@ -53,7 +53,7 @@ function logProblems(file: string, results: Results): string[] {
   const written = entries.filter(({ type }) => type === 'exchange').length;
   const told = new Map(checks.map(({ id, verdict }) => [id, verdict]));
   const wrong = checks.filter(({ id, verdict }) => logged.has(id) && logged.get(id) !== verdict);
-  // A standing check is none that ran, and one that was not reached has nothing to log.
+  // A always-on check is none that ran, and one that was not reached has nothing to log.
   const whole = !run.interrupted && stopped === undefined;
   const unlogged = checks.filter(({ id }) => whole && !id.startsWith('wire.') && !logged.has(id));
   return [

@@ -38,27 +38,29 @@ export const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = 
   not_selected: 'not selected',
 };
 
-/** The verdict over everything, as one sentence for a person. */
-export const outcomeSentences: Readonly<Record<Outcome, string>> = {
-  conformant: 'Every sentence that was claimed holds.',
+/** The verdict over everything, in one clause. */
+export const outcomeTexts: Readonly<Record<Outcome, string>> = {
+  conformant: 'Every clause that was claimed holds.',
   non_conformant: 'The server contradicts the documents.',
   incomplete: 'Nothing failed, but not everything that was claimed could be shown.',
 };
 
 export const tierNames: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
 
-/** A sentence of the source: what it says, where it stands, how binding it is. */
-export interface Sentence {
+/** A clause of the specification: what it says, where it stands, how binding it is. */
+export interface ClauseText {
   says: string;
   source: string;
   level: string;
 }
 
-const sentences: Readonly<Record<string, Sentence | undefined>> = clauses;
+const clauseTexts: Readonly<Record<string, ClauseText | undefined>> = clauses;
 
-/** The sentence behind a clause id. Results of another version may name one that this version has not. */
-export function sentenceOf(id: string): Sentence {
-  return sentences[id] ?? { says: 'This version of the suite does not know the clause.', source: id, level: 'unknown' };
+/** The clause behind a clause id. Results of another version may name one that this version has not. */
+export function clauseText(id: string): ClauseText {
+  return (
+    clauseTexts[id] ?? { says: 'This version of the suite does not know the clause.', source: id, level: 'unknown' }
+  );
 }
 
 /** Where in an answer a reader looks: the empty pointer is the whole body. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Budget } from '../kernel/check-context/budget.ts';
-import type { Prompter, Reply } from '../kernel/check-context/people.ts';
 import { json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
+import { Budget } from '../kernel/setup/budget.ts';
+import type { Prompter, Reply } from '../kernel/setup/people.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import { claiming, type Target } from '../target/target.ts';
 import { check } from './define.ts';
@@ -141,7 +141,7 @@ describe('the budget', () => {
   });
 });
 
-describe('a sentence of a profile that nobody claims', () => {
+describe('a clause of a profile that nobody claims', () => {
   it('cannot fail, whatever a check of a claimed profile sees', async () => {
     const both = check({
       id: 'invoice.list.and-errors',

@@ -62,7 +62,7 @@ export interface CheckContext<
   /** A text that no other check and no other run uses, at most 60 plain characters. */
   unique(prefix: string): string;
   /** A credential that the target must refuse: no header at all, or a key that nobody issued. */
-  stranger(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential;
+  invalidCredential(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential;
 }
 
 /** A check whose clause and precondition types are forgotten, as the runner holds it. */
@@ -88,7 +88,7 @@ export function check<
     throw new Error(`Check id "${spec.id}" must read <resource>.<action>.<property> in lower case.`);
   }
   if (spec.clauses.length === 0)
-    throw new Error(`Check ${spec.id} names no clause: without a sentence there is no check.`);
+    throw new Error(`Check ${spec.id} names no clause: without a clause there is no check.`);
   return {
     id: spec.id,
     title: spec.title,

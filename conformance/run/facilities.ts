@@ -1,6 +1,3 @@
-import { Budget } from '../kernel/check-context/budget.ts';
-import type { Facilities } from '../kernel/check-context/check-context.ts';
-import { People, type Prompter } from '../kernel/check-context/people.ts';
 import { CommandTransport } from '../kernel/control/command.ts';
 import { ControlClient } from '../kernel/control/control-client.ts';
 import { ModuleTransport } from '../kernel/control/module.ts';
@@ -10,6 +7,9 @@ import { Onboarding } from '../kernel/created-resources/onboarding.ts';
 import type { Limiter } from '../kernel/http/limiter.ts';
 import type { Recorder } from '../kernel/http/recorder.ts';
 import { phonesInTurn, validRequests } from '../kernel/requests/requests.ts';
+import { Budget } from '../kernel/setup/budget.ts';
+import { People, type Prompter } from '../kernel/setup/people.ts';
+import type { Facilities } from '../kernel/setup/setup-context.ts';
 import type { Inbox } from '../kernel/webhooks/inbox.ts';
 import { openInbox } from '../kernel/webhooks/open.ts';
 import { keyValue, type Situation } from '../preconditions/definition.ts';

@@ -11,7 +11,7 @@ export interface ProfileForecast {
   /** Checks that can run, and those that lack something. */
   runs: number;
   lacks: number;
-  /** Graded sentences that a check which can run names, of those within the claimed tier. */
+  /** Graded clauses that a check which can run names, of those within the claimed tier. */
   clauses: { reached: number; total: number };
 }
 
@@ -22,7 +22,7 @@ export interface Addition {
   detail: string;
   reason: Reason;
   checks: string[];
-  /** Graded sentences that nothing else in the run reaches. */
+  /** Graded clauses that nothing else in the run reaches. */
   clauses: number;
   /** The tier to which the missing part belongs. */
   tier: Tier;

@@ -1,5 +1,5 @@
-import type { Facilities } from '../kernel/check-context/check-context.ts';
 import { contractLedger } from '../kernel/contract/ledger.ts';
+import type { Facilities } from '../kernel/setup/setup-context.ts';
 import { isAbsent } from '../kernel/verdicts/claim.ts';
 import type { CheckResult, Reason, Results } from '../kernel/verdicts/results.ts';
 import type { Check } from './define.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Interface } from '../kernel/answers/evidence.ts';
-import type { Facilities } from '../kernel/check-context/check-context.ts';
 import type { Api } from '../kernel/http/api.ts';
+import type { Facilities } from '../kernel/setup/setup-context.ts';
 import { StopRun } from '../kernel/verdicts/stop.ts';
 
 /**

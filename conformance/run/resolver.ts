@@ -1,5 +1,5 @@
-import type { Kit } from '../kernel/check-context/check-context.ts';
 import { higherTier } from '../kernel/contract/ledger.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { Precondition as PreconditionResult, Reason, Tier } from '../kernel/verdicts/results.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';
@@ -57,7 +57,12 @@ export interface Resolution {
  * Supplies the preconditions of a check: first those that decide which organization acts, then the others, each group
  * in the order that the check names. `sent` tells the exchanges since the last call.
  */
-export async function resolve(check: Check, kit: Kit, situation: Situation, sent: () => number[]): Promise<Resolution> {
+export async function resolve(
+  check: Check,
+  setup: SetupContext,
+  situation: Situation,
+  sent: () => number[],
+): Promise<Resolution> {
   const resolution: Resolution = { supplies: {}, preconditions: [] };
   const wanted = new Set<PreconditionName>(check.wants);
   const names = [...check.needs, ...check.wants].map((name) => ({ name, precondition: preconditionNamed(name) }));
@@ -66,8 +71,8 @@ export async function resolve(check: Check, kit: Kit, situation: Situation, sent
     const way = wayOf(precondition, situation);
     try {
       if (way === undefined) throw notEnabled(missingOf(precondition, situation));
-      const supply = await way.supply(kit);
-      kit.supplied.set(name, supply);
+      const supply = await way.supply(setup);
+      setup.supplied.set(name, supply);
       resolution.supplies[name] = supply;
       resolution.preconditions.push({ name, strategy: way.strategy, exchanges: sent() });
     } catch (error) {

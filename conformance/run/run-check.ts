@@ -1,13 +1,13 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { Expectation } from '../kernel/answers/expectation.ts';
-import { type Facilities, Kit } from '../kernel/check-context/check-context.ts';
 import { canFail, clauseOf, type Ledger } from '../kernel/contract/ledger.ts';
 import { createApi, declaredCredentials } from '../kernel/http/client.ts';
-import { stranger } from '../kernel/http/credential.ts';
+import { invalidCredential } from '../kernel/http/credential.ts';
 import { until } from '../kernel/http/poll.ts';
 import type { Wire } from '../kernel/http/wire.ts';
 import { verifyRequest } from '../kernel/requests/request-check.ts';
+import { type Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { isAbsent, withinClaim } from '../kernel/verdicts/claim.ts';
 import type { Assertion, CheckResult, Observation, Reason } from '../kernel/verdicts/results.ts';
 import { StopCheck, StopRun, SuiteError } from '../kernel/verdicts/stop.ts';
@@ -52,11 +52,11 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
       fresh.push(exchange);
     },
   };
-  const setup = createApi(wire, { ...caller, purpose: 'setup' });
-  const kit = new Kit({
+  const setupApi = createApi(wire, { ...caller, purpose: 'setup' });
+  const setup = new SetupContext({
     run: room.facilities,
     check: check.id,
-    api: setup,
+    api: setupApi,
     actor: declared.merchant,
     signal: wire.signal,
   });
@@ -66,11 +66,11 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
   let ending: Ending | undefined;
   let preconditions: CheckResult['preconditions'] = [];
   try {
-    const resolution = await resolve(check, kit, room.situation, () => fresh.splice(0));
+    const resolution = await resolve(check, setup, room.situation, () => fresh.splice(0));
     preconditions = resolution.preconditions;
     wanted = resolution.wanted;
     if (resolution.stopped !== undefined) throw resolution.stopped;
-    const credentials = kit.acting === undefined ? declared : { ...declared, merchant: kit.acting };
+    const credentials = setup.acting === undefined ? declared : { ...declared, merchant: setup.acting };
     const throttled = expectsThrottle ? ({ throttled: 'return' } as const) : {};
     const api = createApi(wire, { ...caller, ...throttled, unpaced, credentials, purpose: 'act' });
     const polling = createApi(wire, { ...caller, ...throttled, credentials, purpose: 'poll' });
@@ -104,7 +104,7 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
       valid: room.facilities.valid,
       declared: (operation) => wire.target.templates[operation] !== undefined,
       unique: room.facilities.unique,
-      stranger,
+      invalidCredential,
     };
     await check.run(context);
   } catch (error) {
@@ -113,8 +113,8 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
   } finally {
     // What was laid down for a check that ended early or failed may still lie there and would meet the next one.
     const early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
-    if (early) for (const label of kit.shared) room.facilities.onboarding?.forget(label);
-    await release(room, kit, check, plan.exclusive);
+    if (early) for (const label of setup.shared) room.facilities.onboarding?.forget(label);
+    await release(room, setup, check, plan.exclusive);
   }
 
   const absent = new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles)));
@@ -175,14 +175,19 @@ function endingOf(error: unknown): Ending {
  * Organizations that were made for this check alone have served their purpose. A check that runs alone has changed what
  * all share (a counter, the clock): it is taken back before the next one.
  */
-async function release({ facilities, wire }: CheckRoom, kit: Kit, check: Check, alone: boolean): Promise<void> {
+async function release(
+  { facilities, wire }: CheckRoom,
+  setup: SetupContext,
+  check: Check,
+  alone: boolean,
+): Promise<void> {
   if (wire.signal.aborted) return;
   try {
     if (alone && facilities.control !== undefined) {
       await facilities.control.reset(wire.signal);
-      await facilities.cleanUp.again(kit.api);
+      await facilities.cleanUp.again(setup.api);
     }
-    await facilities.cleanUp.endOf(check.id, kit.api);
+    await facilities.cleanUp.endOf(check.id, setup.api);
   } catch (error) {
     if (wire.signal.aborted || error instanceof StopRun) throw error;
   }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { ClauseId } from '../../generated/clauses.ts';
-import { StandingChecks } from '../kernel/always-on/always-on-checks.ts';
-import type { Facilities } from '../kernel/check-context/check-context.ts';
-import type { Prompter } from '../kernel/check-context/people.ts';
+import { AlwaysOnChecks } from '../kernel/always-on/always-on-checks.ts';
 import { contractVersion } from '../kernel/contract/contract.ts';
 import { areDecisions, clauseOf, contractLedger, isGraded } from '../kernel/contract/ledger.ts';
 import { createApi, declaredCredentials } from '../kernel/http/client.ts';
@@ -12,6 +10,8 @@ import { Recorder } from '../kernel/http/recorder.ts';
 import { redactorOf } from '../kernel/http/redact.ts';
 import { rotationGuard } from '../kernel/http/rotation.ts';
 import { Wire } from '../kernel/http/wire.ts';
+import type { Prompter } from '../kernel/setup/people.ts';
+import type { Facilities } from '../kernel/setup/setup-context.ts';
 import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/outcome.ts';
 import type { Capture, CheckResult, Exchange, Results } from '../kernel/verdicts/results.ts';
 import { StopCheck, StopRun } from '../kernel/verdicts/stop.ts';
@@ -80,7 +80,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   });
   const limiter = new Limiter(target.limits.enforced ? target.limits.fraction : undefined);
   const ownChecks = new Set<ClauseId>((options.catalogue ?? checks).flatMap((check) => check.clauses));
-  const standing = new StandingChecks(contractLedger, target.mode, ownChecks, target.profiles);
+  const alwaysOn = new AlwaysOnChecks(contractLedger, target.mode, ownChecks, target.profiles);
   const finished = new Map<string, CheckResult>();
   const finish = (result: CheckResult) => {
     finished.set(result.id, result);
@@ -95,7 +95,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       throw new StopRun('config', 'No check is selected.', 'See the list of checks for their ids and profiles.');
     const facilities = await facilitiesOf({ ...options, run, recorder, limiter, signal });
     const wire = new Wire({ target, redactor, recorder, limiter, signal });
-    wire.watch((seen) => standing.see(seen));
+    wire.watch((seen) => alwaysOn.see(seen));
     wire.watch((seen) => facilities.cleanUp.see(seen));
     wire.guard(rotationGuard(target, facilities.cleanUp));
     try {
@@ -126,7 +126,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const results = checks
     .flatMap((check) => finished.get(check.id) ?? notReached(check, signal.aborted, stopped))
     .map((result, i) => withDefinition(result, checks[i]));
-  const graded = [...results, ...standing.results()];
+  const graded = [...results, ...alwaysOn.results()];
   const claim = { tier: target.tier, profiles: target.profiles };
   const filtered = options.filtered ?? false;
   const clauses = clauseResults(contractLedger, graded, claim, filtered);
@@ -171,7 +171,7 @@ function withDefinition(result: CheckResult, check: Check | undefined): CheckRes
 
 /**
  * Profiles that a run is about. A part of the catalogue is about the profiles of its checks alone: what those prove of
- * another profile by the way is no run of it. Neither is what standing checks saw, or a burst alone.
+ * another profile by the way is no run of it. Neither is what always-on checks saw, or a burst alone.
  */
 function profilesOf(checks: readonly Check[], filtered: boolean): Set<string> {
   const selecting = checks.filter(({ clauses }) => !areDecisions(contractLedger, clauses));

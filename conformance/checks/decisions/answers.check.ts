@@ -23,8 +23,8 @@ export const answerDecisions = [
     clauses: ['D-016'],
     needs: [],
     cost: { requests: 1 },
-    async run({ api, clause, stranger }) {
-      const answer = await api.as(stranger('merchant', 'wrong')).listInvoices();
+    async run({ api, clause, invalidCredential }) {
+      const answer = await api.as(invalidCredential('merchant', 'wrong')).listInvoices();
       clause('D-016', answer).status(401).phrase('Invalid API key').at('/message').toBeType('string');
     },
   }),

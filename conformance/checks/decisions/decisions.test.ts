@@ -11,7 +11,7 @@ it('every decision of the package has a check, or says why it can have none', ()
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
-it('decisions and sentences of the source never stand in one check', () => {
+it('decisions and clauses of the specification never stand in one check', () => {
   for (const { id, clauses } of decisionChecks) expect([id, areDecisions(contractLedger, clauses)]).toEqual([id, true]);
   const ids = new Set<string>(decisions.map(({ id }) => id));
   const mixed = allChecks.filter((check) => !decisionChecks.includes(check) && check.clauses.some((id) => ids.has(id)));

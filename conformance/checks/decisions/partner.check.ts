@@ -11,12 +11,12 @@ export const partnerDecisions = [
     clauses: ['D-023', 'D-024'],
     needs: [],
     cost: { requests: 2 },
-    async run({ api, clause, stranger }) {
+    async run({ api, clause, invalidCredential }) {
       for (const [kind, code] of [
         ['absent', 'partner_key_missing'],
         ['wrong', 'invalid_partner_key'],
       ] as const) {
-        const answer = await api.as(stranger('partner', kind)).listOrganizations();
+        const answer = await api.as(invalidCredential('partner', kind)).listOrganizations();
         clause('D-024', answer).status(401).at('/error_code').toBe(code);
         clause('D-023', answer).at('/success').toBe(false).at('/error').toBe(code).at('/error_code').toBe(code);
         clause('D-023', answer).at('/message').toBeType('string');

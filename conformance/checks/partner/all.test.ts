@@ -9,12 +9,12 @@ const named = new Map(
 const rows = [...contractLedger.values()].filter(({ profile, level }) => profile === 'partner' && level !== 'package');
 
 describe('the checks of the partner interface', () => {
-  it('name every sentence that can be observed', () => {
+  it('name every clause that can be observed', () => {
     const missing = rows.filter(({ id, excluded }) => excluded === undefined && !named.has(id));
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
-  it('name no sentence that is excluded', () => {
+  it('name no clause that is excluded', () => {
     expect(rows.filter(({ id, excluded }) => excluded !== undefined && named.has(id)).map(({ id }) => id)).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ export const declareExplain: Declare = (program) => {
     .addHelpText(
       'after',
       examples([
-        ['explain invoice.cancel.outcome', 'which sentences it proves, and what it needs'],
-        ['explain M-4.4-202', 'what the sentence says, and where'],
+        ['explain invoice.cancel.outcome', 'which clauses it proves, and what it needs'],
+        ['explain M-4.4-202', 'what the clause says, and where'],
       ]),
     )
     .action(async (id: string, options: { json?: boolean }) => {

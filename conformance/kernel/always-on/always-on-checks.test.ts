@@ -3,7 +3,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { contractLedger } from '../contract/ledger.ts';
 import { connect, json, serve, targetAt } from '../http/test-target.ts';
 import type { CheckResult } from '../verdicts/results.ts';
-import { StandingChecks } from './always-on-checks.ts';
+import { AlwaysOnChecks } from './always-on-checks.ts';
 
 const invoice = {
   id: 9,
@@ -29,7 +29,7 @@ const invoice = {
   items: [],
 };
 
-/** The standing checks after one answer to each of the bodies, all to the same operation: GET /invoices/{id}. */
+/** The always-on checks after one answer to each of the bodies, all to the same operation: GET /invoices/{id}. */
 async function seeing(
   bodies: { status?: number; body: unknown; text?: string }[],
   own: ClauseId[] = [],
@@ -43,10 +43,10 @@ async function seeing(
     else json(response, next?.status ?? 200, next?.body);
   });
   const { api, wire } = connect(targetAt(server.url));
-  const standing = new StandingChecks(contractLedger, 'sandbox', new Set(own));
-  wire.watch((seen) => standing.see(seen));
+  const alwaysOn = new AlwaysOnChecks(contractLedger, 'sandbox', new Set(own));
+  wire.watch((seen) => alwaysOn.see(seen));
   for (const _ of bodies) await (operation === 'getTariff' ? api.getTariff() : api[operation](9));
-  return standing.results();
+  return alwaysOn.results();
 }
 
 function failures(checks: CheckResult[]) {
@@ -204,11 +204,11 @@ describe('secrets that are shown once', () => {
       json(response, 200, { success: true, leaked: ['merchant-key-77'] });
     });
     const { api, wire } = connect(targetAt(server.url));
-    const standing = new StandingChecks(contractLedger, 'sandbox', new Set());
-    wire.watch((seen) => standing.see(seen));
+    const alwaysOn = new AlwaysOnChecks(contractLedger, 'sandbox', new Set());
+    wire.watch((seen) => alwaysOn.see(seen));
     await api.issueApiKey(1, { webhook_url: 'https://example.test/in' });
     await api.getOrganization(1);
-    const check = standing.results().find(({ id }) => id === 'wire.invariant.secrets-once');
+    const check = alwaysOn.results().find(({ id }) => id === 'wire.invariant.secrets-once');
     expect(check?.assertions.map(({ clause, verdict }) => `${clause} ${verdict}`)).toEqual([
       'P-2.2-key-once fail',
       'P-2.2-secret-once pass',
@@ -224,12 +224,12 @@ describe('Retry-After', () => {
       json(response, 429, { error: 'request_rate_limited', message: 'x' }, headers.shift()),
     );
     const { api, wire } = connect(targetAt(server.url));
-    const standing = new StandingChecks(contractLedger, 'sandbox', new Set());
-    wire.watch((seen) => standing.see(seen));
+    const alwaysOn = new AlwaysOnChecks(contractLedger, 'sandbox', new Set());
+    wire.watch((seen) => alwaysOn.see(seen));
     for (const _ of [1, 2]) await api.getInvoice(9, { throttled: 'return' });
     await api.getOrganization(1, { throttled: 'return' });
     await api.checkClient({ phone: '87010000001' }, { throttled: 'return' });
-    const check = standing.results().find(({ id }) => id === 'wire.invariant.retry-after');
+    const check = alwaysOn.results().find(({ id }) => id === 'wire.invariant.retry-after');
     expect(check?.assertions.map(({ clause, verdict }) => `${clause} ${verdict}`)).toEqual([
       'M-7.1-429-retry-after fail',
       'M-7.1-429-retry-after pass',

@@ -11,10 +11,10 @@ import { Invariants } from './invariants.ts';
 import { SchemaOracle } from './schema-oracle.ts';
 import { StateMonitor } from './state-monitor.ts';
 
-/** Most contradictions of one clause that one standing check keeps; more of the same teach nothing. */
+/** Most contradictions of one clause that one always-on check keeps; more of the same teach nothing. */
 const mostRepeats = 3;
 
-interface Standing {
+interface AlwaysOnCheck {
   id: string;
   title: string;
   profile: string;
@@ -28,16 +28,16 @@ interface Standing {
  * `wire.state.<subject>`. They are checks of their own, so that one lie of the target is one failure and not one in
  * every check that happened to see it. What a clause's own checks prove is theirs: here such a clause can only fail.
  */
-export class StandingChecks {
+export class AlwaysOnChecks {
   readonly #oracle: SchemaOracle;
   readonly #invariants: Invariants;
   readonly #monitor = new StateMonitor();
   readonly #ledger: Ledger;
   readonly #ownChecks: ReadonlySet<ClauseId>;
   readonly #profiles: Target['profiles'] | undefined;
-  readonly #checks = new Map<string, Standing>();
+  readonly #checks = new Map<string, AlwaysOnCheck>();
 
-  /** @param profiles what the target claims; without it every sentence counts */
+  /** @param profiles what the target claims; without it every clause counts */
   constructor(ledger: Ledger, mode: Target['mode'], ownChecks: ReadonlySet<ClauseId>, profiles?: Target['profiles']) {
     this.#profiles = profiles;
     this.#ledger = ledger;
@@ -103,7 +103,7 @@ export class StandingChecks {
     }
   }
 
-  /** The results of the standing checks that had something to say. */
+  /** The results of the always-on checks that had something to say. */
   results(): CheckResult[] {
     const spoke = [...this.#checks.values()].filter((check) => check.assertions.length + check.observations.length > 0);
     return spoke.map(({ id, title, profile, assertions, observations, exchanges }) => ({
@@ -121,15 +121,15 @@ export class StandingChecks {
     }));
   }
 
-  #check(id: string, title: string, profile: string): Standing {
+  #check(id: string, title: string, profile: string): AlwaysOnCheck {
     const known = this.#checks.get(id);
     if (known !== undefined) return known;
-    const check: Standing = { id, title, profile, assertions: [], observations: [], exchanges: new Set() };
+    const check: AlwaysOnCheck = { id, title, profile, assertions: [], observations: [], exchanges: new Set() };
     this.#checks.set(id, check);
     return check;
   }
 
-  #assert(check: Standing, assertion: Assertion): void {
+  #assert(check: AlwaysOnCheck, assertion: Assertion): void {
     const held = assertion.verdict === 'pass';
     if (this.#profiles !== undefined && isAbsent(this.#ledger, assertion.clause, this.#profiles)) return;
     if (held && this.#ownChecks.has(assertion.clause)) return;
@@ -139,7 +139,7 @@ export class StandingChecks {
     if (assertion.exchange !== undefined) check.exchanges.add(assertion.exchange);
   }
 
-  #observe(check: Standing, observation: { question: string; answer: string }, exchange: number): void {
+  #observe(check: AlwaysOnCheck, observation: { question: string; answer: string }, exchange: number): void {
     const question = observation.question.replace(/\/\d+(?=\/|:|$)/g, '/*');
     if (check.observations.some((known) => known.question === question)) return;
     check.observations.push({ question, answer: observation.answer, exchange });

@@ -8,9 +8,9 @@ import { show } from '../answers/show.ts';
 import { recordsIn } from '../contract/records.ts';
 import type { Seen } from '../http/wire.ts';
 
-/** One sentence that holds on every answer, seen on one of them. */
+/** One clause that holds on every answer, seen on one of them. */
 export interface InvariantFinding {
-  /** Name of the invariant: the standing check is `wire.invariant.<name>`. */
+  /** Name of the invariant: the always-on check is `wire.invariant.<name>`. */
   name: string;
   clause: ClauseId;
   held: boolean;
@@ -31,7 +31,7 @@ const withoutError = new Set([
 ]);
 const unpaid = new Set(['processing', 'pending', 'cancelled', 'expired']);
 
-/** The codes whose 429 is said to carry `Retry-After`, with the sentence that says it. */
+/** The codes whose 429 is said to carry `Retry-After`, with the clause that says it. */
 const retryAfterClauses: Readonly<Record<string, ClauseId>> = {
   request_rate_limited: 'M-7.1-429-retry-after',
   trial_daily_limit: 'M-7.6-trial-retry-after',
@@ -56,7 +56,7 @@ function isSilentFor(operation: string | undefined): boolean {
 }
 
 /**
- * Sentences that no single operation owns, compared with every answer. Forms of values (amounts, phones, times) are
+ * Clauses that no single operation owns, compared with every answer. Forms of values (amounts, phones, times) are
  * part of the schemas and judged by the schema oracle.
  */
 export class Invariants {

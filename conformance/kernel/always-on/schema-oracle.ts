@@ -19,7 +19,7 @@ export type Finding =
   | { kind: 'observed'; question: string; answer: string };
 
 /**
- * Bounds that this package chose to make generated code safe. They are no sentences of the source, unless the schema
+ * Bounds that this package chose to make generated code safe. They are no clauses of the specification, unless the schema
  * cites a limit beside them.
  */
 const ownBounds = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'maxProperties']);

@@ -13,7 +13,7 @@ export interface Move {
   from: string;
   to: string;
   edge: EdgeClass;
-  /** The sentence that an unlisted move touches; it can only warn. */
+  /** The clause that an unlisted move touches; it can only warn. */
   clause: ClauseId | undefined;
   exchange: number;
   at: string;
@@ -31,7 +31,7 @@ interface Machine {
 
 const machines: Readonly<Record<string, Machine>> = lifecycles;
 
-/** The sentence about moves that nobody lists. Where there is none, the moves are left open. */
+/** The clause about moves that nobody lists. Where there is none, the moves are left open. */
 const otherMoves: Readonly<Record<string, ClauseId>> = { Invoice: 'M-3.1-other-moves', Refund: 'M-3.2-other-moves' };
 
 /**
@@ -67,7 +67,7 @@ export function classify(subject: string, from: string, to: string): EdgeClass {
   const documented = machine.transitions.filter(({ level }) => level === undefined || level === 'documented');
   if (reaches(documented, from, to)) return 'listed';
   if (reaches(machine.transitions, from, to)) return 'open';
-  // Where no sentence lists the moves of a subject, none of them can be missing from a list.
+  // Where no clause lists the moves of a subject, none of them can be missing from a list.
   return otherMoves[subject] === undefined ? 'open' : 'unlisted';
 }
 

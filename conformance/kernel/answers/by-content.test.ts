@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carriesId, showsAnother, textsUnder, valuesAt } from './by-content.ts';
-import { metBy } from './elsewhere.ts';
 import { Answer } from './evidence.ts';
+import { metBy } from './injected-elsewhere.ts';
 
 function answered(body: unknown, status = 200): Answer {
   return new Answer({

@@ -109,7 +109,7 @@ export class Expectation {
     return this.#judge(held, undefined, expected, actual);
   }
 
-  /** Holds when all assertions of one alternative hold: where two sentences of the source support different answers. */
+  /** Holds when all assertions of one alternative hold: where two clauses of the specification support different answers. */
   either(...alternatives: ((expect: Expectation) => unknown)[]): this {
     const trials = alternatives.map((alternative) => {
       const assertions: Assertion[] = [];

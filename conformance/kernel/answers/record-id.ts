@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { nobodys } from '../requests/unknown-id.ts';
+import { unknownId } from '../requests/unknown-id.ts';
 
 /**
  * The id of a record for which the source states no type of id, such as a receipt or a QR refund session (M §2.5,
@@ -23,9 +23,9 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
  * An id of the same form that no record of the caller has: a server whose ids are UUIDs may refuse a number as no id at
  * all, which says nothing about records that are not there. Without an example it is a number.
  */
-export function nobodysLike(example: RecordId | undefined): RecordId {
-  if (typeof example !== 'string') return nobodys;
-  if (/^\d+$/.test(example)) return String(nobodys);
+export function unknownIdLike(example: RecordId | undefined): RecordId {
+  if (typeof example !== 'string') return unknownId;
+  if (/^\d+$/.test(example)) return String(unknownId);
   if (uuid.test(example)) return randomUUID();
   return example.replace(/\d/g, () => String(randomInt(10))).replace(/[a-z](?=[^a-z]*$)/i, otherLetter);
 }

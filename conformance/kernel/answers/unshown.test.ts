@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { Answer } from './evidence.ts';
-import { accepted, answerAfter, asNobodys, idIn, integerIdIn, notRefused, placesOf, textUnder } from './unshown.ts';
+import { accepted, answerAfter, asUnknownId, idIn, integerIdIn, notRefused, placesOf, textUnder } from './unshown.ts';
 
 function answered(status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer {
   return new Answer({
@@ -47,9 +47,9 @@ describe('an answer whose shape the source does not show', () => {
   );
 
   it('asks for the record of nobody in the form of the ids it knows', () => {
-    expect(asNobodys(answered(422, {}), '7c9e').status).toBe(422);
-    expect(() => asNobodys(answered(422, {}))).toThrow(/may be no id/);
-    expect(asNobodys(answered(403, {})).status).toBe(403);
+    expect(asUnknownId(answered(422, {}), '7c9e').status).toBe(422);
+    expect(() => asUnknownId(answered(422, {}))).toThrow(/may be no id/);
+    expect(asUnknownId(answered(403, {})).status).toBe(403);
   });
 
   it('shows where a text stands, whatever its key is', () => {
@@ -60,7 +60,7 @@ describe('an answer whose shape the source does not show', () => {
 });
 
 describe('a request that the source does not show', () => {
-  it('proves nothing when it is refused, except by what a sentence speaks about', () => {
+  it('proves nothing when it is refused, except by what a clause speaks about', () => {
     expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/not shown in the source/);
     expect(notRefused(answered(409, {}), 'createReceipt', [409]).status).toBe(409);
   });
@@ -84,7 +84,7 @@ describe('a request that the source does not show', () => {
     expect(() => accepted(answered(503, {}), 'createReceipt')).toThrow(/was not accepted/);
   });
 
-  it('fails the sentence, when the request itself is answered with 5xx', () => {
+  it('fails the clause, when the request itself is answered with 5xx', () => {
     expect(notRefused(answered(500, {}), 'createReceipt').status).toBe(500);
     expect(notRefused(unanswered('act'), 'createReceipt').fault?.kind).toBe('timeout');
   });

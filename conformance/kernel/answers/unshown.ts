@@ -7,9 +7,9 @@ import { isRecordId, type RecordId } from './record-id.ts';
 
 /**
  * The answer, unless it refuses with 4xx a request that the source does not show in full: then it proves nothing about
- * the target, and the check ends as not tested. A 5xx is no refusal of the request: the sentence judges it. But a twin,
- * or what the next step stands on, must have been accepted. `graded`: statuses that a sentence speaks about, and the code
- * of a sentence, which no refusal of a request in itself carries.
+ * the target, and the check ends as not tested. A 5xx is no refusal of the request: the clause judges it. But a twin,
+ * or what the next step stands on, must have been accepted. `graded`: statuses that a clause speaks about, and the code
+ * of a clause, which no refusal of a request in itself carries.
  */
 export function notRefused(answer: Answer, operation: OperationId, graded: readonly (number | string)[] = []): Answer {
   const { status, purpose } = answer;
@@ -52,7 +52,7 @@ function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck
 /**
  * What a request is answered once something has happened to the organization. Before that the same request must be
  * accepted. Of an organization that the operator prepared no such twin can be had, so only a refusal with one of the
- * statuses that the sentence speaks about counts there.
+ * statuses that the clause speaks about counts there.
  */
 export async function answerAfter(
   turn: { readonly already: boolean; happen(): Promise<void> },
@@ -84,7 +84,7 @@ export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
  * The answer to a request for a record that nobody has. Without an example of an id the suite asks with a number; a
  * target whose ids are texts may refuse that as no id at all, which says nothing about records that are not there.
  */
-export function asNobodys(answer: Answer, example?: RecordId): Answer {
+export function asUnknownId(answer: Answer, example?: RecordId): Answer {
   const { status, label, exchange } = answer;
   if (example !== undefined || (status !== 400 && status !== 422)) return answer;
   const message = `A number may be no id here: ${label} (exchange ${exchange}).`;

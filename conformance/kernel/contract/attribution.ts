@@ -50,7 +50,7 @@ export interface Violated {
   status?: number;
 }
 
-/** Levels of a sentence that says something about the server. */
+/** Levels of a clause that says something about the server. */
 const speaks = new Set(['must', 'conflict', 'text', 'unlisted']);
 
 /** Which clauses speak about which part of the contract, by the `holds` of the ledger. */
@@ -68,7 +68,7 @@ export class Attribution {
         this.#byPart.set(part, list);
       }
     }
-    // The most specific first: a sentence about one property before a sentence about many.
+    // The most specific first: a clause about one property before a clause about many.
     for (const list of this.#byPart.values()) list.sort((a, b) => a.holds.length - b.holds.length);
   }
 
@@ -85,7 +85,7 @@ export class Attribution {
     return undefined;
   }
 
-  /** True when no sentence says what this keyword of the contract asks of the property. */
+  /** True when no clause says what this keyword of the contract asks of the property. */
   isUnsaid(owners: readonly Owner[], keyword: string): boolean {
     return owners.some(({ component, property }) => unsaid.has(`${component}/${property} ${keyword}`));
   }
@@ -113,7 +113,7 @@ export class Attribution {
     return this.#first(`response:${operation}/${status}`) ?? this.#first(`operation:${operation}`);
   }
 
-  /** Several sentences may speak about one part: the one about this very answer first. */
+  /** Several clauses may speak about one part: the one about this very answer first. */
   #first(part: string, { operation, status }: Violated = {}): Clause | undefined {
     const clauses = this.#byPart.get(part);
     return clauses?.find(({ holds }) => holds.includes(`response:${operation}/${status}`)) ?? clauses?.[0];

@@ -2,19 +2,19 @@ import { type ClauseId, clauses } from '../../../generated/clauses.ts';
 import { profileNames } from '../../target/target.ts';
 import type { Tier, Verdict } from '../verdicts/results.ts';
 
-/** How binding a sentence of the source is; decides what a contradiction counts. `package`: a decision of this package, no sentence of the source. */
+/** How binding a clause of the specification is; decides what a contradiction counts. `package`: a decision of this package, no clause of the specification. */
 export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package';
 
-/** One sentence of the source, as the suite needs it. */
+/** One clause of the specification, as the suite needs it. */
 export interface Clause {
   id: ClauseId;
   says: string;
   source: string;
   level: Level;
   profile: string;
-  /** The lowest tier in which a run can reach the sentence. */
+  /** The lowest tier in which a run can reach the clause. */
   tier: Tier;
-  /** Parts of the contract that hold the sentence, for example `schema:Invoice/phone`. */
+  /** Parts of the contract that hold the clause, for example `schema:Invoice/phone`. */
   holds: readonly string[];
   /** Why no check can prove it. */
   excluded?: string;
@@ -41,7 +41,7 @@ function hasChecks(profile: string): boolean {
   return profiles.includes(profile);
 }
 
-/** What an assertion bound to a clause of this level is worth. Only MUST sentences can fail a target. */
+/** What an assertion bound to a clause of this level is worth. Only MUST clauses can fail a target. */
 export function verdictFor(level: Level, held: boolean): Verdict {
   switch (level) {
     case 'must':

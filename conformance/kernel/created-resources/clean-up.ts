@@ -4,7 +4,7 @@ import { type Api, isOperation } from '../http/api.ts';
 import type { Credential } from '../http/credential.ts';
 import type { Seen } from '../http/wire.ts';
 import { StopCheck } from '../verdicts/stop.ts';
-import { endedBy, lasting, type Made, type MadeKind, madeKinds } from './created-resources.ts';
+import { type CreatedKind, type CreatedResources, createdKinds, endedBy, lasting } from './created-resources.ts';
 
 /** Answers to a clean-up that leave nothing to do: gone, ended by itself, or its organization was closed. */
 const nothingLeft = new Set([400, 401, 403, 404, 409]);
@@ -14,7 +14,7 @@ const nothingLeft = new Set([400, 401, 403, 404, 409]);
  * cancelled, catalog items, connections and organizations deleted. What cannot be taken back is a note, never a verdict.
  */
 export class CleanUp {
-  readonly #made = new Map<string, Made>();
+  readonly #made = new Map<string, CreatedResources>();
   readonly #organizations = new Map<number, { owner: Credential; check: string }>();
   readonly #kept = new Set<number>();
   readonly #everMade = new Set<number>();
@@ -37,7 +37,7 @@ export class CleanUp {
   see({ answer, operation, credential, path, check, requestBody }: Seen): void {
     if (operation === undefined || !isOperation(operation)) return;
     if (answer.accepted) this.#count(operation, answer.status);
-    for (const kind of answer.accepted && credential !== undefined ? madeKinds : []) {
+    for (const kind of answer.accepted && credential !== undefined ? createdKinds : []) {
       const { ids, nameless } = kind.shown(operation, answer, requestBody);
       if (operation === 'createInvoices') this.spent.invoices += ids.length + nameless;
       for (const id of ids)
@@ -129,7 +129,7 @@ export class CleanUp {
   /** Takes everything back that is left. Returns notes about what could not be. */
   async run(api: Api): Promise<string[]> {
     for (const id of [...this.#organizations.keys()]) await this.deleteOrganization(id, api, true);
-    const unasked = new Map<MadeKind, RecordId[]>();
+    const unasked = new Map<CreatedKind, RecordId[]>();
     for (const [name, { kind, id, credential }] of [...this.#made]) {
       this.#made.delete(name);
       if (kind.assumed !== undefined && !this.#listed.has(kind.assumed)) {

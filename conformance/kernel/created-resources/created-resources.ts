@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** A kind of object that a run makes on the merchant interface, and the call that takes it back. */
-export interface MadeKind {
+export interface CreatedKind {
   name: string;
   /** What this answer to this request shows to be made by this operation. */
   shown(operation: OperationId, answer: Answer, request: unknown): Shown;
@@ -42,7 +42,7 @@ export const lasting: Readonly<Partial<Record<OperationId, string>>> = {
 };
 
 /** Every kind that can be taken back. */
-export const madeKinds: readonly MadeKind[] = [
+export const createdKinds: readonly CreatedKind[] = [
   {
     name: 'Subscription',
     shown: (operation, answer) =>
@@ -81,8 +81,8 @@ export const madeKinds: readonly MadeKind[] = [
 ];
 
 /** One object of the run. */
-export interface Made {
-  kind: MadeKind;
+export interface CreatedResources {
+  kind: CreatedKind;
   id: RecordId;
   credential: Credential;
 }

@@ -20,7 +20,7 @@ export interface Credential {
 export const keyHeader: Readonly<Record<Interface, string>> = { merchant: 'X-API-Key', partner: 'X-Partner-Key' };
 
 /** A caller that the target must refuse: no header at all, or a key that nobody issued. */
-export function stranger(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential {
+export function invalidCredential(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential {
   const value = kind === 'absent' ? undefined : `wrong_${randomBytes(12).toString('hex')}`;
   return { interface: interfaceName, name: `${kind}-key`, value };
 }

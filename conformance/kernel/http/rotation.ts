@@ -1,6 +1,6 @@
 import type { Target } from '../../target/target.ts';
 import type { CleanUp } from '../created-resources/clean-up.ts';
-import { nobodys } from '../requests/unknown-id.ts';
+import { unknownId } from '../requests/unknown-id.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import type { Outgoing } from './wire.ts';
 
@@ -12,7 +12,7 @@ export function rotationGuard({ allow }: Target, cleanUp: CleanUp): (outgoing: O
   return ({ operation, parts }) => {
     if (operation !== 'issueApiKey' || allow.rotate_keys) return;
     const id = Number(parts.path?.id);
-    if (cleanUp.made(id) || id === nobodys) return;
+    if (cleanUp.made(id) || id === unknownId) return;
     throw new StopCheck(
       'not_tested',
       'opted_out',

@@ -3,14 +3,14 @@ import type { Target } from '../../target/target.ts';
 import { clauseOf, type Ledger } from '../contract/ledger.ts';
 import type { Assertion } from './results.ts';
 
-/** True when the sentence belongs to a profile that the target declares absent. */
+/** True when the clause belongs to a profile that the target declares absent. */
 export function isAbsent(ledger: Ledger, id: ClauseId, profiles: Target['profiles']): boolean {
   const declared: Readonly<Record<string, boolean>> = profiles;
   return declared[clauseOf(ledger, id).profile] === false;
 }
 
 /**
- * What an assertion is worth to this target. A check of a claimed profile may look at a sentence of another one, the
+ * What an assertion is worth to this target. A check of a claimed profile may look at a clause of another one, the
  * error model for example; what nobody claimed can neither be proved nor broken.
  */
 export function withinClaim(assertion: Assertion, ledger: Ledger, profiles: Target['profiles']): Assertion {

@@ -118,7 +118,7 @@ export function overall(profiles: readonly ProfileResult[]): Outcome {
 
 /**
  * The exit code of a run: 130 interrupted, 2 invalid configuration or nothing selected, 3 target unreachable, wrong
- * key or no sandbox, 1 a MUST sentence is broken, 5 the suite broke, 4 incomplete, 0 conformant; in this precedence.
+ * key or no sandbox, 1 a MUST clause is broken, 5 the suite broke, 4 incomplete, 0 conformant; in this precedence.
  */
 export function exitCode(results: Pick<Results, 'run' | 'stopped' | 'checks' | 'outcome'>): number {
   const { run, stopped, checks, outcome } = results;

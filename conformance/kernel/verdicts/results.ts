@@ -2,7 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 
 /**
  * What a run leaves behind: plain data, written as `results.json` and read by every report.
- * Verdicts are those of the suite's rules: only a contradicted MUST sentence is a `fail`.
+ * Verdicts are those of the suite's rules: only a contradicted MUST clause is a `fail`.
  */
 export const verdicts = [
   'pass',
@@ -36,7 +36,7 @@ export type Reason =
 export type Tier = 'black-box' | 'provisioned' | 'controlled';
 export type Strategy = 'construct' | 'magic' | 'fixture' | 'control' | 'prompt';
 
-/** One graded sentence: an expectation bound to one clause, and what the target did. */
+/** One graded clause: an expectation bound to one clause, and what the target did. */
 export interface Assertion {
   clause: ClauseId;
   verdict: Verdict;
@@ -74,7 +74,7 @@ export interface CheckResult {
   tier: Tier;
   verdict: Verdict;
   reason?: Reason;
-  /** One plain sentence when there is no failing assertion to read: what stopped the check. */
+  /** One plain line when there is no failing assertion to read: what stopped the check. */
   message?: string;
   /** The line of the target file that would let it run on. */
   add?: string;
@@ -84,7 +84,7 @@ export interface CheckResult {
   observations: Observation[];
   exchanges: number[];
   durationMs: number;
-  /** Changes when the suite tells the check differently; a standing check has none. */
+  /** Changes when the suite tells the check differently; a always-on check has none. */
   definition?: string;
 }
 

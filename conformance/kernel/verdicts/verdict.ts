@@ -71,7 +71,7 @@ export function verdictOfCheck(parts: {
   const awaited = open.find((clause) => parts.ungraded?.has(clause) !== true);
   const unexercised = open.map((clause): Assertion => {
     if (parts.absent?.has(clause) === true) return { clause, verdict: 'not_applicable', reason: 'declared_absent' };
-    // A broken promise contradicts the sentence that was waited for; what comes after it was not reached.
+    // A broken promise contradicts the clause that was waited for; what comes after it was not reached.
     if (ending?.verdict === 'fail' && clause !== awaited) {
       return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
     }

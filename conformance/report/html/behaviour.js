@@ -1,6 +1,6 @@
 // Filters, copy buttons, and links that open what they point to. Everything can be read without this script.
 const form = document.querySelector('.filters');
-const rows = [...document.querySelectorAll('#sentences tr.clause')].map((row) => [row, row.textContent.toLowerCase()]);
+const rows = [...document.querySelectorAll('#clauses tr.clause')].map((row) => [row, row.textContent.toLowerCase()]);
 
 function filter() {
   const data = new FormData(form);
@@ -11,11 +11,11 @@ function filter() {
     row.hidden = !verdicts.has(row.dataset.verdict) || !words.every((word) => text.includes(word));
     if (!row.hidden) shown += 1;
   }
-  for (const body of document.querySelectorAll('#sentences tbody')) {
+  for (const body of document.querySelectorAll('#clauses tbody')) {
     body.hidden = !body.querySelector('tr.clause:not([hidden])');
   }
   document.querySelector('.empty').hidden = shown > 0;
-  form.querySelector('output').textContent = `${shown} of ${rows.length} sentences`;
+  form.querySelector('output').textContent = `${shown} of ${rows.length} clauses`;
 }
 
 form.hidden = false;

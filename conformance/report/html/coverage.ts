@@ -1,9 +1,9 @@
 import type { ClauseResult, Results, Verdict } from '../../kernel/verdicts/results.ts';
 import { verdicts } from '../../kernel/verdicts/results.ts';
-import { reasonWords, sentenceOf, verdictWords } from '../wording.ts';
+import { clauseText, reasonWords, verdictWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Every sentence of the documents with its verdict, by section; filters work where scripts are allowed. */
+/** Every clause of the documents with its verdict, by section; filters work where scripts are allowed. */
 export function coverageSection(results: Results): Markup {
   const ofSource = results.clauses.filter(({ level }) => level !== 'package');
   const sections = inSections(ofSource);
@@ -11,8 +11,8 @@ export function coverageSection(results: Results): Markup {
   for (const { verdict } of ofSource) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   const used = verdicts.toReversed().filter((verdict) => counts.has(verdict));
   return html`
-    <section id="sentences">
-      <h2>Sentence by sentence <small>${ofSource.length}</small></h2>
+    <section id="clauses">
+      <h2>Clause by clause <small>${ofSource.length}</small></h2>
       <div class="map" aria-hidden="true">${sections.map(strip)}</div>
       <form class="filters" role="search" hidden>
         ${used.map(
@@ -21,7 +21,7 @@ export function coverageSection(results: Results): Markup {
           ) => html`<label class="chip"><input type="checkbox" name="verdict" value="${verdict}"${verdict !== 'not_applicable' && html` checked`}>
             <span class="dot ${verdict}"></span>${verdictWords[verdict]} <b>${counts.get(verdict) ?? 0}</b></label>`,
         )}
-        <input type="search" name="text" placeholder="Filter by word, clause or check" aria-label="Filter the sentences">
+        <input type="search" name="text" placeholder="Filter by word, clause or check" aria-label="Filter the clauses">
         <output class="visually-hidden" aria-live="polite"></output>
       </form>
       ${table(
@@ -33,7 +33,7 @@ export function coverageSection(results: Results): Markup {
             </tbody>`,
         ),
       )}
-      <p class="empty" hidden>No sentence matches.</p>
+      <p class="empty" hidden>No clause matches.</p>
     </section>`;
 }
 
@@ -45,18 +45,18 @@ export function clauseTable(clauses: readonly ClauseResult[]): Markup {
 function table(bodies: readonly Markup[]): Markup {
   return html`
       <table class="clauses">
-        <thead class="visually-hidden"><tr><th scope="col">Verdict</th><th scope="col">Sentence</th><th scope="col">Checks</th></tr></thead>
+        <thead class="visually-hidden"><tr><th scope="col">Verdict</th><th scope="col">Clause</th><th scope="col">Checks</th></tr></thead>
         ${bodies}
       </table>`;
 }
 
 /** The clauses of one table, by the section under which each stands first. */
 function inSections(clauses: readonly ClauseResult[]): [string, ClauseResult[]][] {
-  const sections = Map.groupBy(clauses, ({ id }) => firstSource(sentenceOf(id).source));
+  const sections = Map.groupBy(clauses, ({ id }) => firstSource(clauseText(id).source));
   return [...sections].toSorted(([a], [b]) => inDocumentOrder(a, b));
 }
 
-/** A section at a glance: a dot a sentence, which leads to its row. */
+/** A section at a glance: a dot a clause, which leads to its row. */
 function strip([section, clauses]: [string, ClauseResult[]]): Markup {
   return html`<p><span>${section}</span><span>${clauses.map(
     ({ id, verdict }) =>
@@ -73,7 +73,7 @@ function row({ id, verdict, reason, level, tier, profile, checks }: ClauseResult
   return html`
     <tr class="clause" id="s-${id}" data-verdict="${verdict}">
       <td><span class="dot ${verdict}"></span>${verdictWords[verdict]}</td>
-      <td>${sentenceOf(id).says}
+      <td>${clauseText(id).says}
         ${reason !== undefined && html`<em>${reasonWords[reason]}</em>`}
         <small><code>${id}</code> · ${level} · ${profile} · ${tier}</small></td>
       <td>${checks.map((check) => html`<code>${check}</code>`)}</td>

@@ -1,21 +1,21 @@
 import type { Exchange, Results } from '../../kernel/verdicts/results.ts';
 import { decisions, disputes, type Finding, findings, gaps, scriptPath } from '../findings.ts';
 import { stepsTo } from '../repro/steps.ts';
-import { count, placeWords, reasonWords, sentenceOf } from '../wording.ts';
+import { clauseText, count, placeWords, reasonWords } from '../wording.ts';
 import { clauseTable } from './coverage.ts';
 import { exchangeDetails, exchangeLink } from './exchanges.ts';
 import { block, html, type Markup } from './markup.ts';
 
 const longestScript = 20_000;
 
-/** What broke: the sentence, what was expected and what came, the story as requests, and the script. */
+/** What broke: the clause, what was expected and what came, the story as requests, and the script. */
 export function failureSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
   const failed = findings(results, 'fail');
   if (failed.length === 0) return false;
   return html`
     <section id="failures">
       <h2>What broke <small>${failed.length}</small></h2>
-      <p class="intro">If you read a sentence otherwise, <code>${disputes}</code> says what to send.</p>
+      <p class="intro">If you read a clause otherwise, <code>${disputes}</code> says what to send.</p>
       ${failed.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
     </section>`;
 }
@@ -37,16 +37,16 @@ export function decisionSection(results: Results, scripts: ReadonlyMap<string, s
 
 function failure(results: Results, finding: Finding, script: string | undefined): Markup {
   const { check, assertion, more } = finding;
-  const sentence = assertion === undefined ? undefined : sentenceOf(assertion.clause);
+  const clause = assertion === undefined ? undefined : clauseText(assertion.clause);
   const steps = stepsTo(results, check, assertion?.exchange).map(({ exchange }) => exchange);
   return html`
     <article class="finding fail" id="c-${check.id}">
-      <header><h3><code>${check.id}</code></h3><span>${sentence?.level ?? ''} · ${check.tier}</span></header>
-      <blockquote>${sentence?.says ?? check.message ?? check.title}
-        <cite>${assertion?.clause} · ${sentence?.source}</cite></blockquote>
+      <header><h3><code>${check.id}</code></h3><span>${clause?.level ?? ''} · ${check.tier}</span></header>
+      <blockquote>${clause?.says ?? check.message ?? check.title}
+        <cite>${assertion?.clause} · ${clause?.source}</cite></blockquote>
       ${assertion?.expected !== undefined && comparison(finding)}
       ${check.message !== undefined && html`<p>${check.message}</p>`}
-      ${more > 0 && html`<p class="more">And ${count(more, 'more assertion')} of this check; see the table of sentences.</p>`}
+      ${more > 0 && html`<p class="more">And ${count(more, 'more assertion')} of this check; see the table of clauses.</p>`}
       ${steps.length > 0 && story(steps, assertion?.exchange)}
       ${
         script !== undefined &&
@@ -108,7 +108,7 @@ function concern({ check, assertion }: Finding, verdict: string): Markup {
   return html`
     <article class="finding ${verdict}" id="c-${check.id}">
       <header><h4><code>${check.id}</code></h4><span>${assertion?.clause}</span></header>
-      <p>${check.message ?? (assertion === undefined ? check.title : sentenceOf(assertion.clause).says)}</p>
+      <p>${check.message ?? (assertion === undefined ? check.title : clauseText(assertion.clause).says)}</p>
       ${reason !== undefined && html`<p class="more">${reasonWords[reason]}</p>`}
       ${assertion?.expected !== undefined && html`<p class="at">expected <code>${assertion.expected}</code>, actual <code>${assertion.actual ?? ''}</code></p>`}
       ${assertion?.exchange !== undefined && html`<p class="at">${exchangeLink(assertion.exchange)}</p>`}
@@ -122,12 +122,12 @@ export function gapSection(results: Results): Markup | false {
   return html`
     <section id="gaps">
       <h2>Not tested <small>${new Set(groups.flatMap(({ clauses }) => clauses)).size}</small></h2>
-      <p class="intro">Nobody knows whether these sentences hold. To find out, add to the target file:</p>
+      <p class="intro">Nobody knows whether these clauses hold. To find out, add to the target file:</p>
       <ul class="gaps">${groups.map(
         ({ add, why, clauses }) => html`
           <li>${add === undefined ? html`<p>${why}</p>` : html`<code class="add">${add}</code><p>${why}</p>`}
             <details><summary>${count(clauses.length, 'clause')}</summary>
-              <ul>${clauses.map((id) => html`<li><code>${id}</code> ${sentenceOf(id).says}</li>`)}</ul></details>
+              <ul>${clauses.map((id) => html`<li><code>${id}</code> ${clauseText(id).says}</li>`)}</ul></details>
           </li>`,
       )}</ul>
     </section>`;

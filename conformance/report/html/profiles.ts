@@ -4,7 +4,7 @@ import { claimedTier, inReportOrder, isCounted, isUnproven } from '../findings.t
 import { outcomeWords, tierNames } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 
-/** One row a profile that was claimed, worst first, with its sentences by tier; the others in one line below. */
+/** One row a profile that was claimed, worst first, with its clauses by tier; the others in one line below. */
 export function profileTable(results: Results): Markup {
   const ordered = inReportOrder(results.profiles);
   const rows = ordered.filter(isCounted);

@@ -1,12 +1,12 @@
 import type { Results } from '../../kernel/verdicts/results.ts';
 import { observations } from '../findings.ts';
-import { sentenceOf } from '../wording.ts';
+import { clauseText } from '../wording.ts';
 import { exchangeLink } from './exchanges.ts';
 import { html, type Markup } from './markup.ts';
 
 /** What this server does where the documents are silent: a questionnaire that the run has filled in. */
 export function silenceSection(results: Results): Markup | false {
-  const source = (clause: string | undefined): string => (clause === undefined ? '' : sentenceOf(clause).source);
+  const source = (clause: string | undefined): string => (clause === undefined ? '' : clauseText(clause).source);
   const answers = observations(results).toSorted((a, b) =>
     source(a.clause).localeCompare(source(b.clause), 'en', { numeric: true }),
   );
@@ -18,7 +18,7 @@ export function silenceSection(results: Results): Markup | false {
       <dl class="answers">${answers.map(
         ({ clause, question, answer, exchange, check }) => html`
           <div>
-            <dt>${question}${clause !== undefined && html` <small title="${sentenceOf(clause).says}">${clause}</small>`}</dt>
+            <dt>${question}${clause !== undefined && html` <small title="${clauseText(clause).says}">${clause}</small>`}</dt>
             <dd>${answer} <small>${exchange === undefined ? check : exchangeLink(exchange)}</small></dd>
           </div>`,
       )}</dl>

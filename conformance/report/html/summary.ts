@@ -1,7 +1,7 @@
 import { printable } from '../../kernel/answers/untrusted.ts';
 import type { Outcome, Results } from '../../kernel/verdicts/results.ts';
 import { claimedTier, findings, isUnproven } from '../findings.ts';
-import { count, duration, outcomeSentences, outcomeWords } from '../wording.ts';
+import { count, duration, outcomeTexts, outcomeWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';
 
@@ -46,14 +46,14 @@ function lead(results: Results): string {
   const filtered = results.run.filtered ? ' Only a part of the checks was asked for.' : '';
   const broken = findings(results, 'fail').length;
   const said = broken > 0 ? `The server contradicts the documents in ${count(broken, 'check')}.` : undefined;
-  return `${said ?? outcomeSentences[results.outcome]}${filtered}`;
+  return `${said ?? outcomeTexts[results.outcome]}${filtered}`;
 }
 
 /** Silence must not look like success: said in words beside the verdict. */
 function unproven({ profiles, stopped, run }: Results): Markup | false {
   const names = profiles.filter(isUnproven).map(({ profile }) => profile);
   if (names.length === 0 || stopped !== undefined || run.interrupted) return false;
-  return html`<p class="unproven">Claimed, but not one sentence shown: ${names.join(', ')}.</p>`;
+  return html`<p class="unproven">Claimed, but not one clause shown: ${names.join(', ')}.</p>`;
 }
 
 /** The first failures as links: nobody should have to look for them. */

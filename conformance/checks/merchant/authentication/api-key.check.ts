@@ -9,13 +9,13 @@ export const apiKeyChecks = [
     clauses: ['M-5-header', 'M-5-401-missing', 'M-5-401-wrong', 'M-7-401-body'],
     needs: [],
     cost: { requests: 4 },
-    async run({ api, clause, stranger, observe }) {
+    async run({ api, clause, invalidCredential, observe }) {
       const request = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
       clause('M-5-header', await api.listInvoices(request, { purpose: 'twin' })).status(200);
-      const missing = await api.as(stranger('merchant', 'absent')).listInvoices(request);
+      const missing = await api.as(invalidCredential('merchant', 'absent')).listInvoices(request);
       clause('M-5-401-missing', missing).status(401);
       clause('M-5-header', missing).status(401);
-      const wrong = await api.as(stranger('merchant', 'wrong')).listInvoices(request);
+      const wrong = await api.as(invalidCredential('merchant', 'wrong')).listInvoices(request);
       clause('M-5-401-wrong', wrong).status(401);
       const about = { clause: 'M-7-401-body', evidence: wrong } as const;
       observe('Which body does a 401 have?', wrong.text, about);

@@ -89,10 +89,10 @@ export const bulkCreateChecks = [
     tier: 'provisioned',
     cost: { requests: 2, invoices: 1 },
     async run(context) {
-      const { api, clause, stranger } = context;
+      const { api, clause, invalidCredential } = context;
       const row = rowsOf(context);
       await twinOf(context, [row()]);
-      const nobody = { ...context, api: api.as(stranger('merchant', 'absent')) };
+      const nobody = { ...context, api: api.as(invalidCredential('merchant', 'absent')) };
       clause('M-5-401-bulk', await sendRows(nobody, [row()])).status(401);
     },
   }),

@@ -99,9 +99,9 @@ export const cashboxReadChecks = [
     clauses: ['M-5-401-cashbox'],
     needs: ['cashbox.shift'],
     cost: { requests: 3 },
-    async run({ api, clause, stranger }) {
+    async run({ api, clause, invalidCredential }) {
       notRefused(await api.getCashboxSummary({}, { purpose: 'twin' }), 'getCashboxSummary');
-      const answer = await api.as(stranger('merchant', 'absent')).getCashboxSummary();
+      const answer = await api.as(invalidCredential('merchant', 'absent')).getCashboxSummary();
       clause('M-5-401-cashbox', answer).status(401);
     },
   }),

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { nobodysLike, type RecordId } from '../../../kernel/answers/record-id.ts';
+import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
+import { type RecordId, unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api, OperationId } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
@@ -112,7 +112,7 @@ export const cashboxRefusalChecks: readonly Check[] = [
     async run({ need, api, clause }) {
       const id = reported(need['cashbox.shift'].id);
       notRefused(await api.getShiftReport(id, { purpose: 'twin' }), 'getShiftReport');
-      const missing = nobodysLike(id);
+      const missing = unknownIdLike(id);
       const nobody = await api.getShiftReport(missing);
       clause('M-7.10-shift-not-found', nobody).status(404).code('cashbox_shift_not_found');
       const other = api.as(need['org.foreign'].credential);
@@ -134,7 +134,7 @@ export const cashboxRefusalChecks: readonly Check[] = [
       const closed = notRefused(await api.raw({ to: 'closeShift', body, purpose: 'twin' }), 'closeShift');
       const id = idIn(closed, 'operation_id');
       notRefused(await api.getCashboxOperation(id, { purpose: 'twin' }), 'getCashboxOperation');
-      const missing = nobodysLike(id);
+      const missing = unknownIdLike(id);
       const nobody = await api.getCashboxOperation(missing);
       clause('M-7.10-operation-not-found', nobody).status(404).code('cashbox_operation_not_found');
       const other = api.as(need['org.foreign'].credential);

@@ -1,7 +1,7 @@
 import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.1: changing and deleting one item. */
@@ -44,7 +44,7 @@ export const catalogChangeChecks = [
       const foreign = need['org.foreign'];
       const other = foreign === undefined ? undefined : await api.as(foreign.credential).updateCatalogItem(id, change);
       notRefused(await api.updateCatalogItem(id, change, { purpose: 'twin' }), 'updateCatalogItem');
-      clause('M-4.6-catalog-update-404', await api.updateCatalogItem(nobodys, change)).status(404);
+      clause('M-4.6-catalog-update-404', await api.updateCatalogItem(unknownId, change)).status(404);
       if (other !== undefined) clause('M-4.6-catalog-update-404-foreign', other).status(404);
     },
   }),
@@ -82,7 +82,7 @@ export const catalogChangeChecks = [
         clause('M-4.6-catalog-delete-404-foreign', await api.as(foreign.credential).deleteCatalogItem(id)).status(404);
       }
       notRefused(await api.deleteCatalogItem(id, { purpose: 'twin' }), 'deleteCatalogItem');
-      clause('M-4.6-catalog-delete-404', await api.deleteCatalogItem(nobodys)).status(404);
+      clause('M-4.6-catalog-delete-404', await api.deleteCatalogItem(unknownId)).status(404);
     },
   }),
 

@@ -45,9 +45,9 @@ export const catalogListChecks = [
     clauses: ['M-5-401-catalog'],
     needs: ['catalog.owner'],
     cost: { requests: 2 },
-    async run({ api, clause, stranger }) {
+    async run({ api, clause, invalidCredential }) {
       accepted(await api.listCatalogItems({}, { purpose: 'twin' }), 'listCatalogItems');
-      clause('M-5-401-catalog', await api.as(stranger('merchant', 'absent')).listCatalogItems()).status(401);
+      clause('M-5-401-catalog', await api.as(invalidCredential('merchant', 'absent')).listCatalogItems()).status(401);
     },
   }),
 

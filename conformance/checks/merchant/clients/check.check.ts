@@ -1,4 +1,4 @@
-import { metBy } from '../../../kernel/answers/elsewhere.ts';
+import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
 import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -29,9 +29,9 @@ export const clientChecks = [
     clauses: ['M-5-401-client-check'],
     needs: [],
     cost: { requests: 2 },
-    async run({ api, valid, clause, stranger }) {
+    async run({ api, valid, clause, invalidCredential }) {
       notRefused(await api.checkClient(valid('checkClient'), { purpose: 'twin' }), 'checkClient');
-      const nobody = api.as(stranger('merchant', 'absent'));
+      const nobody = api.as(invalidCredential('merchant', 'absent'));
       clause('M-5-401-client-check', await nobody.checkClient(valid('checkClient'))).status(401);
     },
   }),

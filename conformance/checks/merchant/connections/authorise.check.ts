@@ -1,4 +1,4 @@
-import { nobodysLike } from '../../../kernel/answers/record-id.ts';
+import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { accepted, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { init, sendPhone, started } from './steps.ts';
@@ -69,7 +69,7 @@ export const authoriseChecks = [
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       await started({ api, valid }, id);
-      clause('M-4.6-connections-404', await init(api, { valid }, nobodysLike(id))).status(404);
+      clause('M-4.6-connections-404', await init(api, { valid }, unknownIdLike(id))).status(404);
       const other = api.as(need['org.foreign'].credential);
       clause('M-4.6-connections-404-foreign', await init(other, { valid }, id)).status(404);
     },
@@ -82,10 +82,10 @@ export const authoriseChecks = [
     clauses: ['M-5-401-connections'],
     needs: ['connection.new'],
     cost: { requests: 3 },
-    async run({ need, api, valid, clause, stranger }) {
+    async run({ need, api, valid, clause, invalidCredential }) {
       const { id } = need['connection.new'];
       await started({ api, valid }, id);
-      const nobody = api.as(stranger('merchant', 'absent'));
+      const nobody = api.as(invalidCredential('merchant', 'absent'));
       clause('M-5-401-connections', await init(nobody, { valid }, id)).status(401);
     },
   }),

@@ -1,4 +1,4 @@
-import { metBy } from '../../../kernel/answers/elsewhere.ts';
+import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';

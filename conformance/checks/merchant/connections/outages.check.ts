@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import { metBy } from '../../../kernel/answers/elsewhere.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';

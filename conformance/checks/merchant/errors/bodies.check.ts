@@ -1,6 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
@@ -60,7 +60,7 @@ export const errorBodyChecks = [
     needs: ['invoice.open'],
     cost: { requests: 2, invoices: 1 },
     async run({ api, clause }) {
-      const answer = mustBe(404, await api.getInvoice(nobodys));
+      const answer = mustBe(404, await api.getInvoice(unknownId));
       clause('M-2.7-message', answer).at('/message').toBeType('string');
     },
   }),

@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
 
@@ -149,13 +149,13 @@ export const recordChecks = [
     needs: ['invoice.open'],
     cost: { requests: 5, invoices: 1 },
     async run({ api, clause }) {
-      const read = await api.getInvoice(nobodys);
+      const read = await api.getInvoice(unknownId);
       clause('M-4.3-404', read).status(404);
       clause('M-4.3-404-error', read).status(404).phrase('Invoice not found');
-      const cancel = await api.cancelInvoice(nobodys);
+      const cancel = await api.cancelInvoice(unknownId);
       clause('M-4.4-404', cancel).status(404);
       clause('M-4.4-404-error', cancel).status(404).phrase('Invoice not found');
-      clause('M-7.1-404-simulate', await api.simulateInvoiceStatus(nobodys, { status: 'error' })).status(404);
+      clause('M-7.1-404-simulate', await api.simulateInvoiceStatus(unknownId, { status: 'error' })).status(404);
     },
   }),
 

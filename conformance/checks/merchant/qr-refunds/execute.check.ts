@@ -34,8 +34,12 @@ export const qrRefundExecuteChecks = [
       // Whether the list or the single purchase says it is not shown.
       const missing = session.purchases.filter(({ returnable }) => returnable === undefined);
       const inDetails = missing.length === session.purchases.length && outermost(one, 'returnable') !== undefined;
-      const isTold = missing.length === 0 || inDetails;
-      clause('M-7.9-returnable', list).that(isTold, 'returnable of a purchase', `${missing.length} purchases without`);
+      const isReported = missing.length === 0 || inDetails;
+      clause('M-7.9-returnable', list).that(
+        isReported,
+        'returnable of a purchase',
+        `${missing.length} purchases without`,
+      );
     },
   }),
 

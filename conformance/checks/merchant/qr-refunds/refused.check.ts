@@ -1,5 +1,5 @@
-import { nobodysLike } from '../../../kernel/answers/record-id.ts';
-import { asNobodys, notRefused } from '../../../kernel/answers/unshown.ts';
+import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
+import { asUnknownId, notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { execute, purchaseOf, success } from './purchase.ts';
 
@@ -67,11 +67,11 @@ export const qrRefundRefusedChecks = [
     cost: { requests: 3 },
     async run({ need, api, clause }) {
       const example = need['qr_refund.open']?.id;
-      const missing = nobodysLike(example);
-      clause('M-7.9-not-found', asNobodys(await api.getQrRefund(missing), example))
+      const missing = unknownIdLike(example);
+      clause('M-7.9-not-found', asUnknownId(await api.getQrRefund(missing), example))
         .status(404)
         .code('not_found');
-      clause('M-7.9-not-found-operations', asNobodys(await api.listQrRefundOperations(missing), example))
+      clause('M-7.9-not-found-operations', asUnknownId(await api.listQrRefundOperations(missing), example))
         .status(404)
         .code('not_found');
     },

@@ -126,8 +126,8 @@ export const qrRefundSessionChecks = [
     clauses: ['M-5-401-qr-refunds'],
     needs: ['qr_refund.open'],
     cost: { requests: 2 },
-    async run({ api, valid, clause, stranger }) {
-      const nobody = api.as(stranger('merchant', 'absent'));
+    async run({ api, valid, clause, invalidCredential }) {
+      const nobody = api.as(invalidCredential('merchant', 'absent'));
       clause('M-5-401-qr-refunds', await nobody.startQrRefund(valid('startQrRefund'))).status(401);
     },
   }),

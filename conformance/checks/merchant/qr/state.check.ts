@@ -12,8 +12,8 @@ export const qrStateChecks = [
     clauses: ['M-5-401-qr'],
     needs: ['qr.created'],
     cost: { requests: 2, invoices: 1 },
-    async run({ api, valid, clause, stranger }) {
-      const nobody = api.as(stranger('merchant', 'absent'));
+    async run({ api, valid, clause, invalidCredential }) {
+      const nobody = api.as(invalidCredential('merchant', 'absent'));
       clause('M-5-401-qr', await nobody.createQrInvoice(valid('createQrInvoice'))).status(401);
     },
   }),

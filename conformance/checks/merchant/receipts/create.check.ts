@@ -76,7 +76,7 @@ export const receiptCreateChecks = [
     async run({ need, api, clause }) {
       const { body, simulate } = need['receipt.request'];
       notRefused(await api.raw({ to: 'createReceipt', body: body(), purpose: 'twin' }), 'createReceipt');
-      // The values of the field are not shown, so that only "not in the sandbox" contradicts the sentence.
+      // The values of the field are not shown, so that only "not in the sandbox" contradicts the clause.
       const answer = await api.raw({ to: 'createReceipt', body: body({ simulate }) });
       clause('M-4.6-receipts-simulate', notRefused(answer, 'createReceipt', [403])).status(taken);
     },
@@ -106,10 +106,10 @@ export const receiptCreateChecks = [
     clauses: ['M-5-401-receipts'],
     needs: ['receipt.request'],
     cost: { requests: 2 },
-    async run({ need, api, clause, stranger }) {
+    async run({ need, api, clause, invalidCredential }) {
       const { body } = need['receipt.request'];
       notRefused(await api.raw({ to: 'createReceipt', body: body(), purpose: 'twin' }), 'createReceipt');
-      const answer = await api.as(stranger('merchant', 'absent')).raw({ to: 'createReceipt', body: body() });
+      const answer = await api.as(invalidCredential('merchant', 'absent')).raw({ to: 'createReceipt', body: body() });
       clause('M-5-401-receipts', answer).status(401);
     },
   }),

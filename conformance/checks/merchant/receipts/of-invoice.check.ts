@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { shapeOf } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { isNumeric } from '../../../preconditions/receipts.ts';
 import { type Check, check } from '../../../run/define.ts';
@@ -62,7 +62,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
       clause('M-7.8-invoice-status', await api.getInvoiceReceipt(need['invoice.open'].id))
         .status(409)
         .code('receipt_not_available_for_status');
-      clause('M-4.6-invoice-receipt-404', await api.getInvoiceReceipt(nobodys)).status(404);
+      clause('M-4.6-invoice-receipt-404', await api.getInvoiceReceipt(unknownId)).status(404);
     },
   }),
 

@@ -1,5 +1,5 @@
-import { nobodysLike } from '../../../kernel/answers/record-id.ts';
-import { asNobodys, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
+import { asUnknownId, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §7.1, §7.8: receipts that are not there, or not for this organization. */
@@ -16,7 +16,7 @@ export const receiptRecordChecks = [
       const body = need['receipt.request']?.body();
       const created = body && (await api.raw({ to: 'createReceipt', body, purpose: 'setup' }));
       const example = created?.accepted ? idIn(created, 'receipt_id') : undefined;
-      clause('M-7.8-not-found', asNobodys(await api.getReceipt(nobodysLike(example)), example))
+      clause('M-7.8-not-found', asUnknownId(await api.getReceipt(unknownIdLike(example)), example))
         .status(404)
         .code('receipt_not_found');
     },

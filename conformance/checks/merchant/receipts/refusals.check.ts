@@ -1,6 +1,6 @@
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { answerAfter, asNobodys, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { answerAfter, asUnknownId, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { taken } from './create.check.ts';
 
@@ -30,7 +30,7 @@ export const receiptRefusalChecks: readonly Check[] = [
         evidence: preview,
       });
       if (made !== undefined) clause('M-7.2-get-receipts', await api.getReceipt(made)).status(200);
-      else clause('M-7.2-get-receipts', asNobodys(await api.getReceipt(nobodys))).status(404);
+      else clause('M-7.2-get-receipts', asUnknownId(await api.getReceipt(unknownId))).status(404);
     },
   }),
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../../kernel/answers/pointer.ts';
 import type { Api } from '../../../kernel/http/api.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, placeOf, refunded } from './refunding.ts';
@@ -58,7 +58,7 @@ export const refundListChecks = [
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause }) {
       await read(api, need['invoice.open'].id);
-      clause('M-4.6-refunds-404', await api.listRefunds(nobodys)).status(404);
+      clause('M-4.6-refunds-404', await api.listRefunds(unknownId)).status(404);
     },
   }),
 
@@ -84,11 +84,11 @@ export const refundListChecks = [
     clauses: ['M-5-401-refunds'],
     needs: ['invoice.open'],
     cost: { requests: 4, invoices: 1 },
-    async run({ need, api, clause, stranger }) {
+    async run({ need, api, clause, invalidCredential }) {
       const { id } = need['invoice.open'];
       await read(api, id);
       for (const kind of ['absent', 'wrong'] as const) {
-        clause('M-5-401-refunds', await api.as(stranger('merchant', kind)).listRefunds(id)).status(401);
+        clause('M-5-401-refunds', await api.as(invalidCredential('merchant', kind)).listRefunds(id)).status(401);
       }
     },
   }),

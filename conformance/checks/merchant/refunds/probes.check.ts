@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
 
@@ -65,9 +65,9 @@ export const refundProbes = [
     cost: { requests: 3 },
     async run({ need, api, observe }) {
       const answers = [
-        ['refund', await askFor(api, { id: nobodys }, need['refund.body'].of(1))],
-        ['refunds', await api.listRefunds(nobodys)],
-        ['receipt', await api.getInvoiceReceipt(nobodys)],
+        ['refund', await askFor(api, { id: unknownId }, need['refund.body'].of(1))],
+        ['refunds', await api.listRefunds(unknownId)],
+        ['receipt', await api.getInvoiceReceipt(unknownId)],
       ] as const;
       for (const [call, answer] of answers) {
         observe(`Which error has a 404 of ${call}?`, `${answer.status} ${String(answer.at('/error'))}`, {

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Expectation } from '../../../kernel/answers/expectation.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { askFor, partOf, prepared, refunded } from './refunding.ts';
 
@@ -81,7 +81,7 @@ export const refundRefusedChecks = [
     needs: ['invoice.refundable', 'refund.body'],
     cost: { requests: 4, invoices: 1 },
     async run(context) {
-      context.clause('M-4.5-404', await refusal(context, { id: nobodys })).status(404);
+      context.clause('M-4.5-404', await refusal(context, { id: unknownId })).status(404);
     },
   }),
 
@@ -95,8 +95,8 @@ export const refundRefusedChecks = [
     async run({ need, api, clause }) {
       const invoice = need['invoice.refundable'];
       const body = need['refund.body'];
-      const stranger = api.as(need['org.foreign'].credential);
-      const answer = await askFor(stranger, invoice, body.of(partOf(invoice)));
+      const invalidCredential = api.as(need['org.foreign'].credential);
+      const answer = await askFor(invalidCredential, invoice, body.of(partOf(invoice)));
       // Its owner may still refund all of it, so nothing is on its way.
       await refunded(api, invoice, body, answer.accepted ? partOf(invoice) : invoice.amount, 'twin');
       clause('M-4.5-404-foreign', answer).status(404);

@@ -1,5 +1,5 @@
-import { metBy } from '../../../kernel/answers/elsewhere.ts';
-import { nobodysLike } from '../../../kernel/answers/record-id.ts';
+import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
+import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
@@ -51,8 +51,8 @@ export const subscriptionCreateChecks = [
     clauses: ['M-5-401-subscriptions'],
     needs: ['subscription.shared'],
     cost: { requests: 2, subscriptions: 1 },
-    async run({ api, valid, clause, stranger }) {
-      const nobody = api.as(stranger('merchant', 'absent'));
+    async run({ api, valid, clause, invalidCredential }) {
+      const nobody = api.as(invalidCredential('merchant', 'absent'));
       clause('M-5-401-subscriptions', await nobody.createSubscription(valid('createSubscription'))).status(401);
     },
   }),
@@ -67,7 +67,7 @@ export const subscriptionCreateChecks = [
     async run({ need, api, clause }) {
       const { id, credential } = need['subscription.shared'];
       notRefused(await api.as(credential).getSubscription(id, { purpose: 'twin' }), 'getSubscription');
-      clause('M-4.6-subscriptions-404', await api.getSubscription(nobodysLike(id))).status(404);
+      clause('M-4.6-subscriptions-404', await api.getSubscription(unknownIdLike(id))).status(404);
       const other = api.as(need['org.foreign'].credential);
       clause('M-4.6-subscriptions-404-foreign', await other.getSubscription(id)).status(404);
     },

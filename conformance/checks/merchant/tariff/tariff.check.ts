@@ -45,9 +45,9 @@ export const tariffChecks = [
     clauses: ['M-5-401-tariff'],
     needs: [],
     cost: { requests: 2 },
-    async run({ api, clause, stranger }) {
+    async run({ api, clause, invalidCredential }) {
       accepted(await api.getTariff({ purpose: 'twin' }), 'getTariff');
-      clause('M-5-401-tariff', await api.as(stranger('merchant', 'absent')).getTariff()).status(401);
+      clause('M-5-401-tariff', await api.as(invalidCredential('merchant', 'absent')).getTariff()).status(401);
     },
   }),
 
@@ -102,7 +102,7 @@ function customIn(answer: Answer): unknown {
   return valuesAt(answer, '/is_custom')[0];
 }
 
-// That it is a boolean is only its name; another way to say the same does not contradict the sentence.
+// That it is a boolean is only its name; another way to say the same does not contradict the clause.
 const yes: readonly unknown[] = [true, 1, '1', 'true'];
 const no: readonly unknown[] = [false, 0, '0', 'false', null];
 

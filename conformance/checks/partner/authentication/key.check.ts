@@ -14,7 +14,7 @@ export const keyChecks = [
     clauses: ['P-5-header', 'P-5-refused'],
     needs: ['partner.org.linked'],
     cost: { requests: 15 },
-    async run({ need, api, valid, clause, stranger, unique }) {
+    async run({ need, api, valid, clause, invalidCredential, unique }) {
       const { id, answer: creation } = need['partner.org.linked'];
       const calls = [
         (caller: Api) => caller.listOrganizations(),
@@ -28,7 +28,7 @@ export const keyChecks = [
         clause('P-5-header', twin).that(...served(twin));
         if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with the key.`);
         for (const kind of ['absent', 'wrong'] as const) {
-          const answer = await call(api.as(stranger('partner', kind)));
+          const answer = await call(api.as(invalidCredential('partner', kind)));
           clause('P-5-refused', answer).that(...refused(answer));
           clause('P-5-refused', answer).that(!showsOrganization(answer), 'no organization', answer.text.slice(0, 200));
         }
@@ -43,7 +43,7 @@ export const keyChecks = [
     clauses: ['P-5-header', 'P-5-refused'],
     needs: ['partner.org.fresh'],
     cost: { requests: 8, organizations: 1 },
-    async run({ need, api, clause, stranger }) {
+    async run({ need, api, clause, invalidCredential }) {
       const { id } = need['partner.org.fresh'];
       const steps = [
         (caller: Api) => caller.startCashierAuthorisation(id, {}),
@@ -52,7 +52,7 @@ export const keyChecks = [
       ];
       for (const step of steps) {
         for (const kind of ['absent', 'wrong'] as const) {
-          const answer = await step(api.as(stranger('partner', kind)));
+          const answer = await step(api.as(invalidCredential('partner', kind)));
           clause('P-5-refused', answer).that(...refused(answer));
         }
         const own = await step(api);

@@ -13,9 +13,9 @@ export const deleteChecks = [
     clauses: ['P-5-refused', 'P-4-delete'],
     needs: ['partner.org.fresh'],
     cost: { requests: 4, organizations: 1 },
-    async run({ need, api, clause, stranger }) {
+    async run({ need, api, clause, invalidCredential }) {
       const { id } = need['partner.org.fresh'];
-      const stolen = await api.as(stranger('partner', 'absent')).deleteOrganization(id);
+      const stolen = await api.as(invalidCredential('partner', 'absent')).deleteOrganization(id);
       clause('P-5-refused', stolen).that(...refused(stolen));
       const still = await api.getOrganization(id);
       clause('P-5-refused', still).that(...served(still));

@@ -12,13 +12,13 @@ export const keyProbes = [
     clauses: ['P-5-missing-key', 'P-5-wrong-key'],
     needs: ['partner.org.linked'],
     cost: { requests: 2 },
-    async run({ api, stranger, observe }) {
-      const missing = await api.as(stranger('partner', 'absent')).listOrganizations();
+    async run({ api, invalidCredential, observe }) {
+      const missing = await api.as(invalidCredential('partner', 'absent')).listOrganizations();
       observe('What does a missing partner key answer?', brief(missing), {
         clause: 'P-5-missing-key',
         evidence: missing,
       });
-      const wrong = await api.as(stranger('partner', 'wrong')).listOrganizations();
+      const wrong = await api.as(invalidCredential('partner', 'wrong')).listOrganizations();
       observe('What does a wrong partner key answer?', brief(wrong), { clause: 'P-5-wrong-key', evidence: wrong });
     },
   }),

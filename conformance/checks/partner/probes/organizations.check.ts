@@ -1,5 +1,5 @@
 import { limits } from '../../../../generated/limits.ts';
-import { nobodys } from '../../../kernel/requests/unknown-id.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { cardsOf, everyCard } from '../organizations/cards.ts';
 
@@ -52,7 +52,7 @@ export const organizationProbes = [
           evidence: answer,
         });
       }
-      const unknown = await api.getOrganization(nobodys);
+      const unknown = await api.getOrganization(unknownId);
       observe('What does an unknown organization id answer?', `${unknown.status} ${unknown.text.slice(0, 200)}`, {
         clause: 'P-4-get-unknown',
         evidence: unknown,

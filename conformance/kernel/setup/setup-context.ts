@@ -32,7 +32,7 @@ export interface Facilities {
 }
 
 /** What one precondition works with: calls as the acting organization, recorded as set-up. */
-export class Kit {
+export class SetupContext {
   readonly run: Facilities;
   readonly check: string;
   readonly signal: AbortSignal;

@@ -2,8 +2,6 @@ import type { InvoiceTransition } from '../domain/states.ts';
 
 /** Rules of events and their delivery. */
 export interface EventsVariations {
-  /** Moves that send no event although they should. */
-  'event.withheld': readonly InvoiceTransition[];
   /** Moves that send an event although the contract does not ask for it. Lawful: `cancel-now` (A-35). */
   'event.added': readonly InvoiceTransition[];
   /** Whether the code of an error travels with the event. */
@@ -26,7 +24,6 @@ export interface EventsVariations {
 }
 
 export const events: EventsVariations = {
-  'event.withheld': [],
   'event.added': [],
   'event.error_code': 'present',
   'event.envelope': 'flat',

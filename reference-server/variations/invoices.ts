@@ -1,4 +1,4 @@
-import type { InvoiceStatus, InvoiceTransition } from '../domain/states.ts';
+import type { InvoiceStatus } from '../domain/states.ts';
 
 /** Rules about creating and changing invoices. */
 export interface InvoicesVariations {
@@ -29,25 +29,14 @@ export interface InvoicesVariations {
   'sandbox.counted_for': 'organization' | 'everyone';
 
   // Changing invoices
-  /** Statuses from which a move may start besides those of the lifecycle. */
-  'lifecycle.also_from': Partial<Record<InvoiceTransition, readonly InvoiceStatus[]>>;
-  /** Statuses to which a move leads in place of those of the lifecycle. */
-  'lifecycle.leads_to': Partial<Record<InvoiceTransition, InvoiceStatus>>;
   /** When a cancel is answered at once. Lawful: all three (A-32). */
   'cancel.mode': 'by_mode' | 'synchronous' | 'asynchronous';
-  /** What an asynchronous cancel makes of the invoice before the provider has answered. */
-  'cancel.async_status': 'cancelling' | 'cancelled';
-  /** Where a refused cancel leads. */
-  'cancel.refused_to': 'pending' | 'cancelled';
-  'qr.cancel': 'refused' | 'refused_and_done' | 'allowed';
   /** Where simulate-status works. */
   'simulate.where': 'sandbox' | 'everywhere';
   /** Which simulated values are taken besides `error`. Lawful: both (A-49). */
   'simulate.values': 'assumed' | 'error_only';
   /** From which invoices an error can be simulated. */
   'simulate.error_from': 'any' | 'open';
-  /** Whether the text of a simulated error is kept. */
-  'simulate.error_message': 'kept' | 'dropped';
 }
 
 export const invoices: InvoicesVariations = {
@@ -64,14 +53,8 @@ export const invoices: InvoicesVariations = {
   'provider.take': 'pending',
   'invoices.disabled': 'refused',
   'sandbox.counted_for': 'organization',
-  'lifecycle.also_from': {},
-  'lifecycle.leads_to': {},
   'cancel.mode': 'by_mode',
-  'cancel.async_status': 'cancelling',
-  'cancel.refused_to': 'pending',
-  'qr.cancel': 'refused',
   'simulate.where': 'sandbox',
   'simulate.values': 'assumed',
   'simulate.error_from': 'any',
-  'simulate.error_message': 'kept',
 };

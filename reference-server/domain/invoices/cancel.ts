@@ -8,11 +8,14 @@ import { canMove, type Move, move } from './moves.ts';
 /** A cancel is answered at once, or later by the provider (M §4.4). */
 export type CancelMode = 'synchronous' | 'asynchronous';
 
-/** M §3.1, A-32: at once in the sandbox, later in production; a scripted provider is always asked. */
-export function cancelMode(isSandbox: boolean, scripted: boolean, variations: Variations): CancelMode {
+/**
+ * When a cancel is answered (M §3.1, reading A-32): at once in the sandbox, later in production.
+ * @param asksProvider true when an answer of the provider is enqueued, which only an asynchronous cancel can get
+ */
+export function cancelMode(isSandbox: boolean, asksProvider: boolean, variations: Variations): CancelMode {
   const mode = variations['cancel.mode'];
   if (mode !== 'by_mode') return mode;
-  return isSandbox && !scripted ? 'synchronous' : 'asynchronous';
+  return isSandbox && !asksProvider ? 'synchronous' : 'asynchronous';
 }
 
 /** M §3.1, §4.4: a pending or processing invoice can be cancelled, a QR invoice never. */
@@ -22,11 +25,12 @@ export function cancel(
   now: Moment,
   variations: Variations,
 ): Move | Refused<CodeOf<'cancelInvoice'>> {
-  if (invoice.isQrToken && variations['qr.cancel'] !== 'allowed') {
+  if (invoice.isQrToken) {
     return { refused: 'qr_cancel_unsupported', extra: { expires_at: timestamp(invoice.expiresAt ?? now) } };
   }
-  const atOnce = mode === 'synchronous' || variations['cancel.async_status'] === 'cancelled';
-  const transition = atOnce ? 'cancel-now' : 'cancel-later';
-  if (!canMove(invoice, transition, variations)) return { refused: 'InvoiceCannotBeCancelled' };
-  return move(invoice, transition, variations, atOnce ? { cancelledAt: now } : {});
+  const transition = mode === 'synchronous' ? 'cancel-now' : 'cancel-later';
+  if (!canMove(invoice, transition)) return { refused: 'InvoiceCannotBeCancelled' };
+  if (mode === 'asynchronous') return move(invoice, transition);
+  const cancelled = move(invoice, transition, { cancelledAt: now });
+  return variations['event.added'].includes(transition) ? { ...cancelled, event: 'invoice.status_changed' } : cancelled;
 }

@@ -45,19 +45,16 @@ export function release(invoice: Invoice, sum: Tiyn): Invoice {
   };
 }
 
-/** How often a completed refund counts. */
-const counted = { completed: 1n, completed_twice: 2n, failed_too: 1n, nothing: 0n } as const;
-
 /**
  * A reserved sum has gone back (fills T-07, T-08). An invoice that was simulated into another status meanwhile only
  * counts it: no move starts from there.
  */
 export function giveBack(invoice: Invoice, sum: Tiyn, variations: Variations): Pick<Move, 'invoice' | 'event'> {
-  const totalRefunded = invoice.totalRefunded + sum * counted[variations['refund.total']];
+  const totalRefunded = invoice.totalRefunded + sum;
   const sums = { ...release(invoice, sum), totalRefunded };
   const whole = isFullyRefunded(sums) && variations['refund.full_ends'] === 'paid';
   const first: InvoiceTransition = whole ? 'refund-all' : 'refund-part';
-  const transition = ([first, 'refund-further'] as const).find((one) => canMove(invoice, one, variations));
+  const transition = ([first, 'refund-further'] as const).find((one) => canMove(invoice, one));
   if (transition === undefined) return { invoice: sums, event: null };
-  return move(invoice, transition, variations, { totalRefunded, pendingRefunded: sums.pendingRefunded });
+  return move(invoice, transition, { totalRefunded, pendingRefunded: sums.pendingRefunded });
 }

@@ -12,7 +12,7 @@ import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { cancel, cancelMode } from './cancel.ts';
 import type { Follower } from './follower.ts';
 import type { Invoice } from './invoice.ts';
-import { type Move, move } from './moves.ts';
+import type { Move } from './moves.ts';
 import { answerCancel, expire, fail, pay, take } from './settle.ts';
 import { endAsPlanned, type Simulation, simulate } from './simulate.ts';
 
@@ -102,14 +102,10 @@ export class InvoiceService implements ProviderListener {
   > {
     const { clock, variations, faults, provider } = this.#parts;
     const before = await this.#read(id);
-    const scripted = faults.peek('cancel', before.organizationId) !== undefined;
-    const mode = cancelMode(before.isSandbox, scripted, variations);
+    const asksProvider = faults.peek('cancel', before.organizationId) !== undefined;
+    const mode = cancelMode(before.isSandbox, asksProvider, variations);
     const changed = await this.#change(id, (invoice) => cancel(invoice, mode, clock.now(), variations));
-    if (isRefused(changed)) {
-      const done = changed.refused === 'qr_cancel_unsupported' && variations['qr.cancel'] === 'refused_and_done';
-      if (done) await this.#settle(id, (invoice) => move(invoice, 'cancel-now', variations));
-      return changed;
-    }
+    if (isRefused(changed)) return changed;
     if (mode === 'asynchronous') provider.cancel(changed);
     return { mode, invoice: changed };
   }
@@ -128,29 +124,29 @@ export class InvoiceService implements ProviderListener {
   }
 
   async failed(id: number, code: CodeId): Promise<void> {
-    await this.#settle(id, (invoice) => fail(invoice, code, this.#parts.clock.now(), this.#parts.variations));
+    await this.#settle(id, (invoice) => fail(invoice, code, this.#parts.clock.now()));
   }
 
   async cancelAnswered(id: number, answer: CancelAnswer): Promise<void> {
-    await this.#settle(id, (invoice) => answerCancel(invoice, answer, this.#parts.clock.now(), this.#parts.variations));
+    await this.#settle(id, (invoice) => answerCancel(invoice, answer, this.#parts.clock.now()));
     await this.#payments.watch();
   }
 
   /** The payer has paid. @returns whether the invoice could still be paid */
   async paid(id: number): Promise<boolean> {
     await this.#beforePayer(id);
-    return this.#settle(id, (invoice) => pay(invoice, this.#parts.clock.now(), this.#parts.variations));
+    return this.#settle(id, (invoice) => pay(invoice, this.#parts.clock.now()));
   }
 
   /** What a sandbox QR invoice was to come to (fills 4.2). */
   async endedAsPlanned(id: number): Promise<void> {
-    await this.#settle(id, (invoice) => endAsPlanned(invoice, this.#parts.clock.now(), this.#parts.variations));
+    await this.#settle(id, (invoice) => endAsPlanned(invoice, this.#parts.clock.now()));
   }
 
   /** Time is up. @returns whether the invoice could still expire */
   async expire(id: number): Promise<boolean> {
     await this.#beforePayer(id);
-    return this.#settle(id, (invoice) => expire(invoice, this.#parts.clock.now(), this.#parts.variations));
+    return this.#settle(id, (invoice) => expire(invoice, this.#parts.clock.now()));
   }
 
   /** Makes an invoice one that is paid by QR code: without a phone, and with a short life. For tests. */

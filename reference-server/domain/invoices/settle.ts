@@ -8,81 +8,67 @@ import type { Invoice } from './invoice.ts';
 import { canMove, type Move, move } from './moves.ts';
 import { failure, payment } from './simulate.ts';
 
-/** How long an invoice to a phone number waits for its payer (fills T-04). */
-const defaultTimeouts = 24 * hourMs;
+/** How long an invoice to a phone number can be paid (M §3.1, reading T-04). */
+const phoneInvoiceLife = 24 * hourMs;
 
 /** "Within minutes" of a refused cancel the real status arrives (M §3.1). */
 const synchronisesAfter = 2 * minuteMs;
 
-/** DomainEvent from outside may come too late: an invoice that has moved on is left where it is. */
+/** A report from outside can come too late; then there is no transition and the invoice stays as it is. */
 type LateMove = Move | undefined;
 
-function ifListed(
-  invoice: Invoice,
-  transition: InvoiceTransition,
-  variations: Variations,
-  changes: Parameters<typeof move>[3],
-): LateMove {
-  return canMove(invoice, transition, variations) ? move(invoice, transition, variations, changes) : undefined;
+function moveIfListed(invoice: Invoice, transition: InvoiceTransition, changes: Parameters<typeof move>[2]): LateMove {
+  return canMove(invoice, transition) ? move(invoice, transition, changes) : undefined;
 }
 
-/** What an invoice has once it lies before its payer. */
-function beforePayer(invoice: Invoice): Partial<Invoice> {
+/** What an invoice gets when the provider shows it to the payer. */
+function shownToPayer(invoice: Invoice): Partial<Invoice> {
   return {
     ...providerDetails(invoice),
-    expiresAt: invoice.createdAt + defaultTimeouts,
+    expiresAt: invoice.createdAt + phoneInvoiceLife,
   };
 }
 
-/** The provider has put the invoice before the payer (fills T-01). */
+/** The provider has shown the invoice to the payer (M §3.1, reading T-01). */
 export function take(invoice: Invoice, variations: Variations): LateMove {
-  const taken = ifListed(invoice, 'take', variations, beforePayer(invoice));
+  const taken = moveIfListed(invoice, 'take', shownToPayer(invoice));
   return taken && variations['provider.take'] === 'stays_processing'
     ? { ...taken, invoice: { ...taken.invoice, status: 'processing' }, event: null }
     : taken;
 }
 
-/** What happens to an open invoice happens after the provider has taken it, even if nobody saw that yet. */
-function onceTaken(invoice: Invoice, variations: Variations): Invoice {
-  return ifListed(invoice, 'take', variations, beforePayer(invoice))?.invoice ?? invoice;
+/** A processing invoice is paid or expires as if it were pending: the provider has taken it by then. */
+function onceTaken(invoice: Invoice): Invoice {
+  return moveIfListed(invoice, 'take', shownToPayer(invoice))?.invoice ?? invoice;
 }
 
-/** The provider cannot handle the invoice, or finds later that its QR code failed (M §3.1, §7.5, A-08). */
-export function fail(invoice: Invoice, code: CodeId, now: Moment, variations: Variations): LateMove {
-  return ifListed(
-    invoice,
-    invoice.isQrToken ? 'fail-qr' : 'fail',
-    variations,
-    failure(codes[code].wire, codes[code].message, now, variations),
-  );
+/** The provider cannot handle the invoice, or finds later that its QR code failed (M §3.1, §7.5, reading A-08). */
+export function fail(invoice: Invoice, code: CodeId, now: Moment): LateMove {
+  const { wire, message } = codes[code];
+  return moveIfListed(invoice, invoice.isQrToken ? 'fail-qr' : 'fail', failure(wire, message, now));
 }
 
-/** The provider has answered a cancel; refused means that the payer was faster (M §3.1). */
-export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment, variations: Variations): LateMove {
+/** The provider has answered a cancel. It refuses when the payer has paid meanwhile (M §3.1). */
+export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment): LateMove {
   if (answer === 'fail') {
     const { wire, message } = codes.invoice_not_found_in_provider;
-    return ifListed(invoice, 'cancel-failed', variations, failure(wire, message, now, variations));
+    return moveIfListed(invoice, 'cancel-failed', failure(wire, message, now));
   }
-  if (answer === 'refuse' && variations['cancel.refused_to'] === 'pending') {
-    return ifListed(invoice, 'cancel-refused', variations, {
-      ...beforePayer(invoice),
-      syncsAt: now + synchronisesAfter,
-    });
+  if (answer === 'refuse') {
+    return moveIfListed(invoice, 'cancel-refused', { ...shownToPayer(invoice), syncsAt: now + synchronisesAfter });
   }
-  return ifListed(invoice, 'cancel-accepted', variations, { cancelledAt: now });
+  return moveIfListed(invoice, 'cancel-accepted', { cancelledAt: now });
 }
 
-/** The payer has paid, perhaps an invoice that was given up already (fills T-02, T-09). */
-export function pay(invoice: Invoice, now: Moment, variations: Variations): LateMove {
+/** The payer has paid; a cancelled or expired invoice can still be paid (reading T-02, reading T-09). */
+export function pay(invoice: Invoice, now: Moment): LateMove {
   return (
-    ifListed(onceTaken(invoice, variations), 'pay', variations, payment(invoice, now)) ??
-    ifListed(invoice, 'pay-late', variations, payment(invoice, now))
+    moveIfListed(onceTaken(invoice), 'pay', payment(invoice, now)) ??
+    moveIfListed(invoice, 'pay-late', payment(invoice, now))
   );
 }
 
-/** Nobody has paid in time (fills T-04, T-05). */
-export function expire(invoice: Invoice, now: Moment, variations: Variations): LateMove {
-  return ifListed(onceTaken(invoice, variations), invoice.isQrToken ? 'expire-qr' : 'expire', variations, {
-    expiredAt: now,
-  });
+/** The invoice was not paid in time (M §3.1, reading T-04). */
+export function expire(invoice: Invoice, now: Moment): LateMove {
+  return moveIfListed(onceTaken(invoice), invoice.isQrToken ? 'expire-qr' : 'expire', { expiredAt: now });
 }

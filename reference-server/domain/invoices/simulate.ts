@@ -14,9 +14,9 @@ export interface Simulation {
   readonly error_message?: string;
 }
 
-const { wire: SIMULATED, message: TEXT } = codes.sandbox_simulated_error;
+const { wire: simulatedCode, message: defaultText } = codes.sandbox_simulated_error;
 
-/** M §3.1: `error` works on any invoice; the other values are assumed and need an open one (fills 4.3). */
+/** M §3.1: `error` works on any invoice. The other values are assumed and need an open one (reading U-08). */
 export function simulate(
   invoice: Invoice,
   { status, error_message: text }: Simulation,
@@ -27,32 +27,31 @@ export function simulate(
     return { invalid: { status: ['The value must be error.'] } };
   }
   const transition: InvoiceTransition = `simulate-${status}`;
-  const open = canMove(invoice, 'simulate-paid', variations);
-  if (!canMove(invoice, transition, variations) || (variations['simulate.error_from'] === 'open' && !open)) {
+  const isOpen = canMove(invoice, 'simulate-paid');
+  if (!canMove(invoice, transition) || (variations['simulate.error_from'] === 'open' && !isOpen)) {
     return {
       refused: 'invalid_status_transition',
       message: `An invoice in status ${invoice.status} cannot become ${status}.`,
-      extra: { current_status: invoice.status, allowed_from: [...startsFrom(transition, variations)] },
+      extra: { current_status: invoice.status, allowed_from: [...startsFrom(transition)] },
     };
   }
-  if (status !== 'error') return move(invoice, transition, variations, endedBy(status, invoice, now));
-  const errorMessage = text !== undefined && variations['simulate.error_message'] === 'kept' ? text : TEXT;
-  return move(invoice, transition, variations, failure(SIMULATED, errorMessage, now, variations));
+  if (status !== 'error') return move(invoice, transition, endedAs(status, invoice, now));
+  return move(invoice, transition, failure(simulatedCode, text ?? defaultText, now));
 }
 
 /** What an invoice keeps of its end. */
-function endedBy(end: SimulatedQrOutcome, invoice: Invoice, now: Moment): Partial<Invoice> {
+function endedAs(end: SimulatedQrOutcome, invoice: Invoice, now: Moment): Partial<Invoice> {
   return end === 'paid' ? payment(invoice, now) : end === 'cancelled' ? { cancelledAt: now } : { expiredAt: now };
 }
 
-/** A sandbox QR invoice comes to the end that its creator asked for (fills 4.2), unless something came before. */
-export function endAsPlanned(invoice: Invoice, now: Moment, variations: Variations): Move | undefined {
+/** A sandbox QR invoice ends as its creator asked in `simulate` (M §4.6), unless it has ended otherwise before. */
+export function endAsPlanned(invoice: Invoice, now: Moment): Move | undefined {
   const { plannedEnd: end } = invoice;
-  if (end === null || !canMove(invoice, `simulate-${end}`, variations)) return undefined;
-  return move(invoice, `simulate-${end}`, variations, endedBy(end, invoice, now));
+  if (end === null || !canMove(invoice, `simulate-${end}`)) return undefined;
+  return move(invoice, `simulate-${end}`, endedAs(end, invoice, now));
 }
 
-/** What an invoice keeps of its payment. Whoever pays a QR code is known from then on (fills 4.2). */
+/** What an invoice keeps of its payment. The payer of a QR code is known from then on (reading F-4.2). */
 export function payment(invoice: Invoice, now: Moment): Partial<Invoice> {
   return {
     ...(invoice.isQrToken && providerDetails(invoice)),
@@ -65,11 +64,6 @@ export function failure(
   code: string,
   errorMessage: string,
   now: Moment,
-  variations: Variations,
 ): Pick<Invoice, 'errorCode' | 'errorMessage' | 'erroredAt'> {
-  return {
-    errorCode: variations['invoice.error_code'] === 'set' ? code : null,
-    errorMessage,
-    erroredAt: now,
-  };
+  return { errorCode: code, errorMessage, erroredAt: now };
 }

@@ -14,7 +14,7 @@ const entry = (id: string): string =>
     affects: [error:tariff_inactive]
 `;
 
-/** Changes that break the readings, or the way they are cited. */
+/** Changes that break the readings, the way they are cited, or what the specification documents. */
 export const readingBreaks: Break[] = [
   {
     why: 'a cited reading that does not exist',
@@ -93,5 +93,22 @@ export const readingBreaks: Break[] = [
     from: '    reading: N-22\n',
     to: '',
     says: [/clauses.D-001: "reading" is missing\. Add it\.$/],
+  },
+  {
+    why: 'a documented property without a clause and an example',
+    file: 'openapi/merchant/components/schemas/refunds/RefundedInvoice.yaml',
+    from: 'properties:\n',
+    to: 'properties:\n  color: { type: string, maxLength: 20, description: Color of the invoice. }\n',
+    says: [
+      /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No clause states RefundedInvoice\/color, yet its level is documented\. Add schema:RefundedInvoice\/color to the holds of its clause, or give it x-provenance with the level assumed and a reading\.$/,
+      /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No example shows RefundedInvoice\/color\. Add examples to the property, or show it in an example of a body\.$/,
+    ],
+  },
+  {
+    why: 'a documented property that its clause no longer holds',
+    file: 'openapi/contract/clauses/merchant/4.6-catalog.yaml',
+    from: ', schema:UpdateCatalogItemRequest/ntin',
+    to: '',
+    says: [/UpdateCatalogItemRequest.yaml:\d+ .*No clause states UpdateCatalogItemRequest\/ntin, /],
   },
 ];

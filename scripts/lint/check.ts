@@ -6,6 +6,7 @@ import { checkExamples } from './examples.ts';
 import type { Finding } from './finding.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkLimits } from './limits.ts';
+import { checkProperties } from './properties.ts';
 import { checkReadings } from './readings.ts';
 import { namesOf } from './references.ts';
 import { checkSandbox } from './sandbox.ts';
@@ -33,6 +34,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkSandbox(contract, names),
     ...checkClauses(contract, names),
     ...checkReadings(contract, names),
+    ...checkProperties(contract),
     ...checkExamples(contract),
     ...sources.problems,
   ];

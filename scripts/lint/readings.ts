@@ -10,8 +10,8 @@ import { leadsNowhere, type Names, repeated } from './references.ts';
  */
 export function checkReadings(contract: Contract, names: Names): Finding[] {
   const entries = contract.readingFiles.flatMap((file) => file.at('readings').children);
-  const citations = citingFiles(contract).flatMap((file) => stringsOf(file).citations.map((path) => file.at(...path)));
-  const cited = new Set(citations.flatMap((place) => place.text ?? []));
+  const citations = citingFiles(contract).flatMap((file) => stringsOf(file).citations.map((one) => ({ file, ...one })));
+  const cited = new Set(citations.map(({ text }) => text));
   return [
     ...repeated(entries, idOf),
     ...contract.readingFiles.flatMap(unsorted),
@@ -20,8 +20,8 @@ export function checkReadings(contract: Contract, names: Names): Finding[] {
       .map((entry) => entry.finding('Nothing cites this reading. Cite it by the key reading, or remove the entry.')),
     ...entries.flatMap((entry) => entry.at('affects').children.flatMap((part) => unaffected(part, contract, names))),
     ...citations
-      .filter((place) => !names.reading.has(place.text ?? ''))
-      .map((place) => place.finding(leadsNowhere('reading', place.text ?? '', names.reading))),
+      .filter(({ text }) => !names.reading.has(text))
+      .map(({ file, path, text }) => file.at(...path).finding(leadsNowhere('reading', text, names.reading))),
     ...writtenFiles(contract).flatMap(shownIds),
   ];
 }
@@ -64,10 +64,16 @@ function shownIds(file: Place): Finding[] {
   });
 }
 
+interface Found {
+  path: Path;
+  text: string;
+}
+
 interface Strings {
-  /** Paths of cited ids. */
-  citations: Path[];
-  texts: { path: Path; text: string }[];
+  /** Cited ids. */
+  citations: Found[];
+  /** Published texts. */
+  texts: Found[];
 }
 
 const known = new WeakMap<YamlFile, Strings>();
@@ -83,7 +89,7 @@ function stringsOf({ file }: Place): Strings {
 /** `topic` is the last key of the path that is no index. */
 function collect(value: unknown, path: Path, topic: string, found: Strings): void {
   if (typeof value === 'string') {
-    if (topic === 'reading') found.citations.push(path);
+    if (topic === 'reading') found.citations.push({ path, text: value });
     else if (published.test(topic)) found.texts.push({ path, text: value });
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) collect(item, [...path, index], topic, found);

@@ -1,4 +1,4 @@
-import { injected } from '../domain/invoices/create/quotas.ts';
+import { injected } from '../domain/invoices/create/creation-quotas.ts';
 import { invoiceFailures } from '../domain/invoices/failures.ts';
 import { dayMs, minuteMs, secondMs, timestamp } from '../domain/time.ts';
 import type { FaultQueue } from '../provider/fault-queue.ts';

@@ -1,6 +1,6 @@
 import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
 import { dailyChecks } from '../domain/clients/service.ts';
-import { quotaOf, sandboxQuota, subjectOf } from '../domain/invoices/create/quotas.ts';
+import { quotaOf, sandboxQuota, subjectOf } from '../domain/invoices/create/creation-quotas.ts';
 import { testOrganizations } from '../domain/organizations/onboarding.ts';
 import type { Quota } from '../domain/ports/store.ts';
 import { limitSubject } from '../partner/authenticate.ts';

@@ -1,7 +1,7 @@
 import type { Scheduler } from 'fast-check';
 import { Clock } from '../../../reference-server/clock.ts';
 import { placeFor, withCashier } from '../../../reference-server/domain/connections/connection.ts';
-import { creationQuotas } from '../../../reference-server/domain/invoices/create/quotas.ts';
+import { creationQuotas } from '../../../reference-server/domain/invoices/create/creation-quotas.ts';
 import { CreationService, type RowOutcome } from '../../../reference-server/domain/invoices/create/service.ts';
 import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
 import { type Allowances, allowancesOf } from '../../../reference-server/domain/limits.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Variations } from '../../variations/variations.ts';
 import type { CatalogItem } from '../catalog/item.ts';
-import { type Asked, anyTiyn, price, type SumRefusal } from '../invoices/create/price.ts';
+import { type Asked, anyTiyn, price, type SumRefusal } from '../invoices/create/price-request.ts';
 import type { InvoiceItem } from '../invoices/invoice.ts';
 import type { Tiyn } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';

@@ -1,7 +1,7 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { Clock } from '../../clock.ts';
-import type { Along, Outdated } from '../invoices/create/keep.ts';
+import type { Along, Outdated } from '../invoices/create/create-invoice.ts';
 import type { Charge } from '../invoices/create/order.ts';
 import type { Consequence, Follower } from '../invoices/follower.ts';
 import type { Invoice } from '../invoices/invoice.ts';

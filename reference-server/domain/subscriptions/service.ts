@@ -1,8 +1,8 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
-import type { Along } from '../invoices/create/keep.ts';
-import { quotaOf } from '../invoices/create/quotas.ts';
+import type { Along } from '../invoices/create/create-invoice.ts';
+import { quotaOf } from '../invoices/create/creation-quotas.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Allowances } from '../limits.ts';
 import type { ApiKey } from '../organizations/keys.ts';

@@ -1,6 +1,6 @@
 import type { Variations } from '../../variations/variations.ts';
 import type { CatalogItem } from '../catalog/item.ts';
-import { priceCart } from '../invoices/create/cart.ts';
+import { priceCart } from '../invoices/create/price-cart.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import { isWholeTenge, type Tiyn, tiynOf } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';

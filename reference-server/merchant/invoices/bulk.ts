@@ -1,7 +1,7 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { BulkInvoice, BulkInvoiceRow, InvoicesCreated } from '../../../generated/types/merchant.ts';
 import { contractOf } from '../../contract.ts';
-import type { CreationRefusal } from '../../domain/invoices/create/compose.ts';
+import type { CreationRefusal } from '../../domain/invoices/create/draft-invoice.ts';
 import type { Row, RowOutcome } from '../../domain/invoices/create/service.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Invalid, isInvalid, isRefused, refusalOf } from '../../domain/outcome.ts';

@@ -2,8 +2,8 @@ import type { SimulatedQrOutcome } from '../../../../generated/types/merchant.ts
 import type { Variations } from '../../../variations/variations.ts';
 import { moneyNumber, type Tiyn } from '../../money.ts';
 import { recordPhone } from '../../phone.ts';
-import type { CartLine } from './cart.ts';
-import { type Asked, anyTiyn, type SumRules, wholeTenge } from './price.ts';
+import type { CartLine } from './price-cart.ts';
+import { type Asked, anyTiyn, type SumRules, wholeTenge } from './price-request.ts';
 
 /** What the bodies of all creations share (M §4.2). */
 interface SharedRequest extends Asked {

@@ -5,8 +5,8 @@ import type { ApiKey } from '../../organizations/keys.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../../outcome.ts';
 import type { Invoice } from '../invoice.ts';
-import type { CreationRefusal } from './compose.ts';
-import { type Along, type CreationParts, Creations, type Outdated } from './keep.ts';
+import { type Along, type CreationParts, Creations, type Outdated } from './create-invoice.ts';
+import type { CreationRefusal } from './draft-invoice.ts';
 import {
   type Charge,
   chargeOrder,

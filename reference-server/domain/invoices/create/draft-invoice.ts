@@ -13,7 +13,7 @@ import { type Moment, minuteMs } from '../../time.ts';
 import { visibleLength } from '../../visible.ts';
 import type { Invoice } from '../invoice.ts';
 import type { Order } from './order.ts';
-import { price } from './price.ts';
+import { price } from './price-request.ts';
 
 /** All codes with which a creation can be refused, in whichever way it was asked for. */
 export type CreationRefusal = Refused<CodeOf<'createInvoice'> | CodeOf<'createQrInvoice'>>;

@@ -6,7 +6,7 @@ import type { Organization } from '../../organizations/organization.ts';
 import { dailyLimits, isPaid } from '../../organizations/tariff.ts';
 import type { Quota } from '../../ports/store.ts';
 import { dayMs, dayOf, type Moment, secondMs, timestamp } from '../../time.ts';
-import type { CreationRefusal } from './compose.ts';
+import type { CreationRefusal } from './draft-invoice.ts';
 
 /** A quota whose use is refused with a code of its own. */
 export interface CodedQuota extends Quota {

@@ -11,9 +11,9 @@ import type { RequestCounter } from '../../request-counter.ts';
 import type { Moment } from '../../time.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import type { Invoice } from '../invoice.ts';
-import { type CreationRefusal, compose } from './compose.ts';
+import { creationQuotas, quotaRefusal, subjectOf, tariffQuota } from './creation-quotas.ts';
+import { type CreationRefusal, compose } from './draft-invoice.ts';
 import type { Order } from './order.ts';
-import { creationQuotas, quotaRefusal, subjectOf, tariffQuota } from './quotas.ts';
 
 /** What a creation works with. */
 export interface CreationParts {

@@ -3,7 +3,7 @@ import type { CatalogItem } from '../../catalog/item.ts';
 import { isWholeTenge, type Tiyn, tiynOf } from '../../money.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../../outcome.ts';
-import { type CartLine, type Price, priceAmount, priceCart } from './cart.ts';
+import { type CartLine, type Price, priceAmount, priceCart } from './price-cart.ts';
 
 /** What a request says about the sum: an amount in tenge, or a cart with or without a discount (M §4.2). */
 export interface Asked {

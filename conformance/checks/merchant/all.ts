@@ -7,15 +7,17 @@ import { clientChecks } from './clients/check.check.ts';
 import { connectionChecks } from './connections/all.ts';
 import { errorBodyChecks } from './errors/bodies.check.ts';
 import { invoiceChecks } from './invoices/all.ts';
+import { listProbes } from './invoices/list-probes.check.ts';
+import { invoiceProbes } from './invoices/probes.check.ts';
 import { creationLimitChecks } from './limits/creation.check.ts';
 import { organizationStateChecks } from './organization-state/refusals.check.ts';
-import { merchantProbes } from './probes/all.ts';
 import { qrChecks } from './qr/all.ts';
 import { qrRefundChecks } from './qr-refunds/all.ts';
 import { receiptChecks } from './receipts/all.ts';
 import { refundChecks } from './refunds/all.ts';
 import { subscriptionChecks } from './subscriptions/all.ts';
 import { tariffChecks } from './tariff/tariff.check.ts';
+import { webhookProbes } from './webhooks/probes.check.ts';
 import { statusChangedChecks } from './webhooks/status-changed.check.ts';
 
 /** Every check of the merchant interface, cheap ones first, probes last. */
@@ -37,5 +39,7 @@ export const merchantChecks: readonly Check[] = [
   ...subscriptionChecks,
   ...connectionChecks,
   ...tariffChecks,
-  ...merchantProbes,
+  ...listProbes,
+  ...invoiceProbes,
+  ...webhookProbes,
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { WireLie } from '../../../selftest/response-mutators/mutator.ts';
 import { tryServer } from '../../../selftest/campaign/server-run.ts';
+import type { WireLie } from '../../../selftest/response-mutators/mutator.ts';
 import { qrIdempotencyChecks } from './idempotency.check.ts';
 
 const refusal: WireLie = {

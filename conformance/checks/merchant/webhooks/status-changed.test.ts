@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Variations } from '../../../../reference-server/variations/variations.ts';
-import type { WireLie } from '../../../selftest/response-mutators/mutator.ts';
 import { tryServer } from '../../../selftest/campaign/server-run.ts';
+import type { WireLie } from '../../../selftest/response-mutators/mutator.ts';
 import { statusChangedChecks } from './status-changed.check.ts';
 
 const id = 'webhook.invoice.later-cancel';

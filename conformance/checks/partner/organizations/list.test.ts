@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { WireLie } from '../../../selftest/response-mutators/mutator.ts';
 import { tryServer } from '../../../selftest/campaign/server-run.ts';
+import type { WireLie } from '../../../selftest/response-mutators/mutator.ts';
 import { listChecks } from './list.check.ts';
 
 const id = 'organization.list.pages';

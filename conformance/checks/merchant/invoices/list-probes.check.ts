@@ -1,5 +1,5 @@
 import { check } from '../../../run/define.ts';
-import { recordsOf } from '../invoices/listed.ts';
+import { recordsOf } from './listed.ts';
 import { objectOf, typeOf } from './shape.ts';
 
 /** What M §2.1, §2.3 and §4.1 leave open about the record and the list. Probes look and never grade. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
-import { cardsOf, everyCard } from '../organizations/cards.ts';
+import { cardsOf, everyCard } from './cards.ts';
 
 /** What the partner document leaves open about organizations. Probes look and never grade. */
 export const organizationProbes = [

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { check } from '../../../run/define.ts';
-import { publicAddress } from '../api-keys/webhook-address.check.ts';
 import { linkCashier } from '../authorisation/steps.ts';
+import { publicAddress } from './webhook-address.check.ts';
 
 /** What the partner document leaves open about keys: those of partners and those of merchants. */
 export const keyProbes = [

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
 import { check } from '../../../run/define.ts';
-import { cashierPhone, meetOwner, mentions, otherPhone, rightCode, wrongCode } from '../authorisation/steps.ts';
+import { cashierPhone, meetOwner, mentions, otherPhone, rightCode, wrongCode } from './steps.ts';
 
 /** What the partner document leaves open about the authorisation of a cashier. Probes look and never grade. */
 export const authorisationProbes = [

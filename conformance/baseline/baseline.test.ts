@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allChecks } from '../checks/all.ts';
-import { failedCheck, sampleAssertion, sampleCheck, sampleProfile, sampleResults } from '../report/sample.ts';
+import {
+  failedCheck,
+  sampleAssertion,
+  sampleCheck,
+  sampleProfile,
+  sampleResults,
+} from '../selftest/test-support/sample-results.ts';
 import { applyBaseline } from './apply.ts';
 import { type Entry, loadBaseline } from './load.ts';
 

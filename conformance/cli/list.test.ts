@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allChecks } from '../checks/all.ts';
-import { cli } from './test-program.ts';
+import { cli } from '../selftest/test-support/test-program.ts';
 
 describe('list', () => {
   it('is a summary that fits a screen, with how to see more', async () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cli, start, Workplace } from '../selftest/test-support/test-program.ts';
 import { unsupportedNode } from './node-version.js';
-import { cli, start, Workplace } from './test-program.ts';
 
 describe('a slip on the command line', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '../run/forecast.ts';
+import { cli, Workplace } from '../selftest/test-support/test-program.ts';
 import { profileNames } from '../target/target.ts';
-import { cli, Workplace } from './test-program.ts';
 
 async function planOf(more: string, ...flags: string[]): Promise<Forecast> {
   using work = new Workplace();

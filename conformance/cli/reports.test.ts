@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, Workplace } from './test-program.ts';
+import { cli, Workplace } from '../selftest/test-support/test-program.ts';
 
 /** A report of a small real run against the reference server. */
 async function report(work: Workplace): Promise<string> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { json, serve } from '../kernel/http/test-target.ts';
 import schema from '../schemas/results.schema.json' with { type: 'json' };
-import { cli, start, Workplace } from './test-program.ts';
+import { cli, start, Workplace } from '../selftest/test-support/test-program.ts';
+import { json, serve } from '../selftest/test-support/test-target.ts';
 
 describe('a target that is not there, or is something else', () => {
   const stops: [string, RequestListener, number, RegExp][] = [

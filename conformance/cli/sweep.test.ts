@@ -4,9 +4,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { json, serve } from '../kernel/http/test-target.ts';
+import { cli, Workplace } from '../selftest/test-support/test-program.ts';
+import { json, serve } from '../selftest/test-support/test-target.ts';
 import { secretMark } from '../target/target.ts';
-import { cli, Workplace } from './test-program.ts';
 
 const key = 'k-000001';
 const header = { 'x-api-key': secretMark('KEY', key) };

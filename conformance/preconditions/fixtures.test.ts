@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allChecks } from '../checks/all.ts';
-import { bodyOf, json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
 import { runSuite } from '../run/runner.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { integersOf } from './fixtures.ts';
 
 const uuid = '0b7c6f1e-9a43-4c1d-8e52-6f00aa31b7d4';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
 import { Inbox } from '../kernel/webhooks/inbox.ts';
 import { check } from '../run/define.ts';
 import { planOf } from '../run/resolver.ts';
 import { runSuite } from '../run/runner.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import type { Target } from '../target/target.ts';
 import type { PreconditionName } from './supplies.ts';
 

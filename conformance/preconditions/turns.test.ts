@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
 import { check } from '../run/define.ts';
 import { runSuite } from '../run/runner.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import type { Target } from '../target/target.ts';
 import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedTurn } from './organizations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { failedCheck, sampleCheck, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { compare, type Kind } from './difference.ts';
-import { failedCheck, sampleCheck, sampleResults } from './sample.ts';
 
 function run(...checks: ReturnType<typeof sampleCheck>[]) {
   return sampleResults({ checks });

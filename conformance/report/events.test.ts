@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sampleExchange, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { EventLog } from './events.ts';
-import { sampleExchange, sampleResults } from './sample.ts';
 
 describe('events.ndjson', () => {
   it('is on disk line by line and closed by its end record', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { verdicts } from '../kernel/verdicts/results.ts';
+import { failedCheck, sampleCheck, sampleProfile, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { badge } from './badge.ts';
 import { ctrfReport } from './ctrf.ts';
 import { questionnaire } from './questionnaire.ts';
 import { reservations } from './reservations.ts';
-import { failedCheck, sampleCheck, sampleProfile, sampleResults } from './sample.ts';
 import { statement } from './statement.ts';
 
 describe('ctrf.json', () => {

@@ -5,10 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../scripts/browser/browser.ts';
 import type { Page, Viewport } from '../../scripts/browser/page.ts';
-import { hostileRuns } from './hostile.ts';
-import { contrasts, inViewport, leftEdge, overflow, pixel } from './html.looks.ts';
+import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
+import { contrasts, inViewport, leftEdge, overflow, pixel } from '../selftest/test-support/report-looks.ts';
+import {
+  failedCheck,
+  sampleCheck,
+  sampleClause,
+  sampleProfile,
+  sampleResults,
+} from '../selftest/test-support/sample-results.ts';
 import { htmlReport } from './html.ts';
-import { failedCheck, sampleCheck, sampleClause, sampleProfile, sampleResults } from './sample.ts';
 
 /** The page as a browser shows it. `npm run test:browser` runs these; they need Chromium. */
 

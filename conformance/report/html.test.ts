@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hostileRuns, hostileText } from './hostile.ts';
+import { hostileRuns, hostileText } from '../selftest/test-support/hostile-results.ts';
+import { failedCheck, sampleCheck, sampleExchange, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { htmlReport } from './html.ts';
-import { failedCheck, sampleCheck, sampleExchange, sampleResults } from './sample.ts';
 
 describe('report.html', () => {
   it('says the verdict, the difference, the clause and the open points', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { hostileRuns } from './hostile.ts';
+import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
+import { failedCheck, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { jobSummary } from './job-summary.ts';
-import { failedCheck, sampleResults } from './sample.ts';
 
 it('says the verdict, the profiles and what broke', () => {
   const text = jobSummary(

@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { verdicts } from '../kernel/verdicts/results.ts';
 import schema from '../schemas/results.schema.json' with { type: 'json' };
-import { hostileRuns } from './hostile.ts';
+import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
+import { sampleResults } from '../selftest/test-support/sample-results.ts';
 import { jsonReport } from './json.ts';
-import { sampleResults } from './sample.ts';
 import { reasonWords } from './wording.ts';
 
 describe('results.json', () => {

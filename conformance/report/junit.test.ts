@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { verdicts } from '../kernel/verdicts/results.ts';
-import { hostileRuns } from './hostile.ts';
+import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
+import { failedCheck, sampleAssertion, sampleCheck, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { junitReport } from './junit.ts';
-import { failedCheck, sampleAssertion, sampleCheck, sampleResults } from './sample.ts';
 
 describe('junit.xml', () => {
   const parse = (xml: string) => {

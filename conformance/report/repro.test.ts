@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Assertion, Exchange, Results } from '../kernel/verdicts/results.ts';
+import { failedCheck, sampleExchange, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { reproductionScripts } from './repro.ts';
-import { failedCheck, sampleExchange, sampleResults } from './sample.ts';
 
 /** A small invoice server: gives a new id each time, and a cancel answer that the test can choose. */
 let server: Server;

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
+import {
+  failedCheck,
+  sampleCheck,
+  sampleClause,
+  sampleProfile,
+  sampleResults,
+} from '../selftest/test-support/sample-results.ts';
 import { profileNames } from '../target/target.ts';
 import { wantsColour } from './colour.ts';
-import { hostileRuns } from './hostile.ts';
-import { failedCheck, sampleCheck, sampleClause, sampleProfile, sampleResults } from './sample.ts';
 import { terminalReport } from './terminal.ts';
 
 const screen = { colour: false, width: 100, out: 'out' };

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
 import { Budget } from '../kernel/setup/budget.ts';
 import type { Prompter, Reply } from '../kernel/setup/people.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
+import { against, cancel, find, merchant } from '../selftest/test-support/test-run.ts';
+import { json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { claiming, type Target } from '../target/target.ts';
 import { check } from './define.ts';
 import { runSuite } from './runner.ts';
-import { against, cancel, find, merchant } from './test-run.ts';
 
 /** What a run may do only when the operator, or a person, says so. */
 

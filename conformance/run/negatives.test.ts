@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
 import { absent } from '../kernel/requests/fault.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { claiming, type Target } from '../target/target.ts';
 import { negatives, proveRows, row } from './negatives.ts';
 import { runSuite } from './runner.ts';

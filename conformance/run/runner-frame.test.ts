@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
+import { against, cancel, find, merchant } from '../selftest/test-support/test-run.ts';
+import { serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { check } from './define.ts';
 import { runSuite } from './runner.ts';
-import { against, cancel, find, merchant } from './test-run.ts';
 
 describe('the frame of a run', () => {
   it('has exit 2 when nothing is selected', async () => {

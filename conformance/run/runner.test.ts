@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { json, serve, targetAt, testSecrets } from '../kernel/http/test-target.ts';
+import { against, cancel, find, merchant } from '../selftest/test-support/test-run.ts';
+import { json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { claiming } from '../target/target.ts';
 import { check } from './define.ts';
 import { runSuite } from './runner.ts';
-import { against, cancel, find, merchant } from './test-run.ts';
 
 describe('a run against a lawful target', () => {
   it('passes, and the branch not taken is not applicable', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetAt } from '../kernel/http/test-target.ts';
+import { targetAt } from '../selftest/test-support/test-target.ts';
 import { effective } from './effective.ts';
 import { secretMark, secretMarks, type Target, variableOf } from './target.ts';
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { clauseHash } from '../../conformance/kernel/contract/clause-hash.ts';
 import { clauseOf, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
 import type { Assertion, CheckResult, Results } from '../../conformance/kernel/verdicts/results.ts';
-import { sampleCheck, sampleClause, sampleResults } from '../../conformance/report/sample.ts';
+import { sampleCheck, sampleClause, sampleResults } from '../../conformance/selftest/test-support/sample-results.ts';
 import type { ClauseId } from '../../generated/clauses.ts';
-import { readContract } from '../lint/contract.ts';
-import { oneLine } from '../lint/finding.ts';
-import { Sources } from '../lint/place.ts';
+import { readContract } from '../contract/contract.ts';
+import { oneLine } from '../contract/finding.ts';
+import { Sources } from '../contract/place.ts';
 import { measureTested, unfit } from './tested.ts';
 
 const contract = readContract(new Sources(fileURLToPath(new URL('../../', import.meta.url))));
@@ -30,7 +30,7 @@ const says = (id: ClauseId, ...checks: CheckResult[]) =>
     .missing.map(oneLine)
     .filter((line) => line.includes(`clauses.${id}:`));
 
-test('a sentence is tested by an assertion that ran, not by a check that names it', () => {
+test('a clause is tested by an assertion that ran, not by a check that names it', () => {
   const must = first('must');
   expect(by(must, asserting(must))).toBe('tested');
   for (const verdict of ['not_tested', 'not_applicable', 'inconclusive'] as const) {
@@ -40,7 +40,7 @@ test('a sentence is tested by an assertion that ran, not by a check that names i
   expect(says(must)).toEqual([expect.stringMatching(/^openapi\/contract\/clauses\/.*No assertion was made/)]);
 });
 
-test('a probe covers an open point, and no sentence that should be graded', () => {
+test('a probe covers an open point, and no clause that should be graded', () => {
   const open = first('open');
   const must = first('must');
   const looking = (clause: ClauseId) =>
@@ -58,7 +58,7 @@ test('what is excluded with a reason is asked of nobody, and must not be asserte
 
 test.for<[string, Partial<Results>]>([
   ['did not come to its end', { run: { ...sampleResults().run, interrupted: true } }],
-  ['broke sentences', { outcome: 'non_conformant' }],
+  ['broke clauses', { outcome: 'non_conformant' }],
   ['says something else by now', { clauses: [sampleClause({ definition: '00000000' })] }],
 ])('a run that %s tells nothing', ([why, parts]) => {
   expect(unfit(sampleResults(parts))).toContain(why);

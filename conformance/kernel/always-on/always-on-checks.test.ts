@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { contractLedger } from '../contract/ledger.ts';
-import { connect, json, serve, targetAt } from '../http/test-target.ts';
 import type { CheckResult } from '../verdicts/results.ts';
 import { AlwaysOnChecks } from './always-on-checks.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { Answer } from '../answers/evidence.ts';
-import { connect, json, serve, targetAt } from '../http/test-target.ts';
 import { CleanUp } from './clean-up.ts';
 
 const credential = { interface: 'merchant', name: 'main', value: 'k' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { bodyOf, connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { StopCheck, StopRun, SuiteError } from '../verdicts/stop.ts';
 import { Redactor } from './redact.ts';
-import { bodyOf, connect, json, serve, targetAt } from './test-target.ts';
 
 describe('typed calls', () => {
   it('go out with path, body, key and the name of the check', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { bodyOf, connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import type { JsonObject } from '../../target/target.ts';
 import type { RawRequest } from '../http/api.ts';
-import { bodyOf, connect, json, serve, targetAt } from '../http/test-target.ts';
 import { validRequests } from './requests.ts';
 
 /** What reaches a target with these templates. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startReceiver } from '../../receiver/server.ts';
-import { targetAt } from '../http/test-target.ts';
+import { targetAt } from '../../selftest/test-support/test-target.ts';
 import type { Capture } from '../verdicts/results.ts';
 import type { Inbox, InboxLimits } from './inbox.ts';
 import { openInbox } from './open.ts';

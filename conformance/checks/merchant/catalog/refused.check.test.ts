@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bodyOf, json, serve, targetAt, testSecrets } from '../../../kernel/http/test-target.ts';
 import { runSuite } from '../../../run/runner.ts';
-import { find, merchant } from '../../../run/test-run.ts';
+import { find, merchant } from '../../../selftest/test-support/test-run.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../../../selftest/test-support/test-target.ts';
 import { claiming } from '../../../target/target.ts';
 import { catalogRefusedChecks } from './refused.check.ts';
 

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Api } from '../../kernel/http/api.ts';
+import { createApi, declaredCredentials } from '../../kernel/http/client.ts';
+import { Limiter } from '../../kernel/http/limiter.ts';
+import { Recorder } from '../../kernel/http/recorder.ts';
+import { Redactor } from '../../kernel/http/redact.ts';
+import { Wire } from '../../kernel/http/wire.ts';
+import { verifyRequest } from '../../kernel/requests/request-check.ts';
 import { claiming, type Target } from '../../target/target.ts';
-import { verifyRequest } from '../requests/request-check.ts';
-import type { Api } from './api.ts';
-import { createApi, declaredCredentials } from './client.ts';
-import { Limiter } from './limiter.ts';
-import { Recorder } from './recorder.ts';
-import { Redactor } from './redact.ts';
-import { Wire } from './wire.ts';
 
 /** Real HTTP servers and a target file around them, for the tests of the kernel. */
 

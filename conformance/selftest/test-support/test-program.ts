@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 
 /** The program as a real process, in a folder of its own, for the tests of the command line. */
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 
 export interface Ended {
   code: number | null;

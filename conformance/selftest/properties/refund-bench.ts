@@ -6,8 +6,8 @@ import type { Invoice } from '../../../reference-server/domain/invoices/invoice.
 import { availableForRefund } from '../../../reference-server/domain/invoices/refund.ts';
 import type { ApiKey } from '../../../reference-server/domain/organizations/keys.ts';
 import type { Draft, Store } from '../../../reference-server/domain/ports/store.ts';
-import type { RefundRequest } from '../../../reference-server/domain/refunds/decide.ts';
 import type { Refund } from '../../../reference-server/domain/refunds/refund.ts';
+import type { RefundRequest } from '../../../reference-server/domain/refunds/refund-request.ts';
 import { RefundService } from '../../../reference-server/domain/refunds/service.ts';
 import { UnitOfWork } from '../../../reference-server/domain/unit-of-work.ts';
 import { openLog } from '../../../reference-server/log.ts';

@@ -1,5 +1,5 @@
-import type { RefundRequest, ReturnItem } from '../../../reference-server/domain/refunds/decide.ts';
 import type { Refund } from '../../../reference-server/domain/refunds/refund.ts';
+import type { RefundRequest, ReturnItem } from '../../../reference-server/domain/refunds/refund-request.ts';
 import type { RefundAnswer, Sale } from './refund-bench.ts';
 
 function tiyn(tenge: number): bigint {

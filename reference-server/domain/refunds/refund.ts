@@ -4,26 +4,26 @@ import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
 import type { Moment } from '../time.ts';
 
-/** The listed moves of a refund (M §3.2, fills T-20, T-21). */
+/** The transitions of a refund (M §3.2, readings T-20 and T-21). */
 export const moves = new Lifecycle('Refund');
 
-/** A line of the invoice, or a part of it, that goes back (fills R-10). Sums are digits: lines are kept as JSON. */
+/** A line of the invoice, or a part of it, that goes back (reading R-10). Sums are texts, because lines are stored as JSON. */
 export interface RefundLine {
-  /** Place of the line in the invoice, from 0. */
+  /** Index of the line in the invoice, from 0. */
   readonly line: number;
   readonly catalogItemId: number;
-  /** True once the catalog has the item no longer. */
+  /** True when the catalog item no longer exists. */
   readonly itemIsGone?: boolean;
   readonly name: string;
   /** Unit price of the invoice in tiyn. */
   readonly price: string;
-  /** How many go back; 0 when a sum of the line does. */
+  /** How many units go back; 0 when an amount of the line goes back. */
   readonly count: number;
   /** What goes back for it, in tiyn. */
   readonly amount: string;
 }
 
-/** A refund of an invoice as the server keeps it (M §2.4). */
+/** A refund of an invoice as the server stores it (M §2.4). */
 export interface Refund {
   readonly id: number;
   readonly version: number;
@@ -39,8 +39,8 @@ export interface Refund {
   readonly errorCode: string | null;
   readonly errorMessage: string | null;
   readonly createdAt: Moment;
-  /** The code with which the provider is going to fail the refund, when one was laid down. */
+  /** Injected fault: the code with which the provider fails the refund; null when it completes. */
   readonly refusal: CodeId | null;
-  /** When the provider takes or answers it; null once it has ended. */
+  /** When the provider takes or settles it; null once it has ended. */
   readonly dueAt: Moment | null;
 }

@@ -9,8 +9,9 @@ import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
 import type { Page, Store } from '../ports/store.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Deed, UnitOfWork } from '../unit-of-work.ts';
-import { decide, type RefundRefusal, type RefundRequest, wishOf } from './decide.ts';
+import { decideReturn, type RefundRefusal } from './decide-return.ts';
 import { moves, type Refund } from './refund.ts';
+import { type RefundRequest, readRefundRequest } from './refund-request.ts';
 import { settle, take } from './settle.ts';
 
 interface Parts {
@@ -22,18 +23,18 @@ interface Parts {
   readonly delay: Delay;
 }
 
-/** A refund and the invoice that it is of. */
+/** A refund and its invoice. */
 export interface Refunded {
   readonly refund: Refund;
   readonly invoice: Invoice;
 }
 
-/** As many refunds of one invoice as a list may hold (schema RefundList); the newest ones. */
+/** How many refunds of an invoice are listed, the newest first (schema RefundList). */
 const listLength = 1_000;
 
 /**
- * Where refunds are made, carried to their end and read. A refund and the sums of its invoice always change in one
- * step, so that refunds made at the same time cannot take more than there is.
+ * Creates, settles and lists refunds. A refund and the sums of its invoice always change in one step, so that
+ * concurrent refunds cannot exceed what was paid.
  */
 export class RefundService {
   readonly #parts: Parts;
@@ -45,29 +46,22 @@ export class RefundService {
     this.#scheduler = Scheduler.of(clock, store.refunds, (refund) => this.#advance(refund));
   }
 
-  /** Takes up what a restart interrupted. */
+  /** Schedules the refunds that wait for the provider. Called once after a start. */
   resume(): Promise<void> {
     return this.#scheduler.watch();
   }
 
-  /** M §4.5. */
+  /** Creates a pending refund and reserves its amount (M §4.5). The invoice must belong to the key's organization. */
   async create(key: ApiKey, invoiceId: number, request: RefundRequest): Promise<Refunded | RefundRefusal | Invalid> {
-    const { faults, unitOfWork, variations } = this.#parts;
-    const wish = wishOf(request);
-    if (isInvalid(wish)) return wish;
-    if (variations['refund.after_failure'] === 'refused' && (await this.#hasFailed(invoiceId))) {
-      return { refused: 'InvoiceIsNotRefundable' };
-    }
+    const { store, faults, unitOfWork, variations } = this.#parts;
+    const requested = readRefundRequest(request);
+    if (isInvalid(requested)) return requested;
     let refusal: Refund['refusal'] = null;
-    const made = await unitOfWork.carryOut(async (): Promise<Deed | RefundRefusal | Invalid> => {
+    const created = await unitOfWork.carryOut(async (): Promise<Deed | RefundRefusal | Invalid> => {
       const invoice = await this.#invoice(invoiceId);
       const { organizationId } = invoice;
-      const decision = decide(
-        invoice,
-        wish,
-        'lines' in wish ? await this.#parts.store.refunds.returned(invoiceId) : [],
-        variations,
-      );
+      const returned = 'lines' in requested ? await store.refunds.returned(invoiceId) : [];
+      const decision = decideReturn(invoice, requested, returned, variations);
       if (isRefused(decision) || isInvalid(decision)) {
         if (refusal) faults.putBack('refund', organizationId, refusal);
         return decision;
@@ -78,7 +72,7 @@ export class RefundService {
         ...decision,
         organizationId,
         invoiceId,
-        apiKeyId: variations['refund.api_key_id'] === 'used' ? key.id : invoiceId,
+        apiKeyId: key.id,
         status: moves.begins('create'),
         reason: request.reason ?? null,
         providerRefundId: null,
@@ -93,41 +87,34 @@ export class RefundService {
         step: { add: { refunds: [draft] }, put: { invoices: [reserve(invoice, draft.amount)] } },
       };
     });
-    if (!('kept' in made)) return made;
+    if (!('kept' in created)) return created;
     await this.#scheduler.watch();
-    const [refund] = made.kept.refunds;
-    const [invoice] = made.kept.invoices;
-    if (!refund || !invoice) throw new Error(`a refund of invoice ${invoiceId} was not kept`);
+    const [refund] = created.kept.refunds;
+    const [invoice] = created.kept.invoices;
+    if (!refund || !invoice) throw new Error(`The store did not return the new refund of invoice ${invoiceId}.`);
     return { refund, invoice };
   }
 
-  /** Refunds of an invoice, the newest first. */
+  /** The refunds of an invoice, the newest first (M §4.6). */
   list(invoiceId: number): Promise<Page<Refund>> {
-    const { store, variations } = this.#parts;
-    return store.refunds.list(invoiceId, variations['refund.listed'] === 'all' ? listLength : 1);
+    return this.#parts.store.refunds.list(invoiceId, listLength);
   }
 
-  /** The provider takes a refund that waits, and answers one that it has taken. */
+  /** A pending refund is taken by the provider; a taken one is settled. */
   async #advance({ id }: Refund): Promise<void> {
     const { unitOfWork, clock, variations, delay } = this.#parts;
     await unitOfWork.settle('refunds', id, async (refund) => {
       if (refund.dueAt === null) return undefined;
-      const now = clock.now();
       if (variations['refund.take'] === 'processing' && moves.allows('take', refund.status)) {
-        return { next: take(refund, now + delayOf(delay, id)) };
+        return { next: take(refund, clock.now() + delayOf(delay, id)) };
       }
-      return settle(refund, await this.#invoice(refund.invoiceId), { variations, now });
+      return settle(refund, await this.#invoice(refund.invoiceId), variations);
     });
-  }
-
-  async #hasFailed(invoiceId: number): Promise<boolean> {
-    const { records } = await this.list(invoiceId);
-    return records.some(({ status }) => status === 'failed');
   }
 
   async #invoice(id: number): Promise<Invoice> {
     const invoice = await this.#parts.store.invoices.find(id);
-    if (!invoice) throw new Error(`invoice ${id} has gone`);
+    if (!invoice) throw new Error(`Invoice ${id} of a refund does not exist.`);
     return invoice;
   }
 }

@@ -6,7 +6,7 @@ import type { Moment } from '../time.ts';
 import type { Change } from '../unit-of-work.ts';
 import { moves, type Refund } from './refund.ts';
 
-/** The provider has taken a refund; only polling shows it (fills T-20). */
+/** The provider takes the refund. No event announces it, so only polling shows it (reading T-20). */
 export function take(refund: Refund, answeredAt: Moment): Refund {
   return {
     ...refund,
@@ -15,54 +15,28 @@ export function take(refund: Refund, answeredAt: Moment): Refund {
   };
 }
 
-/** The provider has answered: the money went back, or never will by this refund (M §3.2, fills T-21). */
-export function settle(refund: Refund, invoice: Invoice, { variations, now }: Circumstances): Change<Refund> {
-  const { refusal, amount, status } = refund;
-  if (refusal !== null && variations['refund.failure'] === 'failed') {
+/** The provider completes or fails the refund. A failed refund is final; its amount can be refunded again (M §3.2). */
+export function settle(refund: Refund, invoice: Invoice, variations: Variations): Change<Refund> {
+  const { id, refusal, amount, status } = refund;
+  if (refusal !== null) {
     const { wire, message } = codes[refusal];
     const fail = moves.allows('fail', status) ? 'fail' : 'fail-taken';
-    const next = { ...refund, errorCode: wire, errorMessage: message, status: moves.after(fail, status), dueAt: null };
-    return afterFailure(next, invoice, { variations, now });
+    const failed = { ...refund, errorCode: wire, errorMessage: message, status: moves.after(fail, status) };
+    return ended({ ...failed, dueAt: null }, { invoice: release(invoice, amount), event: null });
   }
-  if (variations['refund.success'] === 'never') return { next: { ...refund, dueAt: null } };
   const complete = moves.allows('complete', status) ? 'complete' : 'complete-taken';
-  // A failed one comes here only in a server that does not leave it alone.
-  const end = status === 'failed' ? 'completed' : moves.after(complete, status);
-  const next = { ...refund, status: end, providerRefundId: `RF-${refund.id}`, dueAt: null };
-  return together(next, giveBack(invoice, amount, variations));
+  const completed = { ...refund, status: moves.after(complete, status), providerRefundId: `RF-${id}`, dueAt: null };
+  return ended(completed, giveBack(invoice, amount, variations));
 }
 
-/** The rules of the server and its time. */
-interface Circumstances {
-  readonly variations: Variations;
-  readonly now: Moment;
-}
-
-/** A failed refund is final and its sum is free again; a server that tries again by itself keeps the sum aside. */
-function afterFailure(failed: Refund, invoice: Invoice, { variations, now }: Circumstances): Change<Refund> {
-  const { amount } = failed;
-  const again = variations['refund.failed'];
-  if (again === 'completes_later') {
-    return together({ ...failed, refusal: null, dueAt: now }, { invoice, event: null });
-  }
-  if (again === 'made_anew') {
-    const { id: _, version: __, ...copy } = failed;
-    const draft = { ...copy, status: moves.begins('create'), refusal: null, createdAt: now, dueAt: now };
-    const change = together(failed, { invoice, event: null });
-    return { ...change, along: { ...change.along, add: { refunds: [draft] } } };
-  }
-  const counted = variations['refund.total'] === 'failed_too' ? invoice.totalRefunded + amount : invoice.totalRefunded;
-  return together(failed, { invoice: { ...release(invoice, amount), totalRefunded: counted }, event: null });
-}
-
-/** Both records in one step, with what is told of them: the invoice's new status, if it has one, and the refund's end. */
-function together(next: Refund, { invoice, event }: ReturnType<typeof giveBack>): Change<Refund> {
+/** Refund and invoice in one step, with their events: the invoice's new status, if any, and the end of the refund. */
+function ended(next: Refund, { invoice, event }: ReturnType<typeof giveBack>): Change<Refund> {
   return {
     next,
     along: { put: { invoices: [invoice] } },
-    news: ({ refunds }) => [
+    news: () => [
       ...(event === 'invoice.status_changed' ? [{ event, invoice } as const] : []),
-      { event: 'invoice.refunded', refund: refunds.find(({ id }) => id === next.id) ?? next, invoice },
+      { event: 'invoice.refunded', refund: next, invoice },
     ],
   };
 }

@@ -2,17 +2,17 @@ import type { Invoice, InvoiceItem } from '../invoices/invoice.ts';
 import type { Tiyn } from '../money.ts';
 import type { RefundLine } from './refund.ts';
 
-/** What of a line of an invoice has not gone back yet. */
+/** What is left of a line of an invoice: the units and the amount that have not gone back. */
 export interface Rest {
   readonly line: number;
   readonly item: InvoiceItem;
-  /** What the whole line was paid with, after the discount. */
+  /** What was paid for the whole line, after the discount. */
   readonly worth: Tiyn;
   readonly count: number;
   readonly sum: Tiyn;
 }
 
-/** A piece of the rest of a line. */
+/** A part of what is left of a line. */
 interface Piece {
   readonly rest: Rest;
   readonly count: number;
@@ -24,8 +24,8 @@ function total(sums: readonly Tiyn[]): Tiyn {
 }
 
 /**
- * What each line was paid with. A discount counts for the whole cart, so every line bears its share of it; the shares
- * are cut so that the lines together are worth exactly the amount, whatever was rounded on the way.
+ * What was paid for each line. A discount holds for the whole cart, so each line carries its share. The shares are
+ * rounded so that the lines add up to exactly the amount of the invoice.
  */
 export function worths({ amount, items }: Pick<Invoice, 'amount' | 'items'>): readonly Tiyn[] {
   const prices = items.map(({ price, count }) => BigInt(price) * BigInt(count));
@@ -38,7 +38,7 @@ export function worths({ amount, items }: Pick<Invoice, 'amount' | 'items'>): re
   });
 }
 
-/** What is left of every line when some have gone back, or are on their way. */
+/** What is left of each line when some lines have gone back, or are about to. */
 export function rests(invoice: Pick<Invoice, 'amount' | 'items'>, returned: readonly RefundLine[]): readonly Rest[] {
   const paid = worths(invoice);
   return invoice.items.map((item, line) => {
@@ -54,14 +54,14 @@ export function rests(invoice: Pick<Invoice, 'amount' | 'items'>, returned: read
   });
 }
 
-/** What some units of a line are worth. The last ones take what rounding and earlier returns have left. */
+/** What some units of a line are worth. The last units take what rounding and earlier returns have left. */
 function worthOfUnits({ item, worth, count: left, sum }: Rest, count: number): Tiyn {
   if (count === left) return sum;
   const share = (worth * BigInt(count)) / BigInt(item.count);
   return share < sum ? share : sum;
 }
 
-/** Takes units off some lines, the first line first. @returns undefined when there are not so many left */
+/** Takes units from some lines, the first line first. @returns undefined when fewer units are left */
 export function takeUnits(lines: readonly Rest[], wanted: number): readonly Piece[] | undefined {
   let open = wanted;
   const pieces = lines.map((rest) => {
@@ -72,7 +72,7 @@ export function takeUnits(lines: readonly Rest[], wanted: number): readonly Piec
   return open > 0 ? undefined : pieces.filter(({ count }) => count > 0);
 }
 
-/** Takes a sum off some lines, the first line first. @returns undefined when less is left of them */
+/** Takes an amount from some lines, the first line first. @returns undefined when less is left */
 export function takeSum(lines: readonly Rest[], wanted: Tiyn): readonly Piece[] | undefined {
   let open = wanted;
   const pieces = lines.map((rest) => {
@@ -83,7 +83,7 @@ export function takeSum(lines: readonly Rest[], wanted: Tiyn): readonly Piece[] 
   return open > 0n ? undefined : pieces.filter(({ sum }) => sum > 0n);
 }
 
-/** A piece as the refund keeps it. */
+/** A part as the refund stores it. */
 export function lineOf({ rest: { line, item }, count, sum }: Piece): RefundLine {
   return {
     line,

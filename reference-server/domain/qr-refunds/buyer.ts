@@ -16,7 +16,7 @@ interface Opened {
 /** How many purchases a page has. */
 const pageSize = 10;
 
-/** A page of a buyer's purchases; `total` counts those of the page and the older ones. */
+/** A page of a buyer's purchases; `total` counts the purchases of the page and all older ones. */
 export interface PurchasePage extends Page<Purchase> {
   readonly session: QrRefund;
 }
@@ -58,7 +58,7 @@ export async function purchaseNamed(
   return (await store.purchases.named(session.organizationId, buyer, ref)) ?? noSuchPurchase;
 }
 
-/** For tests: the newest purchase of the buyer of which a part goes back by lines only. Nothing on the wire tells it. */
+/** The newest purchase of the buyer that can be refunded in part by lines only. No response shows this, so tests ask. */
 export async function purchaseByLines(store: Records, id: number): Promise<string | undefined> {
   const session = await store.qrRefunds.find(id);
   if (!session || session.buyer === null) return undefined;
@@ -69,7 +69,7 @@ export async function purchaseByLines(store: Records, id: number): Promise<strin
   return page.records.find(({ returns, refunded }) => returns === 'lines' && refunded === 0n)?.ref;
 }
 
-/** The provider answers only while the session of its cashier is good (M §7.6). */
+/** A refusal when the cashier of the session is no longer connected to the provider (M §7.6). */
 export async function cashierTrouble(
   { connections }: Pick<Store, 'connections'>,
   { connectionId }: QrRefund,
@@ -78,9 +78,12 @@ export async function cashierTrouble(
   return cashier?.status === 'active' ? undefined : { refused: 'provider_session_invalid' };
 }
 
-/** The buyer who has scanned the QR of the session. */
+/**
+ * The buyer who has scanned the QR code of the session.
+ * @throws Error when the code was not scanned
+ */
 export function buyerOf({ id, buyer }: QrRefund): number {
-  if (buyer === null) throw new Error(`nobody has scanned the QR of session ${id}`);
+  if (buyer === null) throw new Error(`QR refund ${id} has no buyer: its QR code was not scanned.`);
   return buyer;
 }
 

@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { components } from '../../../generated/types/merchant.ts';
-import type { Clock } from '../../clock.ts';
-import { clientNumbered } from '../../provider/provider.ts';
-import { purchasesOf } from '../../provider/purchases.ts';
 import type { Variations } from '../../variations/variations.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import { clientNumbered } from '../provider/clients.ts';
+import { purchasesOf } from '../provider/purchases.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Moment } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { buyerOf, cashierTrouble, noSuchPurchase, pageOfPurchases, purchaseByLines, purchaseNamed } from './buyer.ts';
-import { type ExecuteRequest, giveBack, wishOf } from './purchase.ts';
+import { type ExecuteRequest, readExecuteRequest } from './execute-request.ts';
+import { giveBack } from './give-back.ts';
 import {
+  announced,
   closed,
   complete,
   end,
@@ -23,7 +25,6 @@ import {
   openSession,
   type QrRefund,
   timeUp,
-  told,
   unreadable,
 } from './session.ts';
 
@@ -36,7 +37,7 @@ interface Parts {
   readonly unitOfWork: UnitOfWork;
 }
 
-/** Where refunds are made that a buyer confirms by scanning a QR (M §3.5, §7.9). */
+/** Runs the sessions of refunds that a buyer confirms by scanning a QR code (M §3.5, §7.9). */
 export class QrRefundService {
   readonly #parts: Parts;
   readonly #expiry: Scheduler;
@@ -47,25 +48,22 @@ export class QrRefundService {
     this.#expiry = Scheduler.of(clock, store.qrRefunds, ({ id }, now) => this.#expire(id, now));
   }
 
-  /** Takes up what a restart interrupted: sessions whose time runs. */
+  /** Schedules the sessions that expire. Called once after a start. */
   async resume(): Promise<void> {
     await this.#expiry.watch();
   }
 
-  /** Opens a session (M §4.6). Without a cashier there is no session at the provider either. */
+  /** Opens a session (M §4.6). It needs a connected cashier, who is the session's user at the provider. */
   async start(
     organization: Organization,
     cashierId: number | null | undefined,
   ): Promise<QrRefund | Refused<CodeOf<'startQrRefund'>> | Invalid> {
-    const { store, clock, variations, unitOfWork } = this.#parts;
+    const { store, clock, unitOfWork } = this.#parts;
     const cashier = chooseCashier(await store.connections.of(organization.id), cashierId);
     if (isInvalid(cashier)) return cashier;
     if (isRefused(cashier)) {
       if (cashier.refused !== 'provider_session_not_configured') return cashier;
       return { refused: 'provider_session_invalid', message: 'No cashier is connected.' };
-    }
-    if (variations['qr_refund.expired'] === 'blocks' && (await this.#hasExpired(organization))) {
-      return { refused: 'provider_session_invalid' };
     }
     const session = openSession(
       {
@@ -78,20 +76,18 @@ export class QrRefundService {
     );
     const commit = await unitOfWork.keep(organization.id, { add: { qrRefunds: [session] } });
     const [kept] = 'kept' in commit ? commit.kept.qrRefunds : [];
-    if (!kept) throw new Error('a new QR refund was not kept');
+    if (!kept) throw new Error(`The store did not return the new QR refund of organization ${organization.id}.`);
     await this.#expiry.watch();
     return kept;
   }
 
   /** The session, if it exists and belongs to the organization (M §7.9). */
   async find(organization: Organization, id: number): Promise<QrRefund | undefined> {
-    const { store, variations } = this.#parts;
-    const session = await store.qrRefunds.find(id);
-    const isOurs = session?.organizationId === organization.id || variations['qr_refund.scope'] === 'everyone';
-    return isOurs ? session : undefined;
+    const session = await this.#parts.store.qrRefunds.find(id);
+    return session?.organizationId === organization.id ? session : undefined;
   }
 
-  /** A page of the buyer's purchases, the newest first, from after the one with which the last page ended. */
+  /** A page of the buyer's purchases, the newest first; it begins after the purchase with the id `after`. */
   purchases(id: number, after: number | null): ReturnType<typeof pageOfPurchases> {
     return pageOfPurchases(this.#parts.store, id, after, this.#parts.clock.now());
   }
@@ -102,8 +98,8 @@ export class QrRefundService {
   }
 
   /**
-   * Makes the refund (M §7.9). Session and purchase change together, so a session refunds once, and all sessions of
-   * a buyer together never more than the purchase was worth.
+   * Refunds a purchase (M §7.9). Session and purchase change in one step, so a session refunds once, and all sessions
+   * together never refund more than the purchase was worth.
    */
   async execute(
     organization: Organization,
@@ -112,10 +108,9 @@ export class QrRefundService {
   ): Promise<QrRefund | Refused<CodeOf<'executeQrRefund'>> | Invalid> {
     const { clock, variations, unitOfWork, store } = this.#parts;
     const { simulate, operation_ref: ref } = request;
-    if (simulate && !organization.sandbox && variations['simulate.where'] === 'sandbox')
-      return { refused: 'not_sandbox' };
-    const wish = wishOf(request, variations);
-    if (isInvalid(wish)) return wish;
+    if (simulate && !organization.sandbox) return { refused: 'not_sandbox' };
+    const requested = readExecuteRequest(request, variations);
+    if (isInvalid(requested)) return requested;
     const executed = await unitOfWork.change(
       'qrRefunds',
       id,
@@ -125,19 +120,19 @@ export class QrRefundService {
         if (refusal) return refusal;
         const purchase = await store.purchases.named(session.organizationId, buyerOf(session), ref);
         if (!purchase) return noSuchPurchase;
-        const returned = giveBack(purchase, wish, variations);
+        const returned = giveBack(purchase, requested);
         if (isRefused(returned) || isInvalid(returned)) return returned;
         if (simulate?.status === 'failed') return { next: failAsAsked(session) };
         const receiptUrl = `https://receipt.example.com/${randomBytes(12).toString('base64url')}`;
         const next = complete(session, returned.sum, receiptUrl, now);
-        return { next, along: { put: { purchases: [returned.purchase] } }, ...told(next, 'execute') };
+        return { next, along: { put: { purchases: [returned.purchase] } }, ...announced(next, 'execute') };
       },
     );
     await this.#expiry.watch();
     return executed;
   }
 
-  /** Sandbox: the buyer scans, or time is up (M §4.6). */
+  /** Sandbox: the buyer scans the QR code, or the session expires (M §4.6). */
   async simulate(id: number, event: SimulatedEvent): Promise<QrRefund | Refused<CodeOf<'simulateQrRefund'>> | Invalid> {
     const changed = await this.#parts.unitOfWork.change(
       'qrRefunds',
@@ -147,8 +142,8 @@ export class QrRefundService {
         const refusal = closed(session, now);
         if (refusal) return refusal;
         if (event === 'expired') {
-          const next = end(session, 'simulate-expired', this.#parts.variations);
-          return { next, ...told(next, 'simulate-expired') };
+          const next = end(session, 'simulate-expired');
+          return { next, ...announced(next, 'simulate-expired') };
         }
         if (session.status !== 'awaiting_scan') return { invalid: { event: ['The buyer has scanned already.'] } };
         return this.#identified(session, 'simulate-identified', session.id, now);
@@ -159,9 +154,9 @@ export class QrRefundService {
   }
 
   /**
-   * A buyer scans the QR (M §3.5).
-   * @param buyer number of the buyer; without one nobody else has met this buyer
-   * @returns whether the session still waited
+   * A buyer scans the QR code (M §3.5).
+   * @param buyer number of the buyer; without it, a buyer who has no other session
+   * @returns whether the session still waited for the scan
    */
   async scanned(id: number, buyer?: number): Promise<boolean> {
     const settled = await this.#parts.unitOfWork.settle('qrRefunds', id, async (session) => {
@@ -178,7 +173,7 @@ export class QrRefundService {
     return purchaseByLines(this.#parts.store, id);
   }
 
-  /** The provider tells who the buyer is, and what this buyer bought. What it told before stands as it is by now. */
+  /** The provider reports the buyer, with purchases unless the buyer is already known with some. */
   async #identified(
     session: QrRefund,
     transition: 'scan' | 'simulate-identified',
@@ -189,23 +184,16 @@ export class QrRefundService {
     const clientName = clientNumbered(buyer);
     const { total } = await this.#parts.store.purchases.newestOf(organizationId, buyer, { before: null, count: 1 });
     const purchases = total > 0 ? [] : purchasesOf({ organizationId, buyer, clientName }, now);
-    const isLimited = this.#parts.variations['qr_refund.choice'] === 'limited';
-    const next = identify(session, transition, { buyer, clientName, now, isLimited });
-    return { next, along: { add: { purchases } }, ...told(next, transition) };
-  }
-
-  /** Whether a session of the organization was left standing when it expired. */
-  async #hasExpired({ id }: Organization): Promise<boolean> {
-    const timed = await this.#parts.store.qrRefunds.due(Number.MAX_SAFE_INTEGER);
-    return timed.some(({ organizationId, status }) => organizationId === id && status === 'expired');
+    const next = identify(session, transition, { buyer, clientName, now });
+    return { next, along: { add: { purchases } }, ...announced(next, transition) };
   }
 
   async #expire(id: number, now: Moment): Promise<void> {
     await this.#parts.unitOfWork.settle('qrRefunds', id, (session) => {
       const transition = timeUp(session, now);
       if (!transition) return undefined;
-      const next = end(session, transition, this.#parts.variations);
-      return { next, ...told(next, transition) };
+      const next = end(session, transition);
+      return { next, ...announced(next, transition) };
     });
   }
 }

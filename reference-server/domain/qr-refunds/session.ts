@@ -1,25 +1,24 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { StateOf, TransitionOf } from '../../../generated/lifecycles.ts';
-import type { Variations } from '../../variations/variations.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
 import type { Draft } from '../ports/store.ts';
-import { dayMs, type Moment, minuteMs, secondMs } from '../time.ts';
+import { type Moment, minuteMs, secondMs } from '../time.ts';
 import type { Change } from '../unit-of-work.ts';
 
-/** Where a session stands (M §3.5, fills N-15). */
+/** Status of a session (M §3.5, reading N-15). */
 export type QrRefundStatus = StateOf<'QrRefund'>;
 
-/** A session in which a buyer confirms a refund by scanning a QR (M §3.5, fills R-5). */
+/** A session in which a buyer confirms a refund by scanning a QR (M §3.5, reading R-5). */
 export interface QrRefund {
   readonly id: number;
   readonly version: number;
   readonly organizationId: number;
   readonly connectionId: number;
   readonly status: QrRefundStatus;
-  /** What the QR says; whoever knows it can join the session. */
+  /** Secret part of the URL behind the QR code; whoever has it can join the session. */
   readonly token: string;
-  /** Number of the buyer who scanned; null before. */
+  /** Number of the buyer who scanned the QR code; null before the scan. */
   readonly buyer: number | null;
   readonly clientName: string | null;
   readonly isSandbox: boolean;
@@ -29,29 +28,29 @@ export interface QrRefund {
   readonly completedAt: Moment | null;
   readonly refundedAmount: Tiyn | null;
   readonly receiptUrl: string | null;
-  /** When the session expires by itself; null once it is over. */
+  /** When the session expires; null once it has ended. */
   readonly dueAt: Moment | null;
 }
 
-/** How long the QR waits to be scanned (fills N-30); not a constant of the contract. */
+/** How long a QR code waits for the scan (reading N-30). No constant of the contract. */
 export const scanWait = 90 * secondMs;
 
-/** How long a buyer who was identified may choose. M §7.9 has such a limit, its length is nowhere shown (fills T-53). */
+/** How long an identified buyer can choose. M §7.9 names this limit but not its length (reading T-53). */
 const choiceWait = 5 * minuteMs;
 
-/** How often a caller without a webhook should look (fills R-5). */
+/** Recommended poll interval for a caller without a webhook (reading R-5). */
 export const pollInterval = 3 * secondMs;
 
 const moves = new Lifecycle('QrRefund');
 
-/** What a move tells, if it tells anything, as the unitOfWork writes it. */
-export function told(qrRefund: QrRefund, transition: TransitionOf<'QrRefund'>): Pick<Change<QrRefund>, 'news'> {
+/** The event of a transition, if it has one, as part of a change. */
+export function announced(qrRefund: QrRefund, transition: TransitionOf<'QrRefund'>): Pick<Change<QrRefund>, 'news'> {
   const event = moves.event(transition);
   if (event !== 'qr_refund.identified' && event !== 'qr_refund.completed' && event !== 'qr_refund.expired') return {};
   return { news: () => [{ event, qrRefund }] };
 }
 
-/** M §4.6: a new session waits for its buyer. */
+/** A new session; it waits for the scan (M §4.6). */
 export function openSession(
   {
     organizationId,
@@ -79,11 +78,11 @@ export function openSession(
   };
 }
 
-/** The buyer has scanned; from now on another limit holds (M §7.9). */
+/** The buyer has scanned the QR code. From now on the time to choose runs (M §7.9). */
 export function identify(
   session: QrRefund,
   transition: 'scan' | 'simulate-identified',
-  { buyer, clientName, now, isLimited }: { buyer: number; clientName: string; now: Moment; isLimited: boolean },
+  { buyer, clientName, now }: { buyer: number; clientName: string; now: Moment },
 ): QrRefund {
   return {
     ...session,
@@ -92,11 +91,11 @@ export function identify(
     clientName,
     identifiedAt: now,
     expiresAt: now + choiceWait,
-    dueAt: isLimited ? now + choiceWait : null,
+    dueAt: now + choiceWait,
   };
 }
 
-/** The refund is made (M §7.9: `refunded_amount` and `receipt_url` are then in the session). */
+/** The refund is completed. The session then shows `refunded_amount` and `receipt_url` (M §7.9). */
 export function complete(session: QrRefund, refundedAmount: Tiyn, receiptUrl: string, now: Moment): QrRefund {
   return {
     ...session,
@@ -109,8 +108,8 @@ export function complete(session: QrRefund, refundedAmount: Tiyn, receiptUrl: st
 }
 
 /**
- * The sandbox was asked to show a refund that fails (fills 4.8). The `error_code` that it may be asked to fail with is
- * told nowhere: neither the answer nor the session has a place for a code (fills 4.8, R-5), and no event tells of it.
+ * The sandbox was asked to let the refund fail (reading F-4.8). The `error_code` of that request is not shown, because
+ * neither the response nor the session has a field for a code (readings F-4.8 and R-5), and no event announces it.
  */
 export function failAsAsked(session: QrRefund): QrRefund {
   return {
@@ -120,26 +119,28 @@ export function failAsAsked(session: QrRefund): QrRefund {
   };
 }
 
+/** The transitions that end a session without a refund. */
 type Expiry = 'expire' | 'expire-choice' | 'simulate-expired';
 
-export function end(session: QrRefund, transition: Expiry, variations: Variations): QrRefund {
+/** A session that has expired; another one can be started at once (M §7.9). */
+export function end(session: QrRefund, transition: Expiry): QrRefund {
   return {
     ...session,
     status: moves.after(transition, session.status),
-    dueAt: variations['qr_refund.expired'] === 'frees' ? null : session.expiresAt + 365 * dayMs,
+    dueAt: null,
   };
 }
 
-/** The move by which time ends a session, if its time is up. */
+/** The transition that ends a session whose time is up; undefined while it has time left. */
 export function timeUp({ status, dueAt }: QrRefund, now: Moment): Expiry | undefined {
   if (dueAt === null || now < dueAt) return undefined;
   return (['expire', 'expire-choice'] as const).find((transition) => moves.allows(transition, status));
 }
 
-/** A code by which a session says that it cannot go on, with words of its own where the catalog's do not fit. */
+/** Why a session cannot continue, with its own message where that of the catalog does not fit. */
 type Closed<C extends CodeId> = { readonly refused: C; readonly message?: string };
 
-/** Why a session is over without a refund: it expired, or its refund failed. Either way a new one is needed (M §7.9). */
+/** Why a session has ended without a refund: it expired, or its refund failed. Both need a new session (M §7.9). */
 export function lapsed(session: QrRefund, now: Moment): Closed<'qr_refund_expired'> | undefined {
   if (session.status === 'failed') {
     return { refused: 'qr_refund_expired', message: 'The refund of this session failed. Start a new session.' };
@@ -147,7 +148,7 @@ export function lapsed(session: QrRefund, now: Moment): Closed<'qr_refund_expire
   return session.status === 'expired' || timeUp(session, now) ? { refused: 'qr_refund_expired' } : undefined;
 }
 
-/** Whether the purchases of the buyer can be read: after the scan, and for as long as the session is worth anything. */
+/** Why the purchases of the buyer cannot be read: before the scan, and once the session has ended without a refund. */
 export function unreadable(
   session: QrRefund,
   now: Moment,
@@ -157,7 +158,7 @@ export function unreadable(
   );
 }
 
-/** Whether a session is over, one way or the other. */
+/** Why a session takes no further step: it was completed, or it ended without a refund. */
 export function closed(
   session: QrRefund,
   now: Moment,

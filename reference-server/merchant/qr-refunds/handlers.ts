@@ -18,7 +18,7 @@ type Operation =
   | 'executeQrRefund'
   | 'simulateQrRefund';
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const qrRefundHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async startQrRefund({ body }, { organization, qrRefunds }) {
     const started = await qrRefunds.start(organization, body?.provider_connection_id);

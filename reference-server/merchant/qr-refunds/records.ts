@@ -8,17 +8,17 @@ import type {
   QrRefundStarted,
 } from '../../../generated/types/merchant.ts';
 import { moneyNumber, moneyString } from '../../domain/money.ts';
+import { paymentSite } from '../../domain/provider/invoice-details.ts';
 import type { PurchasePage } from '../../domain/qr-refunds/buyer.ts';
 import { available, availableOf, type Purchase, returnable } from '../../domain/qr-refunds/purchase.ts';
 import { pollInterval, type QrRefund, scanWait } from '../../domain/qr-refunds/session.ts';
 import { type Moment, secondMs, timestamp, timestampOrNull } from '../../domain/time.ts';
-import { paymentSite } from '../../provider/provider.ts';
 
 function tokenUrl({ token }: QrRefund): string {
   return `${paymentSite}/r/${token}`;
 }
 
-/** Fills R-5: a session. */
+/** A session (reading R-5). */
 export function qrRefundRecord(session: QrRefund): QrRefundRecord {
   return {
     id: session.id,
@@ -34,7 +34,7 @@ export function qrRefundRecord(session: QrRefund): QrRefundRecord {
   };
 }
 
-/** Fills R-5: a new session, and how to wait for its buyer. */
+/** A new session, and how to wait for its buyer (reading R-5). */
 export function startedQrRefund(session: QrRefund): QrRefundStarted {
   return {
     ...qrRefundRecord(session),
@@ -43,7 +43,7 @@ export function startedQrRefund(session: QrRefund): QrRefundStarted {
   };
 }
 
-/** What an execution answers (fills 4.8); nothing was refunded when it failed. */
+/** The response to an execution (reading F-4.8). A failed one has refunded nothing. */
 export function executedQrRefund(session: QrRefund): QrRefundExecuted {
   return {
     id: session.id,
@@ -67,19 +67,19 @@ function purchaseRow(purchase: Purchase): QrRefundOperation {
   };
 }
 
-/** A cursor names the purchase with which a page ended. Nobody need read it. */
+/** An opaque cursor: the id of the purchase with which a page ended. */
 function cursorAfter({ id }: Purchase): string {
   return Buffer.from(`after:${id}`).toString('base64url');
 }
 
-/** @returns the id that a cursor names, null for the first page; 0, which nothing has, for what is no cursor */
+/** @returns the id in a cursor; null for the first page; 0, which no purchase has, for an invalid cursor */
 export function idInCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   const written = /^after:([1-9]\d{0,14})$/.exec(Buffer.from(cursor, 'base64url').toString());
   return Number(written?.[1] ?? 0);
 }
 
-/** A page of the buyer's purchases (fills 4.8). */
+/** A page of the buyer's purchases (reading F-4.8). */
 export function purchaseList({ session, records, total }: PurchasePage): QrRefundOperationList {
   const remaining = total - records.length;
   const last = records.at(-1);
@@ -92,7 +92,7 @@ export function purchaseList({ session, records, total }: PurchasePage): QrRefun
   };
 }
 
-/** One purchase with its lines (fills 4.8). */
+/** One purchase with its lines (reading F-4.8). */
 export function purchaseDetails(purchase: Purchase): QrRefundOperationDetails {
   return {
     ref: purchase.ref,
@@ -112,7 +112,7 @@ export function purchaseDetails(purchase: Purchase): QrRefundOperationDetails {
   };
 }
 
-/** The payload of `qr_refund.identified`, `.completed` and `.expired` (fills 5.1). */
+/** The payload of `qr_refund.identified`, `.completed` and `.expired` (reading F-5.1). */
 export function qrRefundEvent(
   event: string,
   session: QrRefund,

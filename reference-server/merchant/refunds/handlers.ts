@@ -3,7 +3,7 @@ import { isInvalid, isRefused } from '../../domain/outcome.ts';
 import type { MerchantContext } from '../context.ts';
 import { refundCreated, refundList } from './records.ts';
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const refundHandlers: Pick<MerchantHandlers<MerchantContext>, 'createRefund' | 'listRefunds'> = {
   async createRefund({ params, body }, { key, refunds }) {
     const outcome = await refunds.create(key, params.id, body ?? {});

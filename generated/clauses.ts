@@ -2908,7 +2908,7 @@ export const clauses = {
     tier: "provisioned",
     says: "PATCH /catalog/{id} updates a catalog item, for example its ntin",
     level: "must",
-    holds: ["operation:updateCatalogItem"],
+    holds: ["operation:updateCatalogItem", "schema:UpdateCatalogItemRequest/ntin"],
   },
   "M-4.6-catalog-update-404": {
     source: "M §4.6, M §7.1",
@@ -3587,7 +3587,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the response to an exact repeat of a bulk deletion has idempotent_replay true",
     level: "must",
-    holds: ["schema:CatalogReplay/idempotent_replay"],
+    holds: ["schema:CatalogReplay/idempotent_replay", "schema:CatalogItemsDeleted/idempotent_replay"],
   },
   "M-4.7-replay-nothing": {
     source: "M §4.7",
@@ -4514,7 +4514,7 @@ export const clauses = {
     source: "M §7.10",
     profile: "cashbox",
     tier: "controlled",
-    says: "a cashbox request with an unknown cash register number returns 409 cashbox_kkm_unknown",
+    says: "a cashbox request returns 409 cashbox_kkm_unknown if the cash register number is unknown",
     level: "must",
     holds: ["error:cashbox_kkm_unknown"],
   },

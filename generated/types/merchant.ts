@@ -788,7 +788,7 @@ export interface paths {
         put?: never;
         /**
          * Close a shift
-         * @description Starts closing the current shift. Poll the operation, or wait for `cashbox.shift_closed` or `cashbox.shift_close_failed` (assumed). A shift that was already closed counts as success. After a failure, use a new `client_operation_id`; do not retry automatically if `resolution.safe_to_retry` is false.
+         * @description Starts closing a shift; the cash register closes it later. Poll the operation, or wait for `cashbox.shift_closed` or `cashbox.shift_close_failed` (assumed). A shift that was already closed counts as success. After a failure, use a new `client_operation_id`; do not retry automatically if `resolution.safe_to_retry` is false.
          */
         post: operations["closeShift"];
         delete?: never;
@@ -1891,6 +1891,7 @@ export interface components {
             /**
              * Format: uri
              * @description Link to the entry of the code in the error catalog.
+             * @example https://docs.example.com/errors.html#duplicate_idempotency_key
              */
             doc_url?: string;
             /**
@@ -2174,6 +2175,7 @@ export interface components {
             /**
              * Format: uri
              * @description Link to the entry of the code in the error catalog.
+             * @example https://docs.example.com/errors.html#qr_cancel_unsupported
              */
             doc_url?: string;
             expires_at: components["schemas"]["Timestamp"];
@@ -3116,6 +3118,7 @@ export interface components {
             /**
              * Format: uri
              * @description Link to the entry of the code in the error catalog.
+             * @example https://docs.example.com/errors.html#duplicate_client_operation_id
              */
             doc_url?: string;
             /**
@@ -3891,6 +3894,7 @@ export interface components {
             /**
              * Format: uri
              * @description Link to the entry of the code in the error catalog.
+             * @example https://docs.example.com/errors.html#catalog_bulk_delete_mismatch
              */
             doc_url?: string;
             /**
@@ -4368,6 +4372,7 @@ export interface components {
             /**
              * Format: uri
              * @description Link to the entry of the code in the error catalog.
+             * @example https://docs.example.com/errors.html#cashbox_duplicate_operation
              */
             doc_url?: string;
             /**
@@ -4621,6 +4626,7 @@ export interface components {
             /**
              * Format: uri
              * @description Link to the entry of the code in the error catalog.
+             * @example https://docs.example.com/errors.html#duplicate_cashier_confirm
              */
             doc_url?: string;
             /**

@@ -6,37 +6,34 @@ import { holdsMoney } from '../invoices/refund.ts';
 import type { Refused } from '../outcome.ts';
 import { type Moment, secondMs } from '../time.ts';
 
-/** The provider's receipt of an invoice, once it was asked for. */
+/** The provider's receipt of an invoice, from the first request on. */
 export interface InvoiceReceipt {
   readonly id: number;
   readonly version: number;
   readonly organizationId: number;
   readonly invoiceId: number;
-  /** When it has been fetched. */
+  /** When the server has it from the provider. */
   readonly readyAt: Moment;
 }
 
-/** Whole seconds after which a caller asks again for a receipt that is being fetched (fills 4.7). */
+/** Whole seconds after which a caller can ask again for a receipt that is being fetched (reading F-4.7). */
 export function pollAfter({ readyAt }: Pick<InvoiceReceipt, 'readyAt'>, now: Moment): number {
   return Math.max(1, Math.ceil((readyAt - now) / secondMs));
 }
 
 /**
- * Says why there is no receipt (M §7.8): the invoice was not paid, the provider does not know it by a number (A-76;
- * sandbox invoices have none), or no cashier can ask for it.
+ * Why an invoice has no receipt (M §7.8): it was not paid, it has no number at the provider (reading A-76; sandbox
+ * invoices have none), or no cashier is connected to fetch it. @returns undefined when it has one
  */
-export function whyNone(
+export function whyUnavailable(
   { status, providerInvoiceId, isSandbox }: Invoice,
   cashiers: readonly Connection[],
   variations: Variations,
 ): Refused<CodeOf<'getInvoiceReceipt'>> | undefined {
   const anyNumber = isSandbox && variations['invoice_receipt.number'] === 'not_in_sandbox';
   const known = anyNumber || /^\d+$/.test(providerInvoiceId ?? '');
-  const partly = status === 'partially_refunded' && variations['invoice_receipt.partly'] === 'refused';
-  if (!holdsMoney(status) || partly || !known) {
-    return { refused: 'receipt_not_available_for_status' };
-  }
+  if (!holdsMoney(status) || !known) return { refused: 'receipt_not_available_for_status' };
   const states = cashiers.map((cashier) => cashier.status);
-  if (states.includes('active') || variations['invoice_receipt.session'] === 'not_needed') return undefined;
+  if (states.includes('active')) return undefined;
   return { refused: states.includes('error') ? 'provider_session_expired' : 'provider_session_unavailable' };
 }

@@ -1,13 +1,13 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Clock } from '../../clock.ts';
-import type { Delay } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import type { Delay } from '../provider/delay.ts';
 import type { Moment } from '../time.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { pollAfter, whyNone } from './receipt.ts';
+import { pollAfter, whyUnavailable } from './receipt.ts';
 
 interface Parts {
   readonly store: Store;
@@ -17,10 +17,10 @@ interface Parts {
   readonly variations: Variations;
 }
 
-/** A receipt that can be handed out, or seconds to wait for one. */
+/** A fetched receipt, or the seconds to wait for it. */
 export type ReceiptAnswer = { readonly invoice: Invoice; readonly fetchedAt: Moment } | { readonly pollAfter: number };
 
-/** Where the provider's receipts of invoices are fetched: the first question starts it, a later one finds it done. */
+/** Fetches the provider's receipts of invoices. The first request starts the fetch, a later one gets the receipt. */
 export class InvoiceReceiptService {
   readonly #parts: Parts;
 
@@ -28,11 +28,11 @@ export class InvoiceReceiptService {
     this.#parts = parts;
   }
 
-  /** M §4.6, §7.8. */
+  /** The receipt of an invoice, or why there is none (M §4.6, §7.8). */
   async read(invoice: Invoice): Promise<ReceiptAnswer | Refused<CodeOf<'getInvoiceReceipt'>>> {
     const { store, clock, unitOfWork, delay, variations } = this.#parts;
     const { id: invoiceId, organizationId } = invoice;
-    const refusal = whyNone(invoice, await store.connections.of(organizationId), variations);
+    const refusal = whyUnavailable(invoice, await store.connections.of(organizationId), variations);
     if (refusal) return refusal;
     const known = await store.invoiceReceipts.ofInvoice(invoiceId);
     const now = clock.now();

@@ -4,29 +4,25 @@ import type { Organization } from '../organizations/organization.ts';
 import type { Moment } from '../time.ts';
 import { type Receipt, type ReceiptFailure, receiptMoves } from './receipt.ts';
 
-/** What the register finds when it is to issue a receipt. */
+/** What decides whether the register can issue a receipt. */
 export interface Findings {
   readonly organization: Organization | undefined;
-  /** The cashier who was to send it. */
+  /** The cashier who sends it. */
   readonly cashier: Connection | undefined;
 }
 
 /**
- * Why a receipt cannot be issued, if it cannot (M §7.8). What was laid down for it comes first; then every item needs
- * both barcode and ntin, the trade point a code, and the cashier a session. The sandbox makes no difference.
+ * Why a receipt cannot be issued; null when it can (M §7.8). A planned result comes first. Otherwise every item needs
+ * a barcode and an ntin, the trade point needs a code, and the cashier needs a session, in the sandbox as well.
  */
-export function failureOf(
-  receipt: Receipt,
-  { organization, cashier }: Findings,
-  needed: readonly ('barcode' | 'ntin')[],
-): ReceiptFailure | null {
+export function failureOf(receipt: Receipt, { organization, cashier }: Findings): ReceiptFailure | null {
   if (receipt.plan) return receipt.plan.failure;
-  if (receipt.lines.some((line) => needed.some((detail) => !line[detail]))) return 'item_not_fiscal';
+  if (receipt.lines.some(({ barcode, ntin }) => !barcode || !ntin)) return 'item_not_fiscal';
   if (organization?.lacks.includes('trade_point_code')) return 'rfo_missing';
   return cashier?.status === 'active' ? null : 'receipt_dispatch_error';
 }
 
-/** The receipt after it could not be issued. */
+/** The receipt that the register could not issue. */
 export function failReceipt(receipt: Receipt, failure: ReceiptFailure): Receipt {
   return {
     ...receipt,
@@ -37,7 +33,7 @@ export function failReceipt(receipt: Receipt, failure: ReceiptFailure): Receipt 
   };
 }
 
-/** The receipt after the register has issued it in a shift. */
+/** The receipt that the register has issued in a shift. */
 export function issueReceipt(
   receipt: Receipt,
   shift: { readonly id: number; readonly number: number },

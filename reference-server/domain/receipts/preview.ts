@@ -1,17 +1,17 @@
 import { moneyString } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid } from '../outcome.ts';
-import { paymentTypeOf, sumOf } from './create.ts';
+import { paymentTypeOf, sumOf } from './compose-receipt.ts';
 import { type PaymentType, paymentTypes } from './receipt.ts';
 
-/** The body of POST /receipts/preview (fills 4.7). */
+/** The body of POST /receipts/preview (reading F-4.7). */
 export interface PreviewRequest {
   readonly payment_type: number;
   readonly total_price: number;
   readonly provider_connection_id?: number | null;
 }
 
-/** One line as a buyer would read it. */
+/** One printed line. */
 export interface PreviewLine {
   readonly left: string;
   readonly right: string;
@@ -23,7 +23,7 @@ const paidBy: Readonly<Record<PaymentType, string>> = {
   [paymentTypes.terminal]: 'Terminal of another bank',
 };
 
-/** What a receipt over a sum would look like (M §4.6). */
+/** The printed lines of a receipt over an amount (M §4.6). */
 export function preview(request: PreviewRequest, organization: Organization): readonly PreviewLine[] | Invalid {
   const type = paymentTypeOf(request.payment_type);
   if (typeof type !== 'number') return type;

@@ -4,49 +4,49 @@ import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
 import type { Moment } from '../time.ts';
 
-/** Codes with which a receipt can fail after it was accepted (M §7.8): those that the contract places on the record. */
+/** Codes with which an accepted receipt can fail (M §7.8): those that the contract lists for the record. */
 export type ReceiptFailure = {
   [C in keyof typeof embedded]: Extract<(typeof embedded)[C][number], { operation: 'getReceipt' }> extends never
     ? never
     : C;
 }[keyof typeof embedded];
 
-/** The same codes, to choose from. */
+/** The same codes as a list. */
 export const receiptFailures = (Object.keys(embedded) as (keyof typeof embedded)[]).filter(
   (code): code is ReceiptFailure =>
     embedded[code].some((place) => 'operation' in place && place.operation === 'getReceipt'),
 );
 
-/** How a receipt is paid (fills R-4). */
+/** Payment types of a receipt (reading R-4). */
 export const paymentTypes = { cash: 3, terminal: 5 } as const;
 
 export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes];
 
-/** A line of a receipt, copied from the catalog when the receipt was asked for. */
+/** A line of a receipt, copied from the catalog when the receipt was created. */
 export interface ReceiptLine {
   readonly catalogItemId: number;
   readonly name: string;
-  /** Unit price in tiyn as digits: lines are kept as JSON, which has no exact sums. */
+  /** Unit price in tiyn, as text, because lines are stored as JSON. */
   readonly price: string;
   readonly quantity: number;
   readonly barcode: string | null;
   readonly ntin: string | null;
 }
 
-/** How a receipt shall end: laid down by the sandbox's `simulate` or by a test. */
+/** A planned result of a receipt: from `simulate` in the sandbox, or injected. */
 export interface ReceiptPlan {
   readonly by: 'simulate' | 'provider';
   readonly failure: ReceiptFailure | null;
 }
 
-/** A fiscal receipt (M §7.8, fills R-4). */
+/** A fiscal receipt (M §7.8, reading R-4). */
 export interface Receipt {
   readonly id: number;
   readonly version: number;
   readonly organizationId: number;
   /** The cashier who sends it; null when no session of a cashier works. */
   readonly connectionId: number | null;
-  /** Unique in an organization for ever, also after a failure (A-72). */
+  /** Never used again in the organization, even after a failure (reading A-72). */
   readonly clientOperationId: string;
   readonly status: StateOf<'Receipt'>;
   readonly paymentType: PaymentType;
@@ -54,7 +54,7 @@ export interface Receipt {
   readonly receivedAmt: Tiyn | null;
   readonly lines: readonly ReceiptLine[];
   readonly isSandbox: boolean;
-  /** Null leaves the end to the rules. */
+  /** Null when the rules decide the result. */
   readonly plan: ReceiptPlan | null;
   readonly shiftId: number | null;
   readonly shiftNumber: number | null;
@@ -62,13 +62,13 @@ export interface Receipt {
   readonly errorMessage: string | null;
   readonly createdAt: Moment;
   readonly issuedAt: Moment | null;
-  /** When the register answers; null once it has. */
+  /** When the register answers; null once it has answered. */
   readonly dueAt: Moment | null;
 }
 
 export const receiptMoves = new Lifecycle('Receipt');
 
-/** What the register gives to a receipt that it issues. */
+/** What the register adds to a receipt that it issues. */
 export interface FiscalDetails {
   /** The fiscal sign. */
   readonly fpd: string | null;
@@ -76,7 +76,7 @@ export interface FiscalDetails {
   readonly link: string | null;
 }
 
-/** The same receipt always gets the same numbers. */
+/** The register's data of a receipt; the same receipt always gets the same numbers. */
 export function fiscalDetails({ id, issuedAt }: Receipt): FiscalDetails {
   if (issuedAt === null) return { fpd: null, operationId: null, link: null };
   const operationId = String(50_000 + id);

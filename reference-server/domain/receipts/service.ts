@@ -1,7 +1,4 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Clock } from '../../clock.ts';
-import type { FaultQueue } from '../../provider/fault-queue.ts';
-import type { Delay } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import { withSale } from '../cashbox/shift.ts';
 import type { Till } from '../cashbox/till.ts';
@@ -9,10 +6,13 @@ import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
+import type { Delay } from '../provider/delay.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
-import { composeReceipt, type ReceiptRequest } from './create.ts';
+import { composeReceipt, type ReceiptRequest } from './compose-receipt.ts';
 import { failReceipt, failureOf, issueReceipt } from './finish.ts';
 import { type PreviewLine, type PreviewRequest, preview } from './preview.ts';
 import { paymentTypes, type Receipt, type ReceiptFailure, receiptMoves } from './receipt.ts';
@@ -21,7 +21,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly variations: Variations;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly unitOfWork: UnitOfWork;
   readonly delay: Delay;
   readonly till: Till;
@@ -30,7 +30,7 @@ interface Parts {
 type CreationRefusal = Refused<CodeOf<'createReceipt'>>;
 type NoCashier = Refused<'provider_session_not_configured' | 'connection_ambiguous'>;
 
-/** Where fiscal receipts are asked for, issued by the simulated register, and read (M §7.8). */
+/** Creates and reads fiscal receipts, which the simulated register issues (M §7.8). */
 export class ReceiptService {
   readonly #parts: Parts;
   readonly #scheduler: Scheduler;
@@ -41,18 +41,16 @@ export class ReceiptService {
     this.#scheduler = Scheduler.of(clock, store.receipts, ({ id }) => this.#finish(id));
   }
 
-  /** Takes up the receipts that a restart left pending. */
+  /** Schedules the pending receipts. Called once after a start. */
   resume(): Promise<void> {
     return this.#scheduler.watch();
   }
 
-  /** POST /receipts: the receipt is accepted; the register issues it later, or fails to. */
+  /** Accepts a receipt (M §4.6). The register issues it later, or fails. */
   async create(organization: Organization, request: ReceiptRequest): Promise<Receipt | CreationRefusal | Invalid> {
     const { store, clock, variations, faults, unitOfWork, delay } = this.#parts;
-    if (request.simulate !== undefined && !this.#maySimulate(organization)) return { refused: 'not_sandbox' };
+    if (request.simulate !== undefined && !organization.sandbox) return { refused: 'not_sandbox' };
     const { id: organizationId } = organization;
-    const earlier = await this.#repeated(organizationId, request.client_operation_id);
-    if (earlier) return earlier;
     let injected: ReceiptFailure | undefined;
     const created = await unitOfWork.carryOut<CreationRefusal | Invalid>(async () => {
       const used = await store.receipts.byClientOperationId(organizationId, request.client_operation_id);
@@ -73,12 +71,12 @@ export class ReceiptService {
       return created;
     }
     const [receipt] = created.kept.receipts;
-    if (!receipt) throw new Error('the step kept no receipt');
+    if (!receipt) throw new Error(`The store did not return the new receipt of organization ${organizationId}.`);
     await this.#scheduler.watch();
     return receipt;
   }
 
-  /** POST /receipts/preview. Nothing is kept. */
+  /** A preview of a receipt (M §4.6). Nothing is stored. */
   async preview(
     organization: Organization,
     request: PreviewRequest,
@@ -91,35 +89,17 @@ export class ReceiptService {
   /** The receipt, if it exists and belongs to the organization (M §7.1). */
   async find(organization: Organization, id: number): Promise<Receipt | undefined> {
     const receipt = await this.#parts.store.receipts.find(id);
-    const everyones = this.#parts.variations['receipt.scope'] === 'everyone';
-    return everyones || receipt?.organizationId === organization.id ? receipt : undefined;
+    return receipt?.organizationId === organization.id ? receipt : undefined;
   }
 
-  #maySimulate({ sandbox }: Organization): boolean {
-    const who = this.#parts.variations['receipt.simulate'];
-    return who === 'everyone' || (who === 'sandbox' && sandbox);
-  }
-
-  /** The receipt with which the repeat of a key is answered, where keys are not used up. */
-  async #repeated(organizationId: number, key: string): Promise<Receipt | undefined> {
-    const { store, variations } = this.#parts;
-    const rule = variations['receipt.key'];
-    if (rule === 'used_up') return undefined;
-    const used = await store.receipts.byClientOperationId(organizationId, key);
-    return rule === 'free' || used?.status === 'failed' ? used : undefined;
-  }
-
-  /** The cashier who sends a receipt; null when their session has expired: what they send will not arrive. */
+  /** The cashier who sends a receipt; null when the session of the cashier has expired, so that the receipt fails. */
   async #cashier(
     organizationId: number,
     wanted: number | null | undefined,
   ): Promise<Connection | null | NoCashier | Invalid> {
-    const rule = this.#parts.variations['receipt.cashier'];
     const cashiers = await this.#parts.store.connections.of(organizationId);
-    const chosen = chooseCashier(cashiers, rule === 'never_as_asked' ? undefined : wanted);
+    const chosen = chooseCashier(cashiers, wanted);
     if (!isRefused(chosen)) return chosen;
-    if (rule === 'not_needed') return null;
-    if (rule === 'first_of_several' && chosen.refused === 'connection_ambiguous') return cashiers[0] ?? chosen;
     return chosen.refused === 'provider_session_invalid' ? null : { refused: chosen.refused };
   }
 
@@ -130,11 +110,11 @@ export class ReceiptService {
   }
 
   async #outcome(receipt: Receipt): Promise<Change<Receipt>> {
-    const { store, clock, till, variations } = this.#parts;
+    const { store, clock, till } = this.#parts;
     const { organizationId, connectionId } = receipt;
     const organization = await store.organizations.find(organizationId);
     const cashier = connectionId === null ? undefined : await store.connections.find(connectionId);
-    const failure = failureOf(receipt, { organization, cashier }, variations['receipt.item_needs']);
+    const failure = failureOf(receipt, { organization, cashier });
     if (failure) {
       const failed = failReceipt(receipt, failure);
       return { next: failed, news: () => [{ event: 'receipt.failed', receipt: failed }] };
@@ -150,7 +130,7 @@ export class ReceiptService {
   }
 }
 
-/** M §7.8, A-72: a key is used up for ever, also by a receipt that failed. */
+/** A `client_operation_id` is never free again, even when its receipt has failed (M §7.8, reading A-72). */
 function duplicateOf({ id, status }: Receipt): Refused<'duplicate_client_operation_id'> {
   const extra = { receipt_id: id, status };
   return { refused: 'duplicate_client_operation_id', extra };

@@ -16,7 +16,7 @@ import {
   receiptMoves,
 } from './receipt.ts';
 
-/** One line of a requested receipt (fills 4.7). */
+/** One line of a requested receipt (reading F-4.7). */
 export interface RequestedLine {
   readonly catalog_item_id: number;
   readonly quantity: number;
@@ -24,31 +24,31 @@ export interface RequestedLine {
   readonly price?: number | null;
 }
 
-/** How a sandbox receipt shall end (fills 4.7). */
+/** How a sandbox receipt ends (reading F-4.7). */
 export interface SimulatedEnd {
   readonly status?: 'issued' | 'failed';
   readonly error_code?: string;
 }
 
-/** The body of POST /receipts (M §4.6, fills 4.7). */
+/** The body of POST /receipts (M §4.6, reading F-4.7). */
 export interface ReceiptRequest {
   readonly payment_type: number;
   readonly client_operation_id: string;
   readonly cart_items: readonly RequestedLine[];
   readonly received_amt?: number | null;
   readonly provider_connection_id?: number | null;
-  /** The other name of the same field (A-65). */
+  /** Another name of the same field (reading A-65). */
   readonly kaspi_connection_id?: number | null;
   readonly simulate?: SimulatedEnd;
 }
 
-/** What a receipt is made from, beside the request. */
+/** What a receipt is composed from, beside the request. */
 export interface Circumstances {
   readonly organization: Organization;
   readonly catalog: readonly CatalogItem[];
   /** Null when the session of every cashier that could send it has expired. */
   readonly cashier: Connection | null;
-  /** What a test laid down for it. */
+  /** Injected fault: the code with which the receipt fails. */
   readonly injected: ReceiptFailure | undefined;
   readonly now: Moment;
   readonly dueAt: Moment;
@@ -60,13 +60,13 @@ function tooFine(field: string): Invalid {
   };
 }
 
-/** Reads how a receipt is paid (fills R-4). */
+/** Reads the payment type of a receipt (reading R-4). */
 export function paymentTypeOf(given: number): PaymentType | Invalid {
   const known = Object.values(paymentTypes).find((type) => type === given);
   return known ?? { invalid: { payment_type: ['The value must be 3 (cash) or 5 (a terminal of another bank).'] } };
 }
 
-/** Reads a sum that a receipt can have. */
+/** Reads an amount in tenge, up to the highest amount of a receipt. */
 export function sumOf(field: string, tenge: number): Tiyn | Invalid {
   if (tenge * 100 > Number(highestSum)) return { invalid: { [field]: ['The sum is too high.'] } };
   return tiynOf(tenge) ?? tooFine(field);
@@ -97,7 +97,7 @@ function linesOf(
   return lines;
 }
 
-/** The end that a request asks for in the sandbox; a failure without a code is the provider's. */
+/** The result that a sandbox request asks for. A failure without a code is the provider's. */
 function planOf({ status, error_code: code = 'receipt_provider_error' }: SimulatedEnd): ReceiptPlan | Invalid {
   if (status === undefined) return { invalid: { 'simulate.status': ['The field is required.'] } };
   if (status === 'issued') return { by: 'simulate', failure: null };
@@ -107,7 +107,7 @@ function planOf({ status, error_code: code = 'receipt_provider_error' }: Simulat
     : { invalid: { 'simulate.error_code': [`The value must be one of ${receiptFailures.join(', ')}.`] } };
 }
 
-/** What the buyer gave; cash must be enough. */
+/** What the buyer handed over. Cash must cover the amount of the receipt. */
 function receivedOf({ received_amt: given }: ReceiptRequest, type: PaymentType, total: Tiyn): Tiyn | null | Invalid {
   if (given === null || given === undefined) return null;
   const received = sumOf('received_amt', given);
@@ -119,7 +119,7 @@ function isFault(value: unknown): value is Invalid {
   return typeof value === 'object' && value !== null && 'invalid' in value;
 }
 
-/** Makes the receipt that a request asks for, or says which field is wrong. Nothing is kept yet. */
+/** The receipt that a request asks for, not yet stored. @returns the invalid field, if there is one */
 export function composeReceipt(request: ReceiptRequest, circumstances: Circumstances): Draft<Receipt> | Invalid {
   const { organization, catalog, cashier, injected, now, dueAt } = circumstances;
   const paymentType = paymentTypeOf(request.payment_type);

@@ -1,4 +1,4 @@
-import { injected } from '../domain/invoices/create/creation-quotas.ts';
+import { injectableRefusals } from '../domain/invoices/create/creation-quotas.ts';
 import { invoiceFailures } from '../domain/invoices/failures.ts';
 import { dayMs, minuteMs, secondMs, timestamp } from '../domain/time.ts';
 import type { FaultQueue } from '../provider/fault-queue.ts';
@@ -72,7 +72,7 @@ export const invoiceAbilities = {
     faults.enqueue('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
   'risk.next': planning(['code'], (faults, id, params) =>
-    faults.enqueue('refusal', id, oneOf(params, 'code', injected)),
+    faults.enqueue('refusal', id, oneOf(params, 'code', injectableRefusals)),
   ),
   'claim.next': planning([], (faults, id) => faults.enqueue('claim', id, true)),
   'fault.next': planning([], (faults, id) => faults.enqueue('fault', id, true)),

@@ -87,7 +87,7 @@ async function preload(world: World, action: Action): Promise<LimitId> {
   } else if (limit === 'sandbox_invoices') {
     const organization = await organizationOf(world, action);
     const max = allowances.sandbox_invoices;
-    await useUp(world, action, sandboxQuota(organization, clock.now(), world.variations, max));
+    await useUp(world, action, sandboxQuota(organization, clock.now(), max));
   } else if (limit === 'test_organizations') {
     await useUp(world, action, testOrganizations(await partnerOf(world, action), Number.MAX_SAFE_INTEGER));
   } else if (limit === 'trial_daily' || limit === 'tariff_daily' || limit === 'kyc_daily') {

@@ -3,8 +3,6 @@ export interface ListsVariations {
   'list.status_filter': 'applied' | 'last_value' | 'ignored';
   'list.date_filter': 'applied' | 'only_from' | 'only_to' | 'ignored';
   'list.search': 'applied' | 'ignored';
-  /** Where a search looks. */
-  'list.searched': readonly ('description' | 'phone' | 'externalOrderId')[];
   'list.direction': 'as_asked' | 'upwards' | 'reversed';
   'list.sort_field': 'as_asked' | 'always_id';
   'list.per_page': 'as_asked' | 'one_more' | 'ignored';
@@ -16,7 +14,6 @@ export const lists: ListsVariations = {
   'list.status_filter': 'applied',
   'list.date_filter': 'applied',
   'list.search': 'applied',
-  'list.searched': ['description', 'phone', 'externalOrderId'],
   'list.direction': 'as_asked',
   'list.sort_field': 'as_asked',
   'list.per_page': 'as_asked',

@@ -1,8 +1,8 @@
-/** Rules about QR invoices, client checks and refunds that a buyer confirms by QR. */
+/** Choices about QR invoices, and refunds that a buyer confirms by QR. */
 export interface QrVariations {
-  /** When it shows that a QR code cannot be made. Lawful: both. */
+  /** Whether a QR code that cannot be made fails the request, or the invoice later (reading A-08). */
   'qr.failure': 'later' | 'at_once';
-  /** When it shows that the provider, or the drawing of codes, is out of order. Lawful: both. */
+  /** Whether an outage of the provider fails the request, or the QR invoice later (reading A-08). */
   'qr.outage': 'at_once' | 'later';
   /** Name of the lines in the body of an execution (reading A-16). */
   'qr_refund.lines_key': 'items' | 'return_items';

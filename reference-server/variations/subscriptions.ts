@@ -6,8 +6,6 @@ export interface SubscriptionsVariations {
   'subscription.without_cart': 'refused' | 'accepted';
   /** Whose subscriptions the limit of the sandbox counts. */
   'subscription.limit_of': 'organization' | 'everyone';
-  /** What their invoices say about being recurring. */
-  'subscription.invoices': 'recurring' | 'ordinary';
   /** Whether a new one is kept. */
   'subscription.creation': 'kept' | 'lost';
 }
@@ -16,6 +14,5 @@ export const subscriptions: SubscriptionsVariations = {
   'subscription.scope': 'organization',
   'subscription.without_cart': 'refused',
   'subscription.limit_of': 'organization',
-  'subscription.invoices': 'recurring',
   'subscription.creation': 'kept',
 };

@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import { Clock } from '../../../reference-server/clock.ts';
+import { AdjustableClock } from '../../../reference-server/clock.ts';
 import { placeFor, withCashier } from '../../../reference-server/domain/connections/connection.ts';
 import { creationQuotas } from '../../../reference-server/domain/invoices/create/creation-quotas.ts';
 import { CreationService, type RowOutcome } from '../../../reference-server/domain/invoices/create/service.ts';
@@ -41,7 +41,7 @@ export class CreationBench {
   readonly #store: Store;
   readonly #organization: Organization;
   readonly #key: ApiKey;
-  readonly #clock = new Clock({ source: () => 0 });
+  readonly #clock = new AdjustableClock({ source: () => 0 });
   readonly #variations = variationsWith().variations;
   readonly #allowances: Allowances;
   readonly #invoices: InvoiceService;
@@ -116,7 +116,7 @@ export class CreationBench {
 
   /** How much of the sandbox is used up, as the store counts it, and as there are invoices. */
   async counts(): Promise<{ readonly used: number; readonly kept: number }> {
-    const [quota] = creationQuotas(this.#organization, 0, this.#variations, this.#allowances);
+    const [quota] = creationQuotas(this.#organization, 0, this.#allowances);
     if (!quota) throw new Error('the sandbox has no limit');
     return { used: await this.#store.quotas.used(quota), kept: (await this.#kept()).length };
   }

@@ -1,13 +1,13 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { draw, type StaticQr, type StaticQrRequest } from './static-qr.ts';
+import { draftStaticQr, type StaticQr, type StaticQrRequest } from './static-qr.ts';
 
 interface Parts {
   readonly store: Store;
@@ -16,10 +16,10 @@ interface Parts {
   readonly unitOfWork: UnitOfWork;
 }
 
-/** A short code that is taken is drawn again that often. */
+/** Maximum tries to find a short code that is free. */
 const maxAttempts = 20;
 
-/** Where QR codes to print are made (M §4.6). Nobody asks for them again: reading them is not named in the source. */
+/** Creates QR codes to print (M §4.6). The specification names no operation that reads them. */
 export class StaticQrService {
   readonly #parts: Parts;
 
@@ -36,19 +36,19 @@ export class StaticQrService {
     const wanted = request.provider_connection_id ?? null;
     const cashier = chooseCashier(await store.connections.of(organization.id), wanted);
     if (isInvalid(cashier)) return cashier;
-    // The provider is not asked before somebody scans, so a session that does not work now is no reason to refuse.
+    // The provider is asked only when a payer scans the code, so a session that is over now is no reason to refuse.
     const connectionId = isRefused(cashier) ? wanted : cashier.id;
     const items = (request.cart_items ?? []).map(({ catalog_item_id: item }) => item);
     const catalog = items.length > 0 ? await store.catalogItems.named(organization.id, items) : [];
     for (let left = maxAttempts; left > 0; left -= 1) {
       const now = clock.now();
-      const draft = draw(request, { organization, apiKeyId: key.id, connectionId, catalog, now, variations });
+      const draft = draftStaticQr(request, { organization, apiKeyId: key.id, connectionId, catalog, now, variations });
       if (isRefused(draft)) return refusalOf('createStaticQr', draft);
       if (isInvalid(draft)) return draft;
       const commit = await unitOfWork.keep(organization.id, { add: { staticQrs: [draft] } });
-      const [made] = 'kept' in commit ? commit.kept.staticQrs : [];
-      if (made) return made;
+      const [created] = 'kept' in commit ? commit.kept.staticQrs : [];
+      if (created) return created;
     }
-    throw new Error('every short code that was drawn is taken');
+    throw new Error(`Each of ${maxAttempts} random short codes is taken.`);
   }
 }

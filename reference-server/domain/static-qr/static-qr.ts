@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Variations } from '../../variations/variations.ts';
 import type { CatalogItem } from '../catalog/item.ts';
-import { type Asked, anyTiyn, price, type SumRefusal } from '../invoices/create/price-request.ts';
+import { anyTiyn, type PricedRequest, priceRequest, type SumRefusal } from '../invoices/create/price-request.ts';
 import type { InvoiceItem } from '../invoices/invoice.ts';
 import type { Tiyn } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
@@ -9,7 +9,7 @@ import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
 import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 
-/** A QR code to print (fills R-8). */
+/** A QR code to print (M §4.6, reading R-8). */
 export interface StaticQr {
   readonly id: number;
   readonly version: number;
@@ -24,15 +24,15 @@ export interface StaticQr {
   readonly description: string | null;
   readonly externalOrderId: string | null;
   readonly singleUse: boolean;
-  /** Nobody scans, pays or switches off a code here (fills T-62), so it stays as it was made. */
+  /** No operation scans, pays or switches off a code (reading T-62), so it stays active. */
   readonly status: 'active';
   readonly isSandbox: boolean;
   readonly createdAt: Moment;
   readonly expiresAt: Moment | null;
 }
 
-/** The body of POST /static-qr (M §4.6, fills 4.2). */
-export interface StaticQrRequest extends Asked {
+/** The body of POST /static-qr (M §4.6, reading F-4.2). */
+export interface StaticQrRequest extends PricedRequest {
   readonly description?: string | null;
   readonly external_order_id?: string | null;
   readonly single_use?: boolean;
@@ -40,7 +40,8 @@ export interface StaticQrRequest extends Asked {
   readonly expires_at?: string | null;
 }
 
-interface Circumstances {
+/** What a new code is made from, beside the request. */
+interface StaticQrContext {
   readonly organization: Organization;
   readonly apiKeyId: number;
   readonly connectionId: number | null;
@@ -49,17 +50,20 @@ interface Circumstances {
   readonly variations: Variations;
 }
 
-/** Letters and digits that nobody takes for another. */
+/** Letters and digits that cannot be mistaken for each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function shortCode(): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Makes the code that a request asks for, or says why not. Nothing is kept yet. */
-export function draw(request: StaticQrRequest, circumstances: Circumstances): Draft<StaticQr> | SumRefusal | Invalid {
-  const { organization, apiKeyId, connectionId, now } = circumstances;
-  const priced = price(request, anyTiyn, circumstances);
+/** Makes the code of a request without storing it, or refuses the request. */
+export function draftStaticQr(
+  request: StaticQrRequest,
+  context: StaticQrContext,
+): Draft<StaticQr> | SumRefusal | Invalid {
+  const { organization, apiKeyId, connectionId, now } = context;
+  const priced = priceRequest(request, anyTiyn, context);
   if (isRefused(priced) || isInvalid(priced)) return priced;
   const expiresAt = typeof request.expires_at === 'string' ? Date.parse(request.expires_at) : null;
   if (Number.isNaN(expiresAt)) return { invalid: { expires_at: ['The value is no time.'] } };

@@ -1,13 +1,13 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
-import type { Clock } from '../../clock.ts';
-import type { Along, Outdated } from '../invoices/create/create-invoice.ts';
+import type { Along, Outdated } from '../invoices/create/commit-draft.ts';
 import type { Charge } from '../invoices/create/order.ts';
 import type { Consequence, Follower } from '../invoices/follower.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Move } from '../invoices/moves.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refusal } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Draft, Store } from '../ports/store.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Moment } from '../time.ts';

@@ -1,13 +1,13 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
-import type { Along } from '../invoices/create/create-invoice.ts';
+import type { Along } from '../invoices/create/commit-draft.ts';
 import { quotaOf } from '../invoices/create/creation-quotas.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Allowances } from '../limits.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Draft, Page, Payments, Quota, Store, SubscriptionQuery } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';

@@ -73,7 +73,7 @@ function firstSum(
   if (organization.hasCatalog && (cart || variations['subscription.without_cart'] === 'refused')) {
     return cart ? cartSum(cart, catalog) : invalid('cart_items', 'The field is required.');
   }
-  if (cart && variations['catalog.not_supported'] === 'refused') return { refused: 'catalog_not_supported' };
+  if (cart) return { refused: 'catalog_not_supported' };
   return amount === undefined ? invalid('amount', 'The field is required.') : wholeSum('amount', tiynOf(amount), null);
 }
 

@@ -1,6 +1,5 @@
 import { type CodeId, codes } from '../../../../generated/catalog.ts';
 import { type LimitId, limits } from '../../../../generated/limits.ts';
-import type { Variations } from '../../../variations/variations.ts';
 import type { Allowances } from '../../limits.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { dailyLimits, isPaid } from '../../organizations/tariff.ts';
@@ -22,24 +21,18 @@ export function subjectOf({ id }: Pick<Organization, 'id'>): string {
 export function quotaOf(limit: LimitId, organization: Organization, now: Moment, max: number): CodedQuota {
   const { window, exceeded }: { window?: number; exceeded: object } = limits[limit];
   const code = Object.keys(codes).find((id): id is CodeId => 'code' in exceeded && id === exceeded.code);
-  if (!code) throw new Error(`the limit ${limit} names no code`);
+  if (!code) throw new Error(`The limit ${limit} names no error code.`);
   return { limit, subject: subjectOf(organization), window: window === undefined ? 0 : dayOf(now), max, code };
 }
 
-/** The thousand invoices of a sandbox organization (M §8, A-61). */
-export function sandboxQuota(organization: Organization, now: Moment, variations: Variations, max: number): CodedQuota {
-  const quota = quotaOf('sandbox_invoices', organization, now, max);
-  return variations['sandbox.counted_for'] === 'everyone' ? { ...quota, subject: 'everyone' } : quota;
+/** The thousand invoices of a sandbox organization (M §8, reading A-61). */
+export function sandboxQuota(organization: Organization, now: Moment, max: number): CodedQuota {
+  return quotaOf('sandbox_invoices', organization, now, max);
 }
 
 /** What a new invoice uses up (M §8): the sandbox's thousand, the trial's fifty a day, a young organization's one. */
-export function creationQuotas(
-  organization: Organization,
-  now: Moment,
-  variations: Variations,
-  allowances: Allowances,
-): readonly CodedQuota[] {
-  if (organization.sandbox) return [sandboxQuota(organization, now, variations, allowances.sandbox_invoices)];
+export function creationQuotas(organization: Organization, now: Moment, allowances: Allowances): readonly CodedQuota[] {
+  if (organization.sandbox) return [sandboxQuota(organization, now, allowances.sandbox_invoices)];
   return [
     ...(organization.tariff === 'trial' ? [quotaOf('trial_daily', organization, now, allowances.trial_daily)] : []),
     ...(organization.kyc === 'approved' ? [] : [quotaOf('kyc_daily', organization, now, allowances.kyc_daily)]),
@@ -47,8 +40,8 @@ export function creationQuotas(
 }
 
 /**
- * The daily limit of a paid tariff; individual terms have none. It is soft (A-59): creations do not use it up, and the
- * server refuses only when a test has set it as used up.
+ * The daily limit of a paid tariff; individual terms have none. It is soft (reading A-59): creations do not use it up,
+ * and the server refuses only when the control interface has set it as used up.
  */
 export function tariffQuota(organization: Organization, now: Moment): CodedQuota | undefined {
   return !organization.sandbox && !organization.customTerms && isPaid(organization.tariff)
@@ -59,8 +52,8 @@ export function tariffQuota(organization: Organization, now: Moment): CodedQuota
 /** Seconds that a caller waits when a limit has no window of its own. */
 const aMinute = 60;
 
-/** Codes that a test may lay down for the next creation; the texts give no public way to them. */
-export const injected = [
+/** Codes that the control interface can enqueue for the next creation; no documented request leads to them. */
+export const injectableRefusals = [
   'content_rejected',
   'outstanding_recipient_limit',
   'outstanding_org_limit',
@@ -70,7 +63,7 @@ export const injected = [
   'kyc_daily_limit_reached',
 ] as const satisfies readonly CodeId[];
 
-/** Refuses a creation with a code, and with all that the catalog demands beside it (M §7.6). */
+/** Refuses a creation with a code, and with all that the error catalog requires beside it (M §7.6). */
 export function quotaRefusal(code: CodeId, organization: Organization, now: Moment): CreationRefusal {
   const resetAt = dayOf(now) + dayMs;
   const retryAfter = Math.ceil((resetAt - now) / secondMs);
@@ -94,6 +87,6 @@ export function quotaRefusal(code: CodeId, organization: Organization, now: Mome
     case 'content_rejected':
       return { refused: code };
     default:
-      throw new Error(`${code} is no refusal that could be laid down for a creation`);
+      throw new Error(`A creation cannot be refused with ${code} on request of the control interface.`);
   }
 }

@@ -5,7 +5,6 @@ import { chooseCashier } from '../../connections/choose-cashier.ts';
 import type { Connection } from '../../connections/connection.ts';
 import { Lifecycle } from '../../lifecycle.ts';
 import type { Allowances } from '../../limits.ts';
-import type { Tiyn } from '../../money.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../../outcome.ts';
 import type { Draft } from '../../ports/store.ts';
@@ -13,13 +12,13 @@ import { type Moment, minuteMs } from '../../time.ts';
 import { visibleLength } from '../../visible.ts';
 import type { Invoice } from '../invoice.ts';
 import type { Order } from './order.ts';
-import { price } from './price-request.ts';
+import { priceRequest } from './price-request.ts';
 
-/** All codes with which a creation can be refused, in whichever way it was asked for. */
+/** All codes with which a creation can be refused, whichever operation it comes from. */
 export type CreationRefusal = Refused<CodeOf<'createInvoice'> | CodeOf<'createQrInvoice'>>;
 
 /** What a new invoice is made from, beside the order. */
-export interface Circumstances {
+export interface DraftContext {
   readonly organization: Organization;
   readonly apiKeyId: number;
   readonly connections: readonly Connection[];
@@ -29,30 +28,27 @@ export interface Circumstances {
   readonly allowances: Allowances;
 }
 
-/** How long the QR code of an invoice lives (fills N-30). */
+/** How long the QR code of an invoice can be paid (reading N-30). */
 const qrLife = 5 * minuteMs;
 
 const lifecycle = new Lifecycle('Invoice');
 
 /** The first 60 visible characters are all that a payer sees, so a longer text is refused (M §4.2, §7.3). */
-function isTooLongToShow(description: string, { variations, allowances }: Circumstances): boolean {
-  return (
-    visibleLength(description) > allowances.description_visible &&
-    variations['description.visible_limit'] === 'enforced'
-  );
+function isTooLongToShow(description: string, { allowances }: DraftContext): boolean {
+  return visibleLength(description) > allowances.description_visible;
 }
 
 /**
- * Makes the invoice that is ordered, or says why not. Nothing is kept and nobody is told yet.
- * A refusal names the first rule that is broken; the order is that of A-24: shape before business.
+ * Makes the invoice of an order without storing it, or refuses the order.
+ * A refusal names the first rule that is broken: the shape of the request comes before its content (reading A-24).
  */
-export function compose(order: Order, circumstances: Circumstances): Draft<Invoice> | CreationRefusal | Invalid {
-  const { organization, apiKeyId, connections, now, variations } = circumstances;
+export function draftInvoice(order: Order, context: DraftContext): Draft<Invoice> | CreationRefusal | Invalid {
+  const { organization, apiKeyId, connections, now } = context;
   const { form, phone, description, externalOrderId } = order;
-  if (description !== null && isTooLongToShow(description, circumstances)) return { refused: 'description_too_long' };
-  const priced = price(order, form.sum, circumstances);
+  if (description !== null && isTooLongToShow(description, context)) return { refused: 'description_too_long' };
+  const priced = priceRequest(order, form.sum, context);
   if (isRefused(priced) || isInvalid(priced)) return priced;
-  const cashier = chooseCashier(connections, order.connectionId, variations);
+  const cashier = chooseCashier(connections, order.connectionId, context.variations);
   if (isRefused(cashier) || isInvalid(cashier)) return cashier;
   const isQrToken = form.transition === 'create-qr';
   return {
@@ -66,7 +62,7 @@ export function compose(order: Order, circumstances: Circumstances): Draft<Invoi
     subscriptionId: order.subscriptionId,
     description,
     externalOrderId,
-    idempotencyKey: guardOf(order, priced, variations),
+    idempotencyKey: order.idempotencyKey,
     providerInvoiceId: null,
     phone,
     clientName: null,
@@ -84,23 +80,11 @@ export function compose(order: Order, circumstances: Circumstances): Draft<Invoi
     expiresAt: isQrToken ? now + qrLife : null,
     syncsAt: null,
     plannedEnd: order.plannedEnd,
-    searchText: searchText({ description, phone, externalOrderId }, variations),
+    searchText: searchText([description, phone, externalOrderId]),
   };
 }
 
-/** What a second creation must not share with an active invoice (M §7.3). */
-function guardOf(
-  { idempotencyKey: key }: Order,
-  { amount }: { readonly amount: Tiyn },
-  variations: Variations,
-): string | null {
-  return key !== null && variations['idempotency.compares'] === 'key_and_amount' ? `${key} ${amount}` : key;
-}
-
-/** What a search looks through (M §4.1). */
-function searchText(
-  texts: Readonly<Record<Variations['list.searched'][number], string | null>>,
-  variations: Variations,
-): string {
-  return variations['list.searched'].map((field) => (texts[field] ?? '').toLowerCase()).join('\n');
+/** What a search looks through, in lower case, a field a line (M §4.1). */
+function searchText(fields: readonly (string | null)[]): string {
+  return fields.map((field) => (field ?? '').toLowerCase()).join('\n');
 }

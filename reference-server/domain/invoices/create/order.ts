@@ -1,12 +1,11 @@
 import type { SimulatedQrOutcome } from '../../../../generated/types/merchant.ts';
-import type { Variations } from '../../../variations/variations.ts';
 import { moneyNumber, type Tiyn } from '../../money.ts';
 import { recordPhone } from '../../phone.ts';
 import type { CartLine } from './price-cart.ts';
-import { type Asked, anyTiyn, type SumRules, wholeTenge } from './price-request.ts';
+import { anyTiyn, type PricedRequest, type SumRules, wholeTenge } from './price-request.ts';
 
 /** What the bodies of all creations share (M §4.2). */
-interface SharedRequest extends Asked {
+interface SharedRequest extends PricedRequest {
   readonly description?: string | null;
   readonly external_order_id?: string | null;
   readonly external_order_id_idempotency?: string | null;
@@ -18,14 +17,14 @@ export interface InvoiceRequest extends SharedRequest {
   readonly phone_number: string;
 }
 
-/** The body of POST /invoices/qr (M §4.6, fills 4.2). */
+/** The body of POST /invoices/qr (M §4.6, reading F-4.2). */
 export interface QrInvoiceRequest extends SharedRequest {
   readonly simulate?: SimulatedQrOutcome;
 }
 
 /** The charge of one period of a subscription. */
 export interface Charge {
-  /** Null when the subscription is new and kept along with the invoice. */
+  /** Null when the subscription is new and committed together with the invoice. */
   readonly subscriptionId: number | null;
   /** The key with which the subscription was made. */
   readonly apiKeyId: number;
@@ -38,10 +37,10 @@ export interface Charge {
   readonly connectionId?: number | null;
 }
 
-/** A way in which invoices come to be: the move that makes them, and the rules in which the ways differ. */
+/** A way to create invoices: the transition that creates them, and the rules in which the ways differ. */
 interface Form {
   readonly transition: 'create' | 'create-qr' | 'create-in-bulk';
-  /** The operation that documents its refusals. A bulk row tells those of a single creation. */
+  /** The operation that documents its refusals. A bulk row has those of a single creation. */
   readonly refusals: 'createInvoice' | 'createQrInvoice';
   readonly sum: SumRules;
 }
@@ -52,16 +51,16 @@ const forms = {
   qr: { transition: 'create-qr', refusals: 'createQrInvoice', sum: anyTiyn },
 } as const satisfies Record<string, Form>;
 
-/** One invoice to be made, whoever asks for it. */
-export interface Order extends Asked {
+/** One invoice to be created, whichever operation asks for it. */
+export interface Order extends PricedRequest {
   readonly form: Form;
   /** The payer's number, 7XXXXXXXXXX; null for a QR invoice. */
   readonly phone: string | null;
   readonly description: string | null;
   readonly externalOrderId: string | null;
-  /** Null when the guard is off. */
+  /** Null when the request has none. */
   readonly idempotencyKey: string | null;
-  /** The cashier whom the caller wants. */
+  /** The cashier that the request names. */
   readonly connectionId: number | null;
   readonly subscriptionId: number | null;
   readonly isRecurring: boolean;
@@ -90,7 +89,7 @@ export function phoneOrder(request: InvoiceRequest): Order {
   return ordered(request, forms.phone, recordPhone(request.phone_number));
 }
 
-/** A row of POST /invoices/bulk; one cashier serves all rows (fills 4.2). */
+/** A row of POST /invoices/bulk; one cashier serves all rows (reading F-4.2). */
 export function rowOrder(row: InvoiceRequest, connectionId: number | null): Order {
   return {
     ...ordered(row, forms.row, recordPhone(row.phone_number)),
@@ -106,11 +105,8 @@ export function qrOrder(request: QrInvoiceRequest): Order {
   };
 }
 
-/** A period of a subscription: an invoice to the subscriber's phone that nobody asked for at that moment. */
-export function chargeOrder(
-  { subscriptionId, phone, description, amount, cart, connectionId }: Charge,
-  variations: Variations,
-): Order {
+/** The charge of a period of a subscription: an invoice to the subscriber's phone (M §4.6). */
+export function chargeOrder({ subscriptionId, phone, description, amount, cart, connectionId }: Charge): Order {
   return {
     ...ordered({}, forms.phone, recordPhone(phone)),
     description,
@@ -118,6 +114,6 @@ export function chargeOrder(
     cart_items: cart ?? undefined,
     connectionId: connectionId ?? null,
     subscriptionId,
-    isRecurring: variations['subscription.invoices'] === 'recurring',
+    isRecurring: true,
   };
 }

@@ -1,4 +1,3 @@
-import type { Variations } from '../../../variations/variations.ts';
 import { type CatalogItem, isSellable } from '../../catalog/item.ts';
 import { highestSum, type Tiyn, tiynOf } from '../../money.ts';
 import { type Invalid, isInvalid } from '../../outcome.ts';
@@ -12,7 +11,7 @@ export interface CartLine {
   readonly price?: number | null;
 }
 
-/** What an invoice asks for, and how that came about. */
+/** The sum of an invoice, and what it is made up of. */
 export interface Price {
   readonly amount: Tiyn;
   readonly subtotal: Tiyn | null;
@@ -21,26 +20,17 @@ export interface Price {
   readonly items: readonly InvoiceItem[];
 }
 
-/** Which price a line has: a test may break the rule. */
-type PriceRule = Variations['cart.price'];
-
-function priceOf({ price }: CartLine, item: CatalogItem, rule: PriceRule): Tiyn | undefined {
-  const sent = price !== null && price !== undefined;
-  if (sent && rule !== 'of_catalog') return tiynOf(price);
-  return rule === 'one_tenge_unless_sent' ? 100n : item.sellingPrice;
+/** The unit price of a line; undefined when the price that was sent has more than two fraction digits. */
+function unitPrice({ price }: CartLine, item: CatalogItem): Tiyn | undefined {
+  return price === null || price === undefined ? item.sellingPrice : tiynOf(price);
 }
 
-function itemOf(
-  line: CartLine,
-  index: number,
-  catalog: readonly CatalogItem[],
-  rule: PriceRule,
-): InvoiceItem | Invalid {
+function itemOf(line: CartLine, index: number, catalog: readonly CatalogItem[]): InvoiceItem | Invalid {
   const item = catalog.find(({ id }) => id === line.catalog_item_id);
   const refused = (text: string): Invalid => ({ invalid: { [`cart_items.${index}.catalog_item_id`]: [text] } });
   if (!item) return refused('There is no such item in the catalog.');
   if (!isSellable(item)) return refused('The item cannot be sold now.');
-  const price = priceOf(line, item, rule);
+  const price = unitPrice(line, item);
   if (price === undefined)
     return { invalid: { [`cart_items.${index}.price`]: ['The value has more than two fraction digits.'] } };
   const { name, unitId, barcode, ntin, gtin } = item;
@@ -48,18 +38,17 @@ function itemOf(
 }
 
 /**
- * Prices a cart: unit prices times counts, less the discount on the whole cart (M §4.2, A-43).
- * Unit prices may have fractions; whether the total may is decided by the caller.
+ * Prices a cart: unit prices times counts, less the discount on the whole cart (M §4.2, reading A-43).
+ * Unit prices may have tiyn; the caller decides whether the total may.
  */
 export function priceCart(
   lines: readonly CartLine[],
   discountPercentage: number | undefined,
   catalog: readonly CatalogItem[],
-  rule: PriceRule = 'as_sent',
 ): Price | Invalid {
   const items: InvoiceItem[] = [];
   for (const [index, line] of lines.entries()) {
-    const item = itemOf(line, index, catalog, rule);
+    const item = itemOf(line, index, catalog);
     if (isInvalid(item)) return item;
     items.push(item);
   }
@@ -68,7 +57,7 @@ export function priceCart(
   if (discountPercentage === undefined) {
     return { amount: subtotal, subtotal, discountSum: null, discountPercentage: null, items };
   }
-  // Two fraction digits, as a sum has: what is finer could not be told back exactly.
+  // Two fraction digits, as a sum has: a finer discount could not be returned exactly.
   const hundredths = tiynOf(discountPercentage);
   if (hundredths === undefined) {
     return { invalid: { discount_percentage: ['The value has more than two fraction digits.'] } };

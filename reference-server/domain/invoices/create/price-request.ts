@@ -5,8 +5,8 @@ import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../../outcome.ts';
 import { type CartLine, type Price, priceAmount, priceCart } from './price-cart.ts';
 
-/** What a request says about the sum: an amount in tenge, or a cart with or without a discount (M §4.2). */
-export interface Asked {
+/** The sum in a request: an amount in tenge, or a cart with or without a discount (M §4.2). */
+export interface PricedRequest {
   readonly amount?: number | undefined;
   readonly cart_items?: readonly CartLine[] | undefined;
   readonly discount_percentage?: number | undefined;
@@ -14,68 +14,64 @@ export interface Asked {
 
 /** The rules of a sum in which the operations differ. */
 export interface SumRules {
-  /** `whole`: a phone-number invoice takes no tiyn, QR codes do (M §4.2, §7.3). */
+  /** `whole`: an invoice to a phone number has no tiyn, a QR code can have them (M §4.2, §7.3). */
   readonly unit: 'whole' | 'tiyn';
   readonly lowest: Tiyn;
-  /** What a catalog organization without a cart is told: the code, or whatever a variant of the server says (A-41). */
-  readonly withoutCart: 'coded' | 'by_policy';
+  /** How a catalog organization without a cart is refused: always with the code, or as the variation says. */
+  readonly withoutCart: 'coded' | 'by_variation';
 }
 
-/** A sum for a phone number: at least one tenge (A-44). */
-export const wholeTenge: SumRules = { unit: 'whole', lowest: 100n, withoutCart: 'by_policy' };
+/** A sum for a phone number: at least one tenge (reading A-44). */
+export const wholeTenge: SumRules = { unit: 'whole', lowest: 100n, withoutCart: 'by_variation' };
 
-/** A sum for a QR code: at least one tiyn (fills 4.2). */
+/** A sum for a QR code: at least one tiyn (reading F-4.2). */
 export const anyTiyn: SumRules = { unit: 'tiyn', lowest: 1n, withoutCart: 'coded' };
 
-/** Why there is no sum. */
+/** Why a request has no sum. */
 export type SumRefusal = Refused<
   'amount_must_be_whole_tenge' | 'catalog_requires_cart_items' | 'catalog_not_supported'
 >;
 
-interface Circumstances {
+interface PricingContext {
   readonly organization: Organization;
+  /** The items of the cart that the catalog has. */
   readonly catalog: readonly CatalogItem[];
   readonly variations: Variations;
 }
 
-/** M §1, §4.2: organizations with a catalog sell by cart, the others by amount (A-41, A-42, A-43). */
-export function price(asked: Asked, rules: SumRules, circumstances: Circumstances): Price | SumRefusal | Invalid {
-  const priced = priceOf(asked, rules, circumstances);
+/** M §1, §4.2: organizations with a catalog sell by cart, the others by amount (readings A-41, A-42, A-43). */
+export function priceRequest(
+  request: PricedRequest,
+  rules: SumRules,
+  context: PricingContext,
+): Price | SumRefusal | Invalid {
+  const priced = priceOf(request, rules, context);
   if (isRefused(priced) || isInvalid(priced)) return priced;
-  const { variations } = circumstances;
-  if (rules.unit === 'whole' && !isWholeTenge(priced.amount) && variations['amount.whole_tenge'] === 'enforced') {
-    return { refused: 'amount_must_be_whole_tenge' };
-  }
-  if (rules.unit === 'tiyn' && variations['qr.sum'] === 'whole_tenge') {
-    return { ...priced, amount: priced.amount - (priced.amount % 100n) };
-  }
+  if (rules.unit === 'whole' && !isWholeTenge(priced.amount)) return { refused: 'amount_must_be_whole_tenge' };
   if (priced.amount >= rules.lowest) return priced;
   const field = priced.items.length > 0 ? 'cart_items' : 'amount';
   return { invalid: { [field]: ['The sum is too low.'] } };
 }
 
 function priceOf(
-  { amount, cart_items: cart, discount_percentage: discount }: Asked,
+  { amount, cart_items: cart, discount_percentage: discount }: PricedRequest,
   { unit, withoutCart }: SumRules,
-  { organization, catalog, variations }: Circumstances,
+  { organization, catalog, variations }: PricingContext,
 ): Price | SumRefusal | Invalid {
-  if (organization.hasCatalog && cart) return priceCart(cart, discount, catalog, variations['cart.price']);
-  if (organization.hasCatalog && variations['catalog.without_cart'] !== 'accepted') {
+  if (organization.hasCatalog && cart) return priceCart(cart, discount, catalog);
+  if (organization.hasCatalog) {
     if (withoutCart === 'coded' || variations['catalog.without_cart'] === 'coded') {
       return { refused: 'catalog_requires_cart_items' };
     }
     return { invalid: { cart_items: ['The field is required.'] } };
   }
-  if (cart && variations['catalog.not_supported'] === 'refused') return { refused: 'catalog_not_supported' };
+  if (cart) return { refused: 'catalog_not_supported' };
   if (discount !== undefined && variations['discount.without_cart'] === 'refused') {
     return { invalid: { discount_percentage: ['The field is allowed together with cart_items only.'] } };
   }
   if (amount === undefined) return { invalid: { amount: ['The field is required.'] } };
   const sum = tiynOf(amount);
-  if (sum !== undefined) {
-    const off = variations['discount.without_cart'] === 'taken_off' ? BigInt(Math.round(discount ?? 0)) : 0n;
-    return priceAmount((sum * (100n - off)) / 100n);
-  }
+  if (sum !== undefined) return priceAmount(sum);
   if (unit === 'whole') return { refused: 'amount_must_be_whole_tenge' };
   return { invalid: { amount: ['The value has more than two fraction digits.'] } };
 }

@@ -5,7 +5,8 @@ import type { ApiKey } from '../../organizations/keys.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../../outcome.ts';
 import type { Invoice } from '../invoice.ts';
-import { type Along, type CreationParts, Creations, type Outdated } from './create-invoice.ts';
+import type { Along, Outdated } from './commit-draft.ts';
+import { type CreationParts, InvoiceCreator } from './create-invoice.ts';
 import type { CreationRefusal } from './draft-invoice.ts';
 import {
   type Charge,
@@ -18,7 +19,7 @@ import {
   rowOrder,
 } from './order.ts';
 
-/** Whoever takes a new invoice to the provider and watches its time. */
+/** Sends a new invoice to the provider, and expires it in time. */
 export interface Issuer {
   issue(invoice: Invoice): Promise<void>;
 }
@@ -32,21 +33,21 @@ export type Row =
   | { readonly request: InvoiceRequest; readonly fault?: never }
   | { readonly request?: never; readonly fault: CreationRefusal | Invalid };
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type RowOutcome = Invoice | CreationRefusal | Invalid;
 
-function isFailure(outcome: RowOutcome): boolean {
+function isRejected(outcome: RowOutcome): boolean {
   return isRefused(outcome) || isInvalid(outcome);
 }
 
-/** Where invoices are created: each operation that makes one, and the charges of subscriptions. */
+/** Creates invoices: for each operation that creates one, and for the charges of subscriptions. */
 export class CreationService {
   readonly #parts: Parts;
-  readonly #creations: Creations;
+  readonly #creator: InvoiceCreator;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#creations = new Creations(parts);
+    this.#creator = new InvoiceCreator(parts);
   }
 
   /** M §4.2. */
@@ -59,21 +60,20 @@ export class CreationService {
     return isRefused(outcome) ? refusalOf('createInvoice', outcome) : outcome;
   }
 
-  /** M §4.6. Only the sandbox knows the end of an invoice beforehand (fills 4.2). */
+  /** M §4.6. Only a sandbox invoice can have a planned end (reading F-4.2). */
   async createQr(
     organization: Organization,
     key: ApiKey,
     request: QrInvoiceRequest,
   ): Promise<Invoice | Refused<CodeOf<'createQrInvoice'>> | Invalid> {
-    const sandboxOnly = !organization.sandbox && this.#parts.variations['simulate.where'] === 'sandbox';
-    if (request.simulate !== undefined && sandboxOnly) return { refused: 'not_sandbox' };
+    if (request.simulate !== undefined && !organization.sandbox) return { refused: 'not_sandbox' };
     const outcome = await this.#create(organization, key.id, qrOrder(request));
     return isRefused(outcome) ? refusalOf('createQrInvoice', outcome) : outcome;
   }
 
   /**
-   * M §4.6: each row is created, or refused by itself as a single creation would be (A-50). Rows take their turn.
-   * @returns what became of each row, or what is wrong with the cashier whom all of them share
+   * M §4.6: each row is created, or refused by itself as a single creation would be (reading A-50), one after another.
+   * @returns the outcome of each row, or what is wrong with the cashier that all of them share
    */
   async createMany(
     organization: Organization,
@@ -84,27 +84,18 @@ export class CreationService {
     const cashier = chooseCashier(await this.#parts.store.connections.of(organization.id), connectionId);
     if (isInvalid(cashier)) return cashier;
     const outcomes: RowOutcome[] = [];
-    const { variations } = this.#parts;
-    for (const row of rows) {
-      const [first] = outcomes;
-      const ended = variations['bulk.failure'] === 'ends_the_rest' ? outcomes.find(isFailure) : undefined;
-      const told = variations['bulk.keeps'] === 'first_row' && first && !isFailure(first) ? first : undefined;
-      const known = ended ?? row.fault ?? told;
-      if (known) outcomes.push(known);
-      else if (row.request)
-        outcomes.push(await this.#create(organization, key.id, rowOrder(row.request, connectionId)));
+    for (const { request, fault } of rows) {
+      outcomes.push(request ? await this.#create(organization, key.id, rowOrder(request, connectionId)) : fault);
     }
-    const failures = outcomes.filter(isFailure).length;
-    const refusesAll = variations['bulk.failure'] === 'refuses_all' && failures > 0;
-    const refusesNone = variations['bulk.all_fail'] === 'created' || failures < outcomes.length;
-    return refusesAll || !refusesNone ? { invalid: { invoices: ['A row cannot be created.'] } } : outcomes;
+    const isRefusedAsWhole = this.#parts.variations['bulk.all_fail'] === 'refused' && outcomes.every(isRejected);
+    return isRefusedAsWhole ? { invalid: { invoices: ['A row cannot be created.'] } } : outcomes;
   }
 
   /**
    * Charges a period of a subscription: an invoice to the subscriber's phone, by the rules of POST /invoices, with
-   * `isRecurring` and `subscriptionId`. Nothing is kept when it is refused; with `tariff_limit_reached` the cycle is
+   * `isRecurring` and `subscriptionId`. Nothing is committed when it is refused; with `tariff_limit_reached` the cycle is
    * skipped (M §7.6).
-   * @param along what is kept or lost together with the invoice, for example the subscription
+   * @param along what is committed together with the invoice, for example the subscription
    * @returns the invoice, the refusal, what is invalid, or `outdated` when something in `along` was
    */
   async charge(
@@ -113,9 +104,9 @@ export class CreationService {
     along: Along = {},
   ): Promise<Invoice | Refused<CodeOf<'createInvoice'>> | Invalid | Outdated> {
     const { clock, variations } = this.#parts;
-    const barred = admit('createInvoice', organization, clock.now(), variations);
-    if (barred) return refusalOf('createInvoice', barred);
-    const outcome = await this.#issue(organization, charge.apiKeyId, chargeOrder(charge, variations), along);
+    const refusal = admit('createInvoice', organization, clock.now(), variations);
+    if (refusal) return refusalOf('createInvoice', refusal);
+    const outcome = await this.#issue(organization, charge.apiKeyId, chargeOrder(charge), along);
     return isRefused(outcome) ? refusalOf('createInvoice', outcome) : outcome;
   }
 
@@ -125,7 +116,7 @@ export class CreationService {
     order: Order,
   ): Promise<Invoice | CreationRefusal | Invalid> {
     const outcome = await this.#issue(organization, apiKeyId, order);
-    if ('outdated' in outcome) throw new Error('a creation was overtaken although nothing goes along with it');
+    if ('outdated' in outcome) throw new Error('A creation that has nothing along with it was outdated.');
     return outcome;
   }
 
@@ -135,7 +126,7 @@ export class CreationService {
     order: Order,
     along?: Along,
   ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
-    const outcome = await this.#creations.create(organization, apiKeyId, order, along);
+    const outcome = await this.#creator.create(organization, apiKeyId, order, along);
     if ('version' in outcome) await this.#parts.invoices.issue(outcome);
     return outcome;
   }

@@ -4,7 +4,7 @@ import { Server as SecureServer } from 'node:tls';
 import express, { type Express } from 'express';
 import { routes as merchantRoutes } from '../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../generated/server/partner.ts';
-import { Clock } from './clock.ts';
+import { AdjustableClock } from './clock.ts';
 import { contractOf } from './contract.ts';
 import { controlServer } from './control/server.ts';
 import { allowancesOf } from './domain/limits.ts';
@@ -15,7 +15,7 @@ import { OnboardingService } from './domain/organizations/onboarding.ts';
 import type { Store } from './domain/ports/store.ts';
 import { secondMs } from './domain/time.ts';
 import { UnitOfWork } from './domain/unit-of-work.ts';
-import { type CreateServer, openServer, type Patience } from './http/connection.ts';
+import { type CreateServer, openServer, type RequestTimeouts } from './http/connection.ts';
 import { serveInterface } from './http/interface.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { type Log, openLog } from './log.ts';
@@ -45,7 +45,7 @@ export interface RunningServer extends SeedKeys {
   /** Base URL of the control interface, if it was opened. */
   readonly control?: string;
   readonly controlToken?: string;
-  readonly clock: Clock;
+  readonly clock: AdjustableClock;
   /** How often each rule was read so far. */
   readonly variationReads: VariationReads;
   /**
@@ -58,13 +58,13 @@ export interface RunningServer extends SeedKeys {
 interface Listening {
   readonly port: number;
   readonly host: string;
-  readonly patience?: Patience;
+  readonly timeouts?: RequestTimeouts;
   readonly createServer?: CreateServer;
 }
 
-function listen(app: Express, { port, host, patience, createServer }: Listening): Promise<Server> {
+function listen(app: Express, { port, host, timeouts, createServer }: Listening): Promise<Server> {
   return new Promise((done, fail) => {
-    const server = openServer(app, patience, createServer);
+    const server = openServer(app, timeouts, createServer);
     server.once('error', fail);
     server.listen(port, host, () => done(server));
   });
@@ -86,10 +86,10 @@ async function stop(server: Server): Promise<void> {
 }
 
 /** The server's time: that of the system, and ahead of it by what a control call made it pass, before a restart, too. */
-async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Log): Promise<Clock> {
+async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Log): Promise<AdjustableClock> {
   const ahead = await timekeeping.ahead();
   if (ahead > 0) log.warn({ seconds: ahead / secondMs }, 'the time of this store is ahead of the system');
-  return new Clock({
+  return new AdjustableClock({
     ...(now && { source: now }),
     onError: (error) => log.error({ err: error }, 'planned work failed'),
     ahead,
@@ -145,7 +145,7 @@ async function assemble(options: ServerOptions, log: Log) {
       contract: contracts.merchant,
       routes: merchantRoutes,
       handlers: merchantHandlers,
-      enter: merchantAuthenticator(world),
+      authenticate: merchantAuthenticator(world),
       interrupt: ({ operationId }, { organization }) => outageOf(operationId, organization, faults, variations),
     }),
   );
@@ -157,7 +157,7 @@ async function assemble(options: ServerOptions, log: Log) {
       contract: contracts.partner,
       routes: partnerRoutes,
       handlers: partnerHandlers,
-      enter: partnerAuthenticator({ ...world, onboarding, authorisation, keys }),
+      authenticate: partnerAuthenticator({ ...world, onboarding, authorisation, keys }),
     }),
   );
   app.use((_request, response) => {
@@ -178,13 +178,13 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
   const { store, clock, services } = world;
   const servers: Server[] = [];
   const close = async (): Promise<void> => {
-    const impatience = setTimeout(() => {
+    const deadline = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
       dispatcher.stop();
     }, grace);
     await Promise.all(servers.map(stop));
     await clock.stop();
-    clearTimeout(impatience);
+    clearTimeout(deadline);
     await store.close();
   };
   try {

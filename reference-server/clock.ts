@@ -1,8 +1,4 @@
-/** Takes a planned call back; harmless once it has run. */
-export type Cancel = () => void;
-
-/** Work that runs at its time. What it returns is awaited before a later call may run. */
-type Due = () => void | Promise<void>;
+import type { Cancel, Clock, Due } from './domain/ports/clock.ts';
 
 interface Timer {
   readonly at: number;
@@ -30,7 +26,7 @@ export interface ClockOptions {
  * The one clock of the server: expiry, provider delays, webhook retries and rate windows all read it,
  * so that an hour of them can be tested in a millisecond. Times are milliseconds since 1970.
  */
-export class Clock {
+export class AdjustableClock implements Clock {
   readonly #source: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #keepAhead: ((ms: number) => Promise<void>) | undefined;

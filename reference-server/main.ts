@@ -2,9 +2,9 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { RunningServer } from './app.ts';
 import { readLimit } from './cli/limit-option.ts';
 import type { Allowances } from './domain/limits.ts';
+import type { Delay } from './domain/provider/delay.ts';
 import { openLog } from './log.ts';
 import { defaultDelay, type Seed } from './options.ts';
-import type { Delay } from './provider/provider.ts';
 import type { DemoKey } from './seed/seed.ts';
 
 /** Exit code for a command that was written wrongly or asks for what this machine cannot give. */

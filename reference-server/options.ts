@@ -1,7 +1,7 @@
 import type { Allowances } from './domain/limits.ts';
-import type { CreateServer, Patience } from './http/connection.ts';
+import type { Delay } from './domain/provider/delay.ts';
+import type { CreateServer, RequestTimeouts } from './http/connection.ts';
 import type { Log } from './log.ts';
-import type { Delay } from './provider/provider.ts';
 import type { Variations } from './variations/variations.ts';
 import type { Resolve } from './webhooks/address.ts';
 
@@ -27,8 +27,8 @@ export interface ServerOptions {
   /** How much a limit allows, in place of the contract's number; for a sandbox that many teams share. */
   readonly limits?: Partial<Allowances>;
   readonly providerDelay?: Delay;
-  /** How long a client may take over a request. */
-  readonly patience?: Patience;
+  /** How long a client may take to send a request. */
+  readonly timeouts?: RequestTimeouts;
   readonly log?: Log;
   /** Changed rules, for variants and mutants. */
   readonly variations?: Partial<Variations>;

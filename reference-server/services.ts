@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts';
 import { CashboxService } from './domain/cashbox/service.ts';
 import { Till } from './domain/cashbox/till.ts';
 import { CatalogService } from './domain/catalog/service.ts';
@@ -10,7 +9,9 @@ import { CreationService } from './domain/invoices/create/service.ts';
 import { InvoiceService } from './domain/invoices/service.ts';
 import type { Allowances } from './domain/limits.ts';
 import { TariffService } from './domain/organizations/tariff-service.ts';
+import type { Clock } from './domain/ports/clock.ts';
 import type { Store } from './domain/ports/store.ts';
+import type { Delay } from './domain/provider/delay.ts';
 import { QrRefundService } from './domain/qr-refunds/service.ts';
 import { ReceiptService } from './domain/receipts/service.ts';
 import { RefundService } from './domain/refunds/service.ts';
@@ -21,7 +22,7 @@ import { SubscriptionService } from './domain/subscriptions/service.ts';
 import type { UnitOfWork } from './domain/unit-of-work.ts';
 import type { Services } from './merchant/context.ts';
 import type { FaultQueue } from './provider/fault-queue.ts';
-import { type Delay, SimulatedProvider } from './provider/provider.ts';
+import { SimulatedProvider } from './provider/provider.ts';
 import type { Variations } from './variations/variations.ts';
 
 /** What services are made from. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { AdjustableClock } from '../clock.ts';
 import type { Allowances } from '../domain/limits.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Kind, Store } from '../domain/ports/store.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../merchant/context.ts';
 import type { FaultQueue } from '../provider/fault-queue.ts';
 import type { Variations } from '../variations/variations.ts';
 
-/** Records that a subject can name. All but the first two belong to an organization, which is then the subject, too. */
+/** Records that a subject can name. A record of an organization also names the organization. */
 export const subjectKinds = {
   organization_id: 'organizations',
   api_key_id: 'keys',
@@ -22,18 +22,18 @@ export const subjectKinds = {
   catalog_item_id: 'catalogItems',
 } as const satisfies Record<string, Kind>;
 
-/** Whom or what an ability acts on, by id. */
+/** The records that an ability acts on, by id. */
 export type Subject = { readonly [K in keyof typeof subjectKinds]?: number };
 
 export type Params = Readonly<Record<string, unknown>>;
 
-/** What an ability did, as far as a reader could check it. */
+/** What an ability changed, in terms that a reader can check. */
 export type Evidence = Readonly<Record<string, unknown>>;
 
-/** The parts of the server that abilities reach. */
+/** The parts of the server that abilities use. */
 export interface World {
   readonly store: Store;
-  readonly clock: Clock;
+  readonly clock: AdjustableClock;
   readonly services: Services;
   readonly faults: FaultQueue;
   readonly limits: RateLimits;
@@ -41,15 +41,15 @@ export interface World {
   readonly variations: Variations;
 }
 
-/** One request to act. */
+/** One request to apply an ability. */
 export interface Action {
   readonly subject: Subject;
   readonly params: Params;
-  /** Notes how to take the effect back when the run is reset. */
+  /** Registers how to undo the effect when the run is reset. */
   readonly undo: (work: () => Promise<void>) => void;
 }
 
-/** One thing that a test may do to the world. */
+/** One change of state that a test can make and no documented call can. */
 export interface Ability {
   /** Names of its parameters. */
   readonly params: readonly string[];
@@ -57,12 +57,12 @@ export interface Ability {
   readonly apply: (world: World, action: Action) => Promise<Evidence>;
 }
 
-/** Says why an ability could not act. */
+/** Why an ability could not be applied. */
 export class NotApplied extends Error {}
 
 const subjectNames = Object.keys(subjectKinds) as (keyof Subject)[];
 
-/** Number of the organization that a subject names: by its own id or by anything that belongs to it. */
+/** Id of the subject's organization: its own, or that of one of its records. */
 async function organizationIdOf({ store }: World, subject: Subject): Promise<number | null | undefined> {
   if (subject.organization_id !== undefined) return subject.organization_id;
   for (const name of subjectNames) {
@@ -73,15 +73,15 @@ async function organizationIdOf({ store }: World, subject: Subject): Promise<num
   return undefined;
 }
 
-/** The organization that a subject names. */
+/** The organization of the subject. */
 export async function organizationOf(world: World, { subject }: Action): Promise<Organization> {
   const id = await organizationIdOf(world, subject);
   const organization = id === undefined || id === null ? undefined : await world.store.organizations.find(id);
-  if (!organization) throw new NotApplied('The subject names no organization that exists.');
+  if (!organization) throw new NotApplied('The subject names no existing organization.');
   return organization;
 }
 
-/** The id of a record that a subject must name. */
+/** The id of a record that the subject must name. */
 export async function idOf({ store }: World, { subject }: Action, name: keyof Subject): Promise<number> {
   const id = subject[name];
   if (id === undefined) throw new NotApplied(`The subject names no ${name}.`);
@@ -91,7 +91,7 @@ export async function idOf({ store }: World, { subject }: Action, name: keyof Su
   return id;
 }
 
-/** A parameter that must have one of some values. */
+/** A parameter that must have one of the allowed values. */
 export function oneOf<T extends string>(params: Params, name: string, allowed: readonly T[]): T {
   const found = allowed.find((value) => value === params[name]);
   if (!found) throw new NotApplied(`The parameter ${name} must be one of ${allowed.join(', ')}.`);

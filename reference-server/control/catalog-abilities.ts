@@ -1,7 +1,7 @@
 import type { CodeId } from '../../generated/catalog.ts';
 import { outageCodes } from '../merchant/outages.ts';
 import { type Ability, oneOf, organizationOf } from './ability.ts';
-import { durationIn, planning } from './invoice-abilities.ts';
+import { durationIn, injecting } from './invoice-abilities.ts';
 
 /** Codes with which the provider can refuse an item, a change or a deletion (M §4.6, §7.5, §7.7). */
 const refusals = [
@@ -12,22 +12,22 @@ const refusals = [
   'unknown_error',
 ] as const satisfies readonly CodeId[];
 
-const outage = planning(['code'], (faults, id, params) =>
+const outage = injecting(['code'], (faults, id, params) =>
   faults.enqueue('outage', id, oneOf(params, 'code', outageCodes)),
 );
 
-/** What is laid down for the catalog. */
+/** Injects what happens next in the catalog. */
 export const catalogAbilities = {
   /**
-   * How the provider answers the next request about an item, which is then asked of it even in the sandbox: without a
-   * code it does what it is asked. With `after_seconds` it takes that long, so that a test can look at the queue.
+   * The provider's answer to the next request about an item, which the sandbox then sends to it, too. Without a code it
+   * accepts the request. With `after_seconds` the answer takes that long, so that a test can read the queue.
    */
-  'catalog.next': planning(['code', 'after_seconds'], (faults, id, params) => {
+  'catalog.next': injecting(['code', 'after_seconds'], (faults, id, params) => {
     const refusal = params.code === undefined ? null : oneOf(params, 'code', refusals);
     const waits = params.after_seconds !== undefined;
     faults.enqueue('catalog', id, { refusal, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
-  /** A reset also ends the pause of scans that an outage began. */
+  /** A reset also ends the pause of scans that an outage started. */
   'outage.next': {
     params: outage.params,
     async apply(world, action) {

@@ -4,12 +4,12 @@ import { decide } from '../domain/decide.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { type Ability, type Action, NotApplied, organizationOf, type World } from './ability.ts';
 
-/** Numbers of further cashiers: valid, and none of the magic ones. */
+/** Phone numbers of further cashiers: valid ones that have no meaning in the sandbox. */
 function furtherPhone(count: number): string {
   return String(77_770_001_000 + count);
 }
 
-/** Lets connections stand as they stood. One that became the main one in between steps down for the former one. */
+/** Restores connections. A newer main connection stops being the main one when a restored connection is. */
 function putBack(store: Store, organizationId: number, before: readonly Connection[]): Promise<void> {
   return decide(store, async () => {
     const now = await Promise.all(before.map(({ id }) => store.connections.find(id)));
@@ -25,7 +25,7 @@ function putBack(store: Store, organizationId: number, before: readonly Connecti
   });
 }
 
-/** The cashiers that an ability is about: that of the connection which the subject names, else all. */
+/** The cashiers that an ability changes: that of the subject's connection, or all of the organization. */
 async function subjectsOf(
   { store }: World,
   { subject }: Action,
@@ -36,7 +36,7 @@ async function subjectsOf(
   return { all, chosen: all.filter((one) => isLinked(one) && (named === undefined || one.id === named)) };
 }
 
-/** An ability that does something to cashiers; `leaves` says that none of them can stay the main one. */
+/** An ability that changes cashiers. `leaves`: a changed one can no longer be the main one. */
 function cashiers(change: Partial<Connection>, { leaves }: { readonly leaves: boolean }): Ability {
   return {
     params: [],
@@ -58,12 +58,12 @@ function cashiers(change: Partial<Connection>, { leaves }: { readonly leaves: bo
   };
 }
 
-/** What can happen to the cashiers of an organization. */
+/** Events in the life of an organization's cashiers. */
 export const connectionAbilities = {
   'cashier.unlink': cashiers({ status: 'inactive', identity: 'unverified' }, { leaves: true }),
   'cashier.expire': cashiers({ status: 'error' }, { leaves: false }),
   'cashier.block': cashiers({ status: 'error', identity: 'blocked' }, { leaves: true }),
-  /** One more cashier, and no main one any more. */
+  /** Adds a cashier. The organization has no main one afterwards. */
   'cashier.add': {
     params: [],
     async apply(world, action) {

@@ -40,7 +40,7 @@ test('a reset takes back what the run did, and nothing of another run', async ()
 
 test.each([
   ['org.fly', {}, {}, 'There is no ability org.fly.'],
-  ['org.suspend', { organization_id: 1 }, {}, 'The subject names no organization that exists.'],
+  ['org.suspend', { organization_id: 1 }, {}, 'The subject names no existing organization.'],
   ['invoice.pay', {}, {}, 'The subject names no invoice_id.'],
   ['invoice.expire', { invoice_id: 1 }, {}, 'There is no invoice 1.'],
   ['clock.advance', {}, { seconds: -1 }, 'The parameter seconds must be a number from 0 to 316224000.'],

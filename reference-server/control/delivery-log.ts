@@ -3,7 +3,7 @@ import type { Delivery } from '../domain/ports/delivery.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { timestamp, timestampOrNull } from '../domain/time.ts';
 
-/** Longest list of deliveries in one answer. */
+/** Most deliveries in one answer. */
 const upperLimit = 100;
 
 function record({ id, apiKeyId, event, object, subjectId, url, state, attempts, nextAt, createdAt }: Delivery) {
@@ -21,7 +21,7 @@ function record({ id, apiKeyId, event, object, subjectId, url, state, attempts, 
   };
 }
 
-/** Shows what became of an organization's last events, the newest first. */
+/** Lists an organization's latest deliveries and their attempts, the newest first. */
 export function deliveryLog(store: Pick<Store, 'deliveries'>): RequestHandler {
   return async ({ query }, response) => {
     const organizationId = Number(query.organization_id);

@@ -4,23 +4,23 @@ import { dayMs, minuteMs, secondMs, timestamp } from '../domain/time.ts';
 import type { FaultQueue } from '../provider/fault-queue.ts';
 import { type Ability, type Action, idOf, NotApplied, oneOf, organizationOf } from './ability.ts';
 
-/** An ability that lays down what happens next to the organization. */
-export function planning(
+/** An ability that injects what happens next to the organization. */
+export function injecting(
   params: readonly string[],
-  plan: (faults: FaultQueue, organizationId: number, params: Action['params']) => void,
+  enqueue: (faults: FaultQueue, organizationId: number, params: Action['params']) => void,
 ): Ability {
   return {
     params,
     async apply(world, action) {
       const { id } = await organizationOf(world, action);
-      plan(world.faults, id, action.params);
+      enqueue(world.faults, id, action.params);
       action.undo(async () => world.faults.clear(id));
       return { organization_id: id, ...action.params };
     },
   };
 }
 
-/** Ten years: no rule waits that long, and a clock that is set too far can no longer be written as a date. */
+/** Ten years, in seconds: longer than every documented period, and short enough to be written as a date. */
 const longestLength = (10 * 366 * dayMs) / secondMs;
 
 /**
@@ -33,13 +33,13 @@ export function durationIn(params: Action['params'], name: string): number {
   throw new NotApplied(`The parameter ${name} must be a number from 0 to ${longestLength}.`);
 }
 
-/** What can happen to an invoice from outside, or is laid down for the next one. */
+/** Changes of an invoice that start outside the API, and faults that are injected for the next one. */
 export const invoiceAbilities = {
   'invoice.pay': {
     params: [],
     async apply(world, action) {
       const id = await idOf(world, action, 'invoice_id');
-      if (!(await world.services.invoices.paid(id))) throw new NotApplied('The invoice cannot be paid as it stands.');
+      if (!(await world.services.invoices.paid(id))) throw new NotApplied('The invoice cannot be paid in its status.');
       return { invoice_id: id, status: 'paid' };
     },
   },
@@ -47,11 +47,11 @@ export const invoiceAbilities = {
     params: [],
     async apply(world, action) {
       const id = await idOf(world, action, 'invoice_id');
-      if (!(await world.services.invoices.expire(id))) throw new NotApplied('The invoice cannot expire as it stands.');
+      if (!(await world.services.invoices.expire(id))) throw new NotApplied('The invoice cannot expire in its status.');
       return { invoice_id: id, status: 'expired' };
     },
   },
-  /** QR invoices are pending from the start (fills T-03), so a processing one is taken first. */
+  /** QR invoices are pending from the start (reading T-03), so the provider takes a processing one first. */
   'invoice.turn_qr': {
     params: [],
     async apply(world, action) {
@@ -62,20 +62,20 @@ export const invoiceAbilities = {
       return { invoice_id: id, expires_at: timestamp(expiresAt) };
     },
   },
-  'provider.next': planning(['code'], (faults, id, params) =>
+  'provider.next': injecting(['code'], (faults, id, params) =>
     faults.enqueue('issue', id, oneOf(params, 'code', invoiceFailures)),
   ),
-  /** With `after_seconds` the provider takes that long, so that a test can look at what is between. */
-  'cancel.next': planning(['outcome', 'after_seconds'], (faults, id, params) => {
+  /** With `after_seconds` the provider takes that long, so that a test can read the status in between. */
+  'cancel.next': injecting(['outcome', 'after_seconds'], (faults, id, params) => {
     const answer = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
     const waits = params.after_seconds !== undefined;
     faults.enqueue('cancel', id, { answer, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),
-  'risk.next': planning(['code'], (faults, id, params) =>
+  'risk.next': injecting(['code'], (faults, id, params) =>
     faults.enqueue('refusal', id, oneOf(params, 'code', injectableRefusals)),
   ),
-  'claim.next': planning([], (faults, id) => faults.enqueue('claim', id, true)),
-  'fault.next': planning([], (faults, id) => faults.enqueue('fault', id, true)),
+  'claim.next': injecting([], (faults, id) => faults.enqueue('claim', id, true)),
+  'fault.next': injecting([], (faults, id) => faults.enqueue('fault', id, true)),
   'clock.advance': {
     params: ['seconds'],
     async apply({ clock }, { params }) {

@@ -9,7 +9,7 @@ import { changed } from './organization-abilities.ts';
 
 const preloadableLimits = Object.keys(limitTable) as LimitId[];
 
-/** How much of the limit is left; none unless the parameter says so. */
+/** How much of the limit stays available; 0 by default. */
 function leftOf({ left = 0 }: Params): number {
   if (typeof left !== 'number' || !Number.isInteger(left) || left < 0) {
     throw new NotApplied('left must be a whole number, 0 or more: what is left of the limit.');
@@ -28,21 +28,23 @@ function exhaust({ limits }: World, { undo, params }: Action, limit: LimitId, su
   return limits.exhaust(limit, subject, leftOf(params));
 }
 
-/** The partner that a limit is counted for: the owner of the organization, or the first one when none is named. */
+/** The partner that a limit counts for: the owner of the subject's organization, or the first partner without one. */
 async function partnerOf(world: World, action: Action): Promise<number> {
   const { organization_id, api_key_id, invoice_id } = action.subject;
   if (organization_id === undefined && api_key_id === undefined && invoice_id === undefined) return 1;
   return (await organizationOf(world, action)).partnerId;
 }
 
-/** Daily limits hold for real organizations only; the trial's for its tariff, the young one's without a profile. */
+/** Daily limits apply to production organizations: that of the trial to its tariff, that of KYC without a profile. */
 async function exhaustDaily(
   world: World,
   action: Action,
   limit: 'trial_daily' | 'tariff_daily' | 'kyc_daily',
 ): Promise<void> {
   if ((await organizationOf(world, action)).sandbox) {
-    throw new NotApplied(`${limit} holds for real organizations only. Apply org.verify with mode production first.`);
+    throw new NotApplied(
+      `${limit} applies to production organizations only. Apply org.verify with mode production first.`,
+    );
   }
   const organization = await changed(world, action, () => ({
     ...(limit === 'trial_daily' && { tariff: 'trial' }),
@@ -57,7 +59,7 @@ function scopeOf(limit: LimitId): string | undefined {
   return row.scope;
 }
 
-/** The key that the subject names, or all working keys of the organization. */
+/** The key of the subject, or all working keys of the organization. */
 async function keysOf(world: World, action: Action): Promise<readonly { readonly id: number }[]> {
   const id = action.subject.api_key_id;
   return id === undefined ? world.store.keys.active((await organizationOf(world, action)).id) : [{ id }];
@@ -76,12 +78,7 @@ async function preload(world: World, action: Action): Promise<LimitId> {
     await exhaust(world, action, limit, subjectOf(await organizationOf(world, action)));
   } else if (limits.has(limit)) {
     const organizationId = limit.startsWith('authorisation_') ? (await organizationOf(world, action)).id : undefined;
-    await exhaust(
-      world,
-      action,
-      limit,
-      limitSubject(limit, await partnerOf(world, action), organizationId, world.variations),
-    );
+    await exhaust(world, action, limit, limitSubject(limit, await partnerOf(world, action), organizationId));
   } else if (limit === 'sandbox_subscriptions') {
     await useUp(world, action, world.services.subscriptions.quota(await organizationOf(world, action)));
   } else if (limit === 'sandbox_invoices') {
@@ -92,11 +89,11 @@ async function preload(world: World, action: Action): Promise<LimitId> {
     await useUp(world, action, testOrganizations(await partnerOf(world, action), Number.MAX_SAFE_INTEGER));
   } else if (limit === 'trial_daily' || limit === 'tariff_daily' || limit === 'kyc_daily') {
     await exhaustDaily(world, action, limit);
-  } else throw new NotApplied(`${limit} is no count that could be used up.`);
+  } else throw new NotApplied(`${limit} is not a count, so it cannot be used up.`);
   return limit;
 }
 
-/** Limits can be brought to their end without spending them. */
+/** Uses a limit up without sending its requests. */
 export const limitAbilities = {
   'limit.preload': {
     params: ['limit', 'left'],

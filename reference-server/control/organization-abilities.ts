@@ -26,8 +26,8 @@ function stateOf(organization: Organization): State {
   return { status, sandbox, kyc, ...tariffState, takesInvoices, accountActive, lacks };
 }
 
-/** What makes an organization a real one that can work: verified, an approved profile, a tariff. */
-export function realOne(now: Moment): Partial<State> {
+/** What a production organization needs to work: verification, an approved profile, a tariff. */
+export function productionState(now: Moment): Partial<State> {
   return {
     status: 'verified',
     sandbox: false,
@@ -36,7 +36,7 @@ export function realOne(now: Moment): Partial<State> {
   };
 }
 
-/** Changes an organization and notes how it was. */
+/** Changes an organization, and registers how to restore it. */
 export async function changed(
   world: World,
   action: Action,
@@ -65,7 +65,7 @@ function changing(
   };
 }
 
-/** An ability that does something to the key that the subject names, or to all working keys of the organization. */
+/** An ability that changes the subject's key, or all working keys of the organization. */
 function eachKey(change: (now: Moment) => Partial<ApiKey>): Ability {
   return {
     params: [],
@@ -86,17 +86,17 @@ function eachKey(change: (now: Moment) => Partial<ApiKey>): Ability {
   };
 }
 
-/** What can happen to an organization, its owner, its tariff and its keys. */
+/** Changes of an organization, its owner, its tariff and its keys. */
 export const organizationAbilities = {
   'org.suspend': changing(() => ({ status: 'suspended' })),
   'org.verify': changing(
-    (_before, now, { mode }) => (mode === 'production' ? realOne(now) : { status: 'verified' }),
+    (_before, now, { mode }) => (mode === 'production' ? productionState(now) : { status: 'verified' }),
     ['mode'],
   ),
-  /** A real one, whatever the mode says. */
-  'org.unverify': changing((_before, now) => ({ ...realOne(now), status: 'pending' }), ['mode']),
+  /** Makes it a production organization in every mode: only those need verification. */
+  'org.unverify': changing((_before, now) => ({ ...productionState(now), status: 'pending' }), ['mode']),
   'tariff.expire': changing((_before, now, { never }) => ({ tariffExpiresAt: never === true ? null : now }), ['never']),
-  /** The tariff is paid, or assigned by support (fills T-70); `none` takes it away. */
+  /** A paid tariff, or one that support assigned (reading T-70); `none` removes it. */
   'tariff.set': changing(
     (_before, now, params) => ({
       ...assigned(oneOf(params, 'tier', ['none', ...tiers]), now),

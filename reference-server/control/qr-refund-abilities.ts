@@ -1,8 +1,8 @@
 import { type Ability, idOf, NotApplied } from './ability.ts';
 
-/** What a buyer can do about a refund. */
+/** What a buyer does in a QR refund session. */
 export const qrRefundAbilities = {
-  /** A buyer's number lets several sessions meet the same one; without it every session meets another. */
+  /** Sessions with the same `buyer` number have the same buyer; without a number every session has its own. */
   'qr_refund.scan': {
     params: ['buyer'],
     async apply(world, action) {
@@ -11,7 +11,8 @@ export const qrRefundAbilities = {
       if (buyer !== undefined && !(typeof buyer === 'number' && Number.isSafeInteger(buyer) && buyer > 0)) {
         throw new NotApplied('The parameter buyer must be a positive integer.');
       }
-      if (!(await world.services.qrRefunds.scanned(id, buyer))) throw new NotApplied('The session waits for no buyer.');
+      if (!(await world.services.qrRefunds.scanned(id, buyer)))
+        throw new NotApplied('The session does not wait for a buyer.');
       const byLines = await world.services.qrRefunds.purchaseByLines(id);
       return { qr_refund_id: id, status: 'customer_identified', purchases: { by_lines: byLines ?? null } };
     },

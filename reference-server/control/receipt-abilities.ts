@@ -1,14 +1,14 @@
 import { cashboxEndings } from '../domain/cashbox/operation.ts';
 import { receiptFailures } from '../domain/receipts/receipt.ts';
 import { type Ability, oneOf } from './ability.ts';
-import { planning } from './invoice-abilities.ts';
+import { injecting } from './invoice-abilities.ts';
 
-/** How the simulated register ends the next receipt, and the next close of a shift. */
+/** The outcome of the next receipt, and of the next close of a shift, at the simulated cash register. */
 export const receiptAbilities = {
-  'receipt.next': planning(['code'], (faults, id, params) =>
+  'receipt.next': injecting(['code'], (faults, id, params) =>
     faults.enqueue('receipt', id, oneOf(params, 'code', receiptFailures)),
   ),
-  'cashbox.next': planning(['code'], (faults, id, params) =>
+  'cashbox.next': injecting(['code'], (faults, id, params) =>
     faults.enqueue('cashbox', id, oneOf(params, 'code', cashboxEndings)),
   ),
 } satisfies Record<string, Ability>;

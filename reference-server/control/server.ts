@@ -14,7 +14,7 @@ import { receiptAbilities } from './receipt-abilities.ts';
 import { refundAbilities } from './refund-abilities.ts';
 import { subscriptionAbilities } from './subscription-abilities.ts';
 
-/** Everything that a test may do to this server, by name. */
+/** Every ability of the server, by name. */
 export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
   Object.entries({
     ...organizationAbilities,
@@ -35,7 +35,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the ids of a subject; anything but a positive integer is left out and then missed by the ability. */
+/** Reads the ids of a subject. What is not a positive integer is left out; the ability then reports it as missing. */
 function subjectIn(given: Record<string, unknown>): Subject {
   return Object.fromEntries(
     Object.keys(subjectKinds).flatMap((name) => {
@@ -77,8 +77,8 @@ function withToken(token: string): RequestHandler {
 }
 
 /**
- * The control adapter: lets a test bring about what no documented call can. It stands on a port of its own behind a
- * credential of its own, and acts through the same rules as everybody else.
+ * The control adapter: puts the server into test states that no documented call reaches. It has a port and a credential
+ * of its own, and changes records through the same rules as the API.
  */
 export function controlServer(world: World, token: string, log: Log): Express {
   const undos = new Map<string, Undo[]>();
@@ -91,12 +91,12 @@ export function controlServer(world: World, token: string, log: Log): Express {
   });
 
   app.post('/apply', async (request, response) => {
-    const asked = readRequest(request.body);
-    if (typeof asked === 'string') {
-      response.status(422).json({ message: asked });
+    const action = readRequest(request.body);
+    if (typeof action === 'string') {
+      response.status(422).json({ message: action });
       return;
     }
-    const { ability, subject, params, run } = asked;
+    const { ability, subject, params, run } = action;
     const undo = (work: Undo): void => void undos.set(run, [...(undos.get(run) ?? []), work]);
     try {
       const known = abilities.get(ability);

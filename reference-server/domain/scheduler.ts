@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from './ports/clock.ts';
 import type { Moment } from './time.ts';
 
 /** What has a time: when the next record falls due, and what to do with those that are. */

@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts';
 import type { Delivery } from './ports/delivery.ts';
 import type { DomainEvent } from './ports/domain-event.ts';
+import type { Log } from './ports/log.ts';
 import type { Commit, Draft, Kept, Kind, Kinds, Step, Store } from './ports/store.ts';
 
 /** What a rule makes of a record. */

@@ -4,12 +4,12 @@ import { callOf } from './call.ts';
 import { hiddenFault, type TextFault } from './json-text.ts';
 import { ProtocolError } from './protocol.ts';
 
-/** Largest request body in bytes: far above every documented field together. */
+/** Largest request body, in bytes. All documented fields together need far less. */
 const largestBody = 256 * 1024;
 
 const jsonType = 'application/json';
 
-/** A body that is no JSON as the operations read it. */
+/** A body that is not the JSON that operations read. */
 export class BodyFault extends Error {
   readonly field: string;
 
@@ -24,9 +24,9 @@ function hasBody({ headers }: Request): boolean {
 }
 
 /**
- * Leaves one spelling of the content type. The validator keeps a compiled schema for every spelling that it meets,
- * so a caller who varies it could fill the memory. A body that an operation does not take is not looked at, and one
- * that it needs but did not get counts as an empty object, so that the answer names the missing fields.
+ * Normalises the content type: the validator keeps a compiled schema for every spelling that it meets, so a caller who
+ * varies the spelling could fill the memory. A body that the operation does not take is ignored. A missing body counts
+ * as an empty object, so that the answer names the missing fields.
  */
 export const normaliseContentType: RequestHandler = (request, _response, next) => {
   const wanted = callOf(request)?.route.body ?? 'none';
@@ -49,7 +49,7 @@ export const readBody: RequestHandler = (request, response, next) => {
   else readBytes(request, response, (error?: unknown) => next(error ?? parseInto(request)));
 };
 
-/** @returns what is wrong with the body, for the error handler */
+/** Parses the body into the request. @returns what is wrong with it, for the error handler */
 function parseInto(request: Request): BodyFault | undefined {
   const bytes: unknown = request.body;
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) {
@@ -67,7 +67,7 @@ function parseInto(request: Request): BodyFault | undefined {
   return fault && new BodyFault(fault);
 }
 
-/** What the reader throws, told apart by its `type`; a body that cannot be unpacked has none. */
+/** An error of the body reader. A body that cannot be decompressed has no `type`. */
 interface ReaderError {
   readonly type?: unknown;
 }
@@ -78,7 +78,7 @@ function isReaderError(error: unknown): error is ReaderError {
   );
 }
 
-/** Names the fault of a body that could not be read; undefined for every other error. */
+/** The fault of a body that could not be read; undefined for every other error. */
 export function readingFault(error: unknown): ProtocolError | undefined {
   if (!isReaderError(error)) return undefined;
   if (error.type === 'entity.too.large') {

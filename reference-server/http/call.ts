@@ -17,7 +17,7 @@ export interface Call {
   readonly api: Api;
   readonly operationId: OperationId;
   readonly route: Route;
-  /** Values of the path by name; one that nothing can be named by is missing, so that nothing is found. */
+  /** Values of the path by name. A value that cannot be an id is missing, so that no record is found (reading A-48). */
   readonly params: Readonly<Record<string, string | number>>;
   readonly headers: IncomingHttpHeaders;
 }
@@ -32,7 +32,7 @@ export function remember(request: Request, call: Call): void {
   return void calls.set(request, call);
 }
 
-/** Where a path leads. */
+/** The operation of a path, or the methods that the path allows; undefined for an unknown path. */
 export type Match =
   | {
       readonly operationId: OperationId;
@@ -47,7 +47,7 @@ interface Path {
   readonly methods: Map<string, [OperationId, Route]>;
 }
 
-/** Finds operations by method and path. A path without places is looked up; the others are turned into patterns once. */
+/** Finds operations by method and path. Paths with parameters become patterns once; the others are looked up. */
 export class RouteTable {
   readonly #literal = new Map<string, Path>();
   readonly #patterns = new Map<string, Path>();

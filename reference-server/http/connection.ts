@@ -1,21 +1,24 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { secondMs } from '../domain/time.ts';
 import { errorBody } from './refusal.ts';
 
-/** How long a client may take over the parts of a request, in milliseconds. */
-export interface Patience {
-  /** For request line and headers. */
+/** How long a client may take to send a request, in milliseconds. */
+export interface RequestTimeouts {
+  /** Request line and headers. */
   readonly headers: number;
-  /** For the whole request. */
+  /** The whole request. */
   readonly request: number;
 }
 
-/** Far more than an honest client of this size of requests needs, even by a bad line. */
-const defaultTimeouts: Patience = { headers: 10 * secondMs, request: 30 * secondMs };
+/** More than a client with a slow connection needs for requests of this size. */
+const defaultTimeouts: RequestTimeouts = { headers: 10 * secondMs, request: 30 * secondMs };
 
-/** Bytes of request line and headers together. */
+/** Largest request line and headers together, in bytes. */
 const largestHead = 16 * 1024;
+
+/** Creates an HTTP server that calls the listener for every request. The options hold time limits and sizes. */
+export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
 
 interface Fault {
   readonly status: number;
@@ -23,7 +26,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** By the code of Node's error; everything else is a request that cannot be read. */
+/** Faults by the code of Node's error. Every other error is a request that cannot be parsed. */
 const faults: Readonly<Record<string, Fault>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -53,7 +56,7 @@ function headersOf(body: string) {
   };
 }
 
-/** Answers where no request, and so no response, has come to be. */
+/** Answers on the socket when Node parsed no request and so created no response. */
 function answerRaw(socket: Duplex, { status, error, message }: Fault): void {
   if (!socket.writable) {
     socket.destroy();
@@ -69,15 +72,19 @@ function answerRaw(socket: Duplex, { status, error, message }: Fault): void {
 }
 
 /**
- * An HTTP server that answers in JSON even to bytes that are no request, and that waits for nobody without end.
- * @param patience how long a client may take; tests are less patient
+ * Creates an HTTP server that answers in JSON, even to bytes that are no HTTP request, and limits how long it waits.
+ * @param create creates the server that is returned, for example with TLS
  */
-export function openServer(listener: RequestListener, patience: Patience = defaultTimeouts): Server {
-  const server = createServer(
+export function openServer(
+  listener: RequestListener,
+  timeouts: RequestTimeouts = defaultTimeouts,
+  create: CreateServer = createServer,
+): Server {
+  const server = create(
     {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: Math.min(secondMs, patience.headers),
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: Math.min(secondMs, timeouts.headers),
       maxHeaderSize: largestHead,
     },
     listener,

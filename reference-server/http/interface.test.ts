@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../../generated/catalog.ts';
 import { routes } from '../../generated/server/merchant.ts';
-import { Clock } from '../clock.ts';
+import { AdjustableClock } from '../clock.ts';
 import { contractOf } from '../contract.ts';
 import { openLog } from '../log.ts';
 import { send } from '../test/test-server.ts';
@@ -28,11 +28,10 @@ beforeAll(async () => {
       contract,
       routes,
       handlers,
-      enter: async () => ({ context: {} }),
-      clock: new Clock({ source: () => 0 }),
+      authenticate: async () => ({ context: {} }),
+      clock: new AdjustableClock({ source: () => 0 }),
       variations: defaultVariations,
       log: openLog('error', { write: (line) => void logged.push(line) }),
-      wire: undefined,
     }),
   );
   server = createServer(app);
@@ -71,7 +70,7 @@ test('answers are checked in every part that the contract names', () => {
   expect(error({ error: 'invoices_disabled', message: 'Later.' })).toEqual([]);
   expect(error({ error: 'invoices_disabled' })).toEqual([expect.stringContaining('message')]);
   expect(error({ error: 'trial_daily_limit', message: 'Later.' }, 429)).toEqual([
-    'trial_daily_limit promises Retry-After',
+    'trial_daily_limit needs Retry-After',
   ]);
   expect(error({}, 418)).toEqual(['status 418 is not documented']);
 });

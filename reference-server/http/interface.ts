@@ -1,8 +1,8 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { OperationId } from '../../generated/catalog.ts';
-import type { Clock } from '../clock.ts';
 import type { Contract } from '../contract.ts';
 import type { Refusal } from '../domain/outcome.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { BodyFault, normaliseContentType, readBody, readingFault } from './body.ts';
@@ -11,21 +11,21 @@ import { demanded, errorsByField, type Fault, faultsOf, remaining, type Validato
 import { canonicaliseQuery, ProtocolError, step } from './protocol.ts';
 import { queryValues } from './query.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
-import { Replies, type WireFilter } from './reply.ts';
+import { Replies } from './reply.ts';
 import { validator } from './validator.ts';
 
-/** Broken rules by field. */
+/** Messages about broken rules, by field. */
 interface Violations {
   readonly invalid: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a handler may answer, whatever its operation. */
+/** What a handler of any operation returns. */
 export type RawAnswer =
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | Refusal
   | Violations;
 
-/** The generated handlers, seen without their types: the validator has checked what they are given. */
+/** The generated handlers, without the types of their input: the validator has checked it. */
 type Dispatch<Context> = Readonly<
   Record<
     string,
@@ -36,24 +36,23 @@ type Dispatch<Context> = Readonly<
   >
 >;
 
-/** Lets a call in: authentication, limits, the state of the organization, the existence of the record; in this order. */
-export type Enter<Context> = (call: Call) => Promise<{ readonly context: Context } | Refusal>;
+/** Authenticates a call and admits it: key, limits, state of the organization, existence of the record; in this order. */
+export type Authenticate<Context> = (call: Call) => Promise<{ readonly context: Context } | Refusal>;
 
 export interface InterfaceParts<Context> {
   readonly base: string;
   readonly contract: Contract;
   readonly routes: Readonly<Partial<Record<OperationId, Route>>>;
   readonly handlers: Dispatch<Context>;
-  readonly enter: Enter<Context>;
-  /** Refuses a request that is in order, because something beyond the server is not. */
+  readonly authenticate: Authenticate<Context>;
+  /** Refuses a valid request when a system that the server depends on is out of order. */
   readonly interrupt?: (call: Call, context: Context) => Refusal | undefined;
   readonly clock: Clock;
   readonly variations: Variations;
   readonly log: Log;
-  readonly wire: WireFilter | undefined;
 }
 
-/** A refusal on its way to the error handler. */
+/** Carries a refusal to the error handler. */
 class RefusedCall extends Error {
   readonly refusal: Refusal;
 
@@ -77,7 +76,7 @@ function isValidatorFailure(error: unknown): error is ValidatorFailure {
   );
 }
 
-/** One interface of the service: the way of a request from its first byte to its answer, a step a method. */
+/** One interface of the service: the steps of a request from routing to the answer, each a method. */
 class Interface<Context extends object> {
   readonly #parts: InterfaceParts<Context>;
   readonly #table: RouteTable;
@@ -93,12 +92,12 @@ class Interface<Context extends object> {
   router(): Router {
     const { contract, base } = this.#parts;
     return Router()
-      .use(this.#log, this.#find, step(this.#letIn))
+      .use(this.#log, this.#find, step(this.#authenticate))
       .use(normaliseContentType, readBody, canonicaliseQuery(contract))
       .use(...validator(contract, base))
       .use(this.#letThrough)
       .use(this.#handle)
-      .use(this.#sayWhatWentWrong);
+      .use(this.#answerError);
   }
 
   readonly #log: RequestHandler = (request, response, next) => {
@@ -113,7 +112,7 @@ class Interface<Context extends object> {
     next();
   };
 
-  /** Finds the operation. HEAD is a GET whose body Node keeps back; OPTIONS tells what a path can do. */
+  /** Finds the operation. HEAD is a GET whose body Node does not send; OPTIONS returns the methods of a path. */
   readonly #find: RequestHandler = (request, response, next) => {
     if (request.method === 'HEAD') request.method = 'GET';
     const match = this.#table.find(request.method, request.path);
@@ -133,11 +132,11 @@ class Interface<Context extends object> {
     next();
   };
 
-  readonly #letIn = async (request: Request): Promise<void> => {
+  readonly #authenticate = async (request: Request): Promise<void> => {
     const call = this.#callOf(request);
-    const entered = await this.#parts.enter(call);
-    if ('refused' in entered) throw new RefusedCall(entered);
-    this.#contexts.set(call, entered.context);
+    const admitted = await this.#parts.authenticate(call);
+    if ('refused' in admitted) throw new RefusedCall(admitted);
+    this.#contexts.set(call, admitted.context);
   };
 
   /** Goes on with a request whose only faults a test wants to be let through. */
@@ -150,7 +149,7 @@ class Interface<Context extends object> {
     const call = this.#callOf(request);
     const context = this.#contexts.get(call);
     const handle = this.#parts.handlers[call.operationId];
-    if (!context || !handle) throw new Error(`nobody handles ${call.operationId}`);
+    if (!context || !handle) throw new Error(`${call.operationId} has no handler`);
     const interruption = this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
     const { contract, variations } = this.#parts;
@@ -160,33 +159,33 @@ class Interface<Context extends object> {
     const query = queryValues(request.query, contract.parameters(call.operationId, 'query'));
     const input = { params: call.params, query, headers, body: request.body };
     const answer = await handle(input as never, context);
-    if ('status' in answer) this.#replies.send(request, response, call.operationId, { headers: {}, ...answer });
+    if ('status' in answer) this.#replies.send(response, call.operationId, { headers: {}, ...answer });
     else this.#refuse(request, response, answer);
   };
 
-  readonly #sayWhatWentWrong: ErrorRequestHandler = (error, request, response, _next) => {
+  readonly #answerError: ErrorRequestHandler = (error, request, response, _next) => {
     const { log, variations } = this.#parts;
     const call = callOf(request);
     const fault = error instanceof ProtocolError ? error : readingFault(error);
     if (fault) {
-      this.#replies.outside(request, response, fault.status, fault.phrase, fault.message, fault.headers);
+      this.#replies.outside(response, fault.status, fault.phrase, fault.message, fault.headers);
     } else if (call && error instanceof BodyFault) {
       const errors = errorsByField([{ field: error.field, keyword: 'text', text: error.message }]);
       if (call.route.statuses.includes(422)) this.#refuse(request, response, { invalid: errors });
-      else this.#replies.outside(request, response, 400, 'Bad request', error.message);
+      else this.#replies.outside(response, 400, 'Bad request', error.message);
     } else if (call && error instanceof RefusedCall) {
       this.#refuse(request, response, error.refusal);
     } else if (call && isValidatorFailure(error)) {
       this.#refuse(request, response, verdictOn(call.operationId, this.#faults(call, error), variations));
     } else {
       log.error({ operation: call?.operationId, err: error }, 'a request failed');
-      this.#replies.failed(request, response);
+      this.#replies.failed(response);
     }
   };
 
   #callOf(request: Request): Call {
     const call = callOf(request);
-    if (!call) throw new Error('a request came this far without an operation');
+    if (!call) throw new Error('the request has no operation');
     return call;
   }
 
@@ -201,7 +200,7 @@ class Interface<Context extends object> {
       'refused' in answer
         ? refusalAnswer(contract.api, operationId, answer, { now: clock.now(), variations })
         : invalidAnswer(answer.invalid);
-    this.#replies.send(request, response, operationId, ready);
+    this.#replies.send(response, operationId, ready);
   }
 }
 

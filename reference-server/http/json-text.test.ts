@@ -53,11 +53,12 @@ test('a second key is found wherever it stands', () => {
   );
 });
 
-test('the largest body is looked at in no time, however it is made', () => {
+test('the largest body takes less than a second of computing, however it is made', () => {
   const times = (piece: string) => piece.repeat((256 * 1024) / piece.length);
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   for (const piece of ['x', '\\\\', '\\"', '\\ud83d\\ude00']) hiddenFault(`["${times(piece)}"]`);
   for (const piece of ['1,', '[],', '{},', '"",', '{"a":1},']) hiddenFault(`[${times(piece)}0]`);
   hiddenFault(`{${Array.from({ length: 20_000 }, (_, n) => `"k${n}":0`).join(',')}}`);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const { user, system } = process.threadCpuUsage(began);
+  expect(user + system).toBeLessThan(1_000_000);
 });

@@ -1,32 +1,31 @@
-/** What is wrong with a JSON text that a parser would take in silence, and where. */
+/** A fault of a JSON text that `JSON.parse` accepts, and where it is. */
 export interface TextFault {
   /** Path of the value, such as `cart_items.0.count`; `body` for the whole. */
   readonly field: string;
   readonly text: string;
 }
 
-/** Far above every documented body; what nests deeper is no request but an attempt. */
+/** Deepest nesting of a body. Documented bodies need far less. */
 const deepest = 32;
 
-/** Strings and the marks of structure; in a text that is valid JSON nothing else needs to be looked at. */
+/** Strings and structural characters. Nothing else matters in a text that is valid JSON. */
 const tokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/gs;
 
-/** A surrogate that is written as an escape. A paired one is found, too, and then turns out to be well formed. */
+/** A surrogate written as an escape. Paired surrogates match, too; their text is well formed. */
 const surrogatePattern = /\\u[dD][89a-fA-F]/;
 
-/** One object or array that is open: the keys of an object so far, or null for an array. */
+/** An open object or array: the keys of the object so far, or null for an array. */
 interface Level {
   readonly keys: Set<string> | null;
-  /** The key or index of the value that is read now. */
+  /** Key or index of the current value. */
   at: string;
   index: number;
   expectsKey: boolean;
 }
 
 /**
- * Looks at what `JSON.parse` hides: keys that stand twice in one object, of which a parser keeps only the last;
- * halves of surrogate pairs, which no store can keep; nesting without end. Takes time and memory in proportion to the
- * text, however it is made.
+ * Finds what `JSON.parse` hides: a key that occurs twice in one object, of which a parser keeps only the last; half of a
+ * surrogate pair, which no store can keep; nesting that is too deep. Time and memory are linear in the text.
  * @param text valid JSON
  */
 export function hiddenFault(text: string): TextFault | undefined {

@@ -3,10 +3,10 @@ import type { Contract } from '../contract.ts';
 import { callOf } from './call.ts';
 import { canonicalQuery } from './query.ts';
 
-/** A fault of the HTTP request itself, before any operation looks at it. */
+/** A fault of the HTTP request itself, found before its operation runs. */
 export class ProtocolError extends Error {
   readonly status: number;
-  /** The phrase that stands in `error` (fills 6.1). */
+  /** Value of `error` (reading F-6.1). */
   readonly phrase: string;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -19,8 +19,8 @@ export class ProtocolError extends Error {
 }
 
 /**
- * Rewrites path and query to the one spelling that the validator reads. A proxy may send the whole URL as the target
- * of a request; only its path counts.
+ * Rewrites path and query to the spelling that the validator reads. A proxy may send the whole URL as request target;
+ * only its path counts.
  */
 export function canonicaliseQuery(contract: Contract): RequestHandler {
   return (request, _response, next) => {
@@ -36,7 +36,7 @@ export function canonicaliseQuery(contract: Contract): RequestHandler {
   };
 }
 
-/** Passes what an asynchronous step throws on to the error handler. */
+/** Makes a request handler of an asynchronous step: an error goes to the error handler. */
 export function step(work: (request: Request, response: Response) => void | Promise<void>): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     await work(request, response);

@@ -1,6 +1,6 @@
 import type { ParameterObject } from '../contract.ts';
 
-/** `status[]` and `status[3]` are ways to write `status` (fills N-17), and `status` is one to write `status[]` (C-25). */
+/** The name without brackets: `status[]`, `status[3]` and `status` are the same (readings N-17 and C-25). */
 export function bareName(name: string): string {
   return name.replace(/\[\d*\]$/, '');
 }
@@ -13,13 +13,12 @@ function isInteger({ schema }: ParameterObject): boolean {
   return schema?.type === 'integer';
 }
 
-/** The validator would take 0x10 for 16, and 1e400 for an integer within any bounds: it gets to see only digits. */
+/** Replaces a value that is not written in digits: the validator would read 0x10 as 16, and 1e400 as an integer. */
 const noInteger = 'not-an-integer';
 
 /**
- * Writes a query the one way the validator reads: repeated bare names, everything percent-encoded.
- * An empty value of a free text is left out: an empty search is no search. That of a removed filter is not: even empty
- * it is refused (M §4.6).
+ * Writes a query as the validator reads it: repeated names without brackets, everything percent-encoded. An empty free
+ * text is left out, because an empty search is no search. An empty removed filter stays: it is refused (M §4.6).
  * @param query without the question mark
  */
 export function canonicalQuery(query: string, parameters: readonly ParameterObject[]): string {
@@ -34,7 +33,7 @@ export function canonicalQuery(query: string, parameters: readonly ParameterObje
   return written.toString().replaceAll('*', '%2A').replaceAll('+', '%20');
 }
 
-/** What the validator has read, under the names that the contract gives the parameters. */
+/** The parsed query, under the names that the contract gives the parameters. */
 export function queryValues(
   read: Readonly<Record<string, unknown>>,
   parameters: readonly ParameterObject[],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../generated/limits.ts';
-import { Clock } from '../clock.ts';
+import { AdjustableClock } from '../clock.ts';
 import { allowancesOf } from '../domain/limits.ts';
 import { defaultVariations } from '../variations/variations.ts';
 import { RateLimits } from './rate-limits.ts';
 
 function setUp(scale = 1) {
-  const clock = new Clock({ source: () => 0 });
+  const clock = new AdjustableClock({ source: () => 0 });
   return { clock, counted: new RateLimits(clock, allowancesOf(), defaultVariations, scale) };
 }
 const { max, window } = limits.general_public_api;

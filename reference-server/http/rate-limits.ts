@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitId, limits } from '../../generated/limits.ts';
-import type { Clock } from '../clock.ts';
 import type { AdjustableLimitId, Allowances } from '../domain/limits.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import type { Exceeded, RequestCounter } from '../domain/request-counter.ts';
 import { dayMs, type Moment, secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';

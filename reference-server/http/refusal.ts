@@ -9,11 +9,9 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Stands in place of the body, written as it is; only tests send one. */
-  readonly text?: string;
 }
 
-/** What the catalog says of a code's body. A body that the source limits to two keys has no link (A-03). */
+/** How the catalog describes the body of a code. A body that has only two keys has no link (reading A-03). */
 interface CatalogEntry {
   readonly wire: string;
   readonly message: string;
@@ -25,7 +23,7 @@ interface CatalogEntry {
 export function statusOf(operationId: OperationId, code: CodeId): number {
   const listed: Readonly<Partial<Record<CodeId, { readonly status: number }>>> = occurrences[operationId];
   const occurrence = listed[code];
-  if (!occurrence) throw new Error(`${operationId} cannot answer ${code}: the catalog does not list it there`);
+  if (!occurrence) throw new Error(`${operationId} cannot answer ${code}: the catalog does not list the code for it`);
   return occurrence.status;
 }
 
@@ -34,7 +32,7 @@ function retryAfterHeader(seconds: number, now: Moment, variations: Variations):
   return { 'Retry-After': asDate ? new Date(now + seconds * secondMs).toUTCString() : String(seconds) };
 }
 
-/** The error body of each interface: the shared keys (M §2.7, fills 6.2), then those of the code. */
+/** The error body of an interface: the shared keys (M §2.7, reading F-6.2), then those of the code. */
 export function errorBody(api: Api, error: string, message: string, extra: object = {}, code?: string): object {
   return {
     ...(api === 'partner' && { success: false }),
@@ -64,7 +62,7 @@ export function refusalAnswer(
   };
 }
 
-/** The 422 body of both interfaces (M §2.6, fills 6.2). */
+/** The 422 body of both interfaces (M §2.6, reading F-6.2). */
 export function invalidAnswer(errors: Readonly<Record<string, readonly string[]>>, status = 422): WireAnswer {
   return {
     status,

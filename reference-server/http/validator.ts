@@ -5,7 +5,7 @@ import type { Contract } from '../contract.ts';
 import { bareName } from './query.ts';
 import { spareWork } from './spared-work.ts';
 
-/** A piece of a document. */
+/** An object of an OpenAPI document. */
 interface Node {
   [key: string]: unknown;
 }
@@ -16,14 +16,14 @@ function isNode(value: unknown): value is Node {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The named parts that a piece of a document leads to: `schemas/Invoice`. */
+/** Components that a part of a document refers to, such as `schemas/Invoice`. */
 function namedIn(value: unknown): string[] {
   return [...JSON.stringify(value).matchAll(/"#\/components\/([^"]+)"/g)].map(([, name = '']) => name);
 }
 
 /**
- * Leaves of a document only what requests are checked by. The validator looks the whole document over for every
- * operation that it meets for the first time, so a small one makes first requests fast.
+ * A copy of the document that has only what requests are checked against. The validator walks the whole document for the
+ * first request of every operation, so a small one makes first requests fast.
  */
 function requestsOnly(contract: Contract): OpenAPIV3.DocumentV3_1 {
   const { webhooks: _, paths, components, ...rest } = contract.copy<Node>();
@@ -37,8 +37,8 @@ function requestsOnly(contract: Contract): OpenAPIV3.DocumentV3_1 {
     for (const method of methods) {
       const operation = isNode(item) ? item[method] : undefined;
       if (!isNode(operation)) continue;
-      operation.responses = { default: { description: 'Answers are checked elsewhere.' } };
-      // A named body would be compiled once more, only to be looked up.
+      operation.responses = { default: { description: 'Responses are checked by the server itself.' } };
+      // The validator compiles a referenced body schema a second time, so it gets the schema itself.
       for (const body of bodiesOf(operation)) {
         const [name] = namedIn(body.schema);
         body.schema = isNode(body.schema) && '$ref' in body.schema ? partAt(name ?? '') : body.schema;
@@ -64,7 +64,7 @@ function bodiesOf({ requestBody }: Node): Node[] {
   return Object.values(content).filter(isNode);
 }
 
-/** Brackets of a query name are how it is written; the validator would take them for a structure. */
+/** Removes the brackets of query names, which the validator would read as a structure. */
 function withBareNames(document: OpenAPIV3.DocumentV3_1): OpenAPIV3.DocumentV3_1 {
   for (const parameter of Object.values(document.components?.parameters ?? {})) {
     if ('in' in parameter && parameter.in === 'query') parameter.name = bareName(parameter.name);
@@ -75,10 +75,9 @@ function withBareNames(document: OpenAPIV3.DocumentV3_1): OpenAPIV3.DocumentV3_1
 const built = new WeakMap<Contract, RequestHandler[]>();
 
 /**
- * Checks requests against the contract. Authentication is ours, because it must come
- * before the limits and the limits before the shape of a request (A-24). Servers in one process share the compiled
- * checks of an interface.
- * @param base path under which the interface is served; it takes the place of the servers of the document
+ * Checks requests against the contract, except for authentication: that precedes the limits, and the limits precede the
+ * form of a request (reading A-24). Servers in one process share the compiled checks of an interface.
+ * @param base path of the interface, in place of the document's servers
  */
 export function validator(contract: Contract, base: string): RequestHandler[] {
   spareWork();

@@ -1,20 +1,19 @@
 import type { OperationId } from '../../generated/catalog.ts';
 import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
-import type { Clock } from '../clock.ts';
 import type { AuthorisationService } from '../domain/organizations/authorisation.ts';
 import type { KeyService } from '../domain/organizations/issue-key.ts';
 import { hashOf, type Partner, sameHash } from '../domain/organizations/keys.ts';
 import type { OnboardingService } from '../domain/organizations/onboarding.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Refusal } from '../domain/outcome.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import type { Store } from '../domain/ports/store.ts';
 import type { Call } from '../http/call.ts';
-import type { Enter } from '../http/interface.ts';
+import type { Authenticate } from '../http/interface.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { FaultQueue } from '../provider/fault-queue.ts';
-import type { Variations } from '../variations/variations.ts';
 
-/** What every handler of the partner interface is given. */
+/** What every handler of the partner interface gets. */
 export interface PartnerContext {
   readonly partner: Partner;
   /** The organization of the path; undefined for operations without one. */
@@ -24,7 +23,6 @@ export interface PartnerContext {
   readonly keys: KeyService;
   readonly store: Store;
   readonly clock: Clock;
-  readonly variations: Variations;
 }
 
 interface Parts extends Omit<PartnerContext, 'partner' | 'organization'> {
@@ -43,44 +41,39 @@ function appliesTo(limit: LimitId, operationId: OperationId): boolean {
   return api === 'partner' && (to === 'all' || (Array.isArray(to) && to.includes(operationId)));
 }
 
-/** Whom a limit counts for. */
-export function limitSubject(
-  limit: LimitId,
-  partnerId: number,
-  organizationId: number | undefined,
-  variations: Variations,
-): string {
+/** Key of the count that a request adds to: the partner, or one organization of the partner (P §8). */
+export function limitSubject(limit: LimitId, partnerId: number, organizationId: number | undefined): string {
   const row: object = limitTable[limit];
-  const scoped = 'scope' in row && row.scope === 'partner_and_organization';
-  const perOrganization = scoped && variations['partner_rate.scope'] === 'organization';
-  return perOrganization ? `partner:${partnerId}/${organizationId}` : `partner:${partnerId}`;
+  const isPerOrganization = 'scope' in row && row.scope === 'partner_and_organization';
+  return isPerOrganization ? `partner:${partnerId}/${organizationId}` : `partner:${partnerId}`;
 }
 
-/** The organization that a path names. */
+/** The organization id in the path; undefined when the path has none. */
 function idIn({ params: { id } }: Call): number | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Lets partners in, in the order of A-24: key, rates, access to production, organization. */
-export function partnerAuthenticator(parts: Parts): Enter<PartnerContext> {
-  const { store, limits, variations, faults, onboarding } = parts;
+/**
+ * Authenticates partner calls by `X-Partner-Key`. The order of the checks is that of reading A-24: key, request limits,
+ * organization of the path, access to production.
+ */
+export function partnerAuthenticator(parts: Parts): Authenticate<PartnerContext> {
+  const { store, limits, faults, onboarding } = parts;
   const counted = (Object.keys(limitTable) as LimitId[]).filter((limit) => limits.has(limit));
 
-  const partnerOf = async ({ headers, operationId }: Call): Promise<Partner | Refusal> => {
+  const partnerOf = async ({ headers }: Call): Promise<Partner | Refusal> => {
     const given = headers['x-partner-key'];
-    const anybody = variations['partner_key.open'].includes(operationId) ? await store.partners.find(1) : undefined;
-    if (typeof given !== 'string' || given === '') return anybody ?? { refused: 'partner_key_missing' };
+    if (typeof given !== 'string' || given === '') return { refused: 'partner_key_missing' };
     const hash = hashOf(given);
     const partner = await store.partners.byHash(hash);
-    return partner && sameHash(partner.hash, hash) ? partner : (anybody ?? { refused: 'invalid_partner_key' });
+    return partner && sameHash(partner.hash, hash) ? partner : { refused: 'invalid_partner_key' };
   };
 
   const throttled = async (call: Call, partner: Partner, isTest: boolean): Promise<Refusal | undefined> => {
     for (const limit of counted) {
-      if (variations['partner_rate.uncounted'].includes(limit)) continue;
       const mode = ofMode[limit];
       if (!appliesTo(limit, call.operationId) || (mode !== undefined && (mode === 'test') !== isTest)) continue;
-      const exceeded = await limits.count(limit, limitSubject(limit, partner.id, idIn(call), variations));
+      const exceeded = await limits.count(limit, limitSubject(limit, partner.id, idIn(call)));
       if (exceeded) return { refused: 'throttle', retryAfter: exceeded.retryAfter };
     }
     return undefined;
@@ -95,10 +88,9 @@ export function partnerAuthenticator(parts: Parts): Enter<PartnerContext> {
     if (refusal) return refusal;
     if (call.route.path.includes('{id}') && !organization) return { refused: 'organization_not_found' };
     if (organization && faults.take('fault', organization.id))
-      throw new Error('a fault was laid down for this request');
-    const closed = organization && !organization.sandbox && !partner.production;
-    if (closed && variations['production.gate'] === 'closed') return { refused: 'production_access_required' };
+      throw new Error('injected fault: fault.next was applied');
+    if (organization && !organization.sandbox && !partner.production) return { refused: 'production_access_required' };
     const { authorisation, keys, clock } = parts;
-    return { context: { partner, organization, onboarding, authorisation, keys, store, clock, variations } };
+    return { context: { partner, organization, onboarding, authorisation, keys, store, clock } };
   };
 }

@@ -8,29 +8,18 @@ import type { PartnerContext } from './authenticate.ts';
 import { pageOf } from './pages.ts';
 import { organizationCard } from './records.ts';
 
-async function cardOf(
-  { store, clock, variations }: PartnerContext,
-  organization: Organization,
-): Promise<OrganizationCard> {
+async function cardOf({ store, clock }: PartnerContext, organization: Organization): Promise<OrganizationCard> {
   const connected = await store.connections.connectedAmong([organization.id]);
-  const card = organizationCard(organization, connected.has(organization.id), clock.now());
-  const [secretShows, keyShows] = [
-    variations['api_key.secret'] === 'in_cards',
-    variations['api_key.kept'] === 'readable',
-  ];
-  if (!secretShows && !keyShows) return card;
-  const [key] = await store.keys.active(organization.id);
-  if (!key) return card;
-  return { ...card, ...(secretShows && { webhook_secret: key.webhookSecret }), ...(keyShows && { key: key.name }) };
+  return organizationCard(organization, connected.has(organization.id), clock.now());
 }
 
-/** The organization of the path; the door lets nobody in without it. */
+/** The organization of the path. Authentication refuses a call to such a path without one. */
 function ofPath({ organization }: PartnerContext): Organization {
-  if (!organization) throw new Error('the path names no organization');
+  if (!organization) throw new Error('the path has no organization');
   return organization;
 }
 
-/** From the wire to the services and back; nothing is decided here. */
+/** Handlers of the partner interface: they translate between the wire and the services, and decide nothing. */
 export const partnerHandlers: PartnerHandlers<PartnerContext> = {
   async createOrganization({ body }, context) {
     const outcome = await context.onboarding.create(context.partner, body);
@@ -39,8 +28,8 @@ export const partnerHandlers: PartnerHandlers<PartnerContext> = {
     return { status: outcome.created ? 201 : 200, body: { success: true, organization } };
   },
 
-  async listOrganizations({ query }, { onboarding, partner, store, clock, variations }) {
-    const { page, size } = pageOf(query, variations);
+  async listOrganizations({ query }, { onboarding, partner, store, clock }) {
+    const { page, size } = pageOf(query);
     const { records, total } = await onboarding.page(partner, page, size);
     const connected = await store.connections.connectedAmong(records.map(({ id }) => id));
     return {

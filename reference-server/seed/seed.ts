@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
 import { sampleItems } from '../domain/catalog/samples.ts';
 import { placeFor, withCashier } from '../domain/connections/connection.ts';
 import { hashOf, randomSecret } from '../domain/organizations/keys.ts';
 import { begun, type Organization } from '../domain/organizations/organization.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import type { Draft, Store } from '../domain/ports/store.ts';
 import type { Seed } from '../options.ts';
 import { type DemoOrganization, demoOrganizations } from './demo.ts';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningServer, startReferenceServer } from '../app.ts';
@@ -81,6 +82,7 @@ export class TestServer {
         const signature = request.headers['x-webhook-signature'];
         this.received.push({ signature: signature?.toString(), text, body: JSON.parse(text) });
         response.writeHead(this.receiverAnswers.shift() ?? 200).end();
+        receiver.emit('received');
       });
     });
   }
@@ -175,6 +177,11 @@ export class TestServer {
   /** Lets time pass, with everything that falls due in it. */
   pass(ms: number): Promise<void> {
     return this.server.clock.advance(ms);
+  }
+
+  /** Waits until the receiver has got an event. */
+  async firstEvent(): Promise<void> {
+    if (this.received.length === 0) await once(this.#receiver, 'received');
   }
 
   async stop(): Promise<void> {

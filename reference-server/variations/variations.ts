@@ -1,6 +1,5 @@
 import { type AccessVariations, access } from './access.ts';
 import { type BulkVariations, bulk } from './bulk.ts';
-import { type CashboxVariations, cashbox } from './cashbox.ts';
 import { type CatalogVariations, catalog } from './catalog.ts';
 import { type ConnectionsVariations, connections } from './connections.ts';
 import { type EventsVariations, events } from './events.ts';
@@ -24,7 +23,6 @@ export interface Variations
     ConnectionsVariations,
     BulkVariations,
     CatalogVariations,
-    CashboxVariations,
     EventsVariations,
     InvoicesVariations,
     ListsVariations,
@@ -42,7 +40,6 @@ export const defaultVariations: Variations = {
   ...subscriptions,
   ...connections,
   ...bulk,
-  ...cashbox,
   ...catalog,
   ...events,
   ...invoices,

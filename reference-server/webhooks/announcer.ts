@@ -1,14 +1,14 @@
-import { events } from '../../generated/events.ts';
-import type { Clock } from '../clock.ts';
+import { events as eventTable } from '../../generated/events.ts';
 import type { Contract } from '../contract.ts';
 import type { ApiKey } from '../domain/organizations/keys.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import type { Delivery } from '../domain/ports/delivery.ts';
 import type { DomainEvent } from '../domain/ports/domain-event.ts';
 import type { Draft, Store } from '../domain/ports/store.ts';
 import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { type Message, messageOf } from './payloads.ts';
-import { sign } from './signature.ts';
+import { sign, signOtherwise } from './signature.ts';
 
 interface Parts {
   readonly clock: Clock;
@@ -16,13 +16,9 @@ interface Parts {
   readonly contract: Contract;
   readonly variations: Variations;
   readonly log: Log;
-  readonly deliveries?: DeliveryFilter;
 }
 
-/** A test's hand on events: sees every payload as it would leave, and gives those that leave in its place. */
-export type DeliveryFilter = (event: string, payload: object) => readonly object[];
-
-/** Writes events for the outbox. A payload that breaks its schema is written down as invalid and never sent. */
+/** Writes events for the outbox. A payload that breaks its schema is stored as invalid and never sent. */
 export class Announcer {
   readonly #parts: Parts;
 
@@ -30,26 +26,20 @@ export class Announcer {
     this.#parts = parts;
   }
 
-  /** Makes the writer of an organization's events: one draft for every key that has a webhook address. */
-  async receivers(organizationId: number): Promise<(news: readonly DomainEvent[]) => readonly Draft<Delivery>[]> {
-    const { store, variations } = this.#parts;
+  /** The writer of an organization's events: it makes one draft for every key that has a webhook address. */
+  async receivers(organizationId: number): Promise<(events: readonly DomainEvent[]) => readonly Draft<Delivery>[]> {
+    const { store } = this.#parts;
     const keys = await store.keys.active(organizationId);
     const listening = keys.filter(({ webhookUrl }) => webhookUrl !== null);
-    return (news) =>
-      news.flatMap((one) =>
-        listening.flatMap((key) => {
-          const drafts = this.#drafts(one, organizationId, key);
-          return Array.from({ length: variations['event.copies'] }, () => drafts).flat();
-        }),
-      );
+    return (events) => events.flatMap((event) => listening.flatMap((key) => this.#drafts(event, organizationId, key)));
   }
 
-  #drafts(news: DomainEvent, organizationId: number, key: ApiKey): readonly Draft<Delivery>[] {
-    const { clock, variations, deliveries } = this.#parts;
-    const message = messageOf(news, key.name, clock.now());
-    const told = withLies(message.payload, variations);
-    const sent = deliveries?.(news.event, told) ?? [told];
-    return sent.map((payload) => this.#draft(news, message, JSON.stringify(payload), organizationId, key));
+  #drafts(domainEvent: DomainEvent, organizationId: number, key: ApiKey): readonly Draft<Delivery>[] {
+    const { clock, variations } = this.#parts;
+    const message = messageOf(domainEvent, key.name, clock.now());
+    const body = JSON.stringify(inEnvelope(message.payload, variations));
+    const copies = Array.from({ length: variations['event.copies'] });
+    return copies.map(() => this.#draft(domainEvent, message, body, organizationId, key));
   }
 
   #draft(
@@ -61,12 +51,12 @@ export class Announcer {
   ): Draft<Delivery> {
     const { clock, contract, log } = this.#parts;
     const faults = contract.event(event)(payload);
-    if (faults.length > 0) log.error({ event, subject: subjectId, faults }, 'an event would have broken the contract');
+    if (faults.length > 0) log.error({ event, subject: subjectId, faults }, 'an event breaks the contract');
     return {
       organizationId,
       apiKeyId: key.id,
       event,
-      object: events[event].object,
+      object: eventTable[event].object,
       subjectId,
       url: key.webhookUrl ?? '',
       body,
@@ -80,29 +70,17 @@ export class Announcer {
   }
 
   #signatureOf(body: string, { webhookSecret }: ApiKey): string | null {
-    const form = this.#parts.variations['event.signature'];
-    if (webhookSecret === null || form === 'absent') return null;
-    return sign(body, form === 'wrong' ? `${webhookSecret}-of-somebody-else` : webhookSecret);
+    const scheme = this.#parts.variations['event.signature'];
+    if (webhookSecret === null || scheme === 'absent') return null;
+    return scheme === 'hmac' ? sign(body, webhookSecret) : signOtherwise(body, webhookSecret);
   }
 }
 
-/** Gives a checked payload another lawful envelope, or breaks it, as a test asks. */
-function withLies(payload: Message['payload'], variations: Variations): object {
+/** The payload in the envelope of the variation; the specification shows none (reading A-68). */
+function inEnvelope(payload: Message['payload'], variations: Variations): unknown {
+  if (variations['event.envelope'] === 'flat') return payload;
   const { event, ...rest } = payload;
   const [name = 'object'] = Object.keys(rest);
   const { [name]: object, ...others }: Record<string, unknown> = rest;
-  const told = withFalseObject({ ...(object as Readonly<Record<string, unknown>>) }, variations);
-  if (variations['event.envelope'] === 'bare') return told;
-  if (variations['event.envelope'] === 'data') return { type: event, data: { [name]: told }, ...others };
-  return { event, [name]: told, ...others };
-}
-
-function withFalseObject(object: Record<string, unknown>, variations: Variations): Record<string, unknown> {
-  const { error_code: code, ...rest } = object;
-  return {
-    ...rest,
-    ...(code !== undefined && variations['event.error_code'] === 'present' && { error_code: code }),
-    ...(variations['event.subject'] === 'another' && { id: Number(rest.id) + 1 }),
-    ...(variations['event.status'] === 'processing' && { status: 'processing' }),
-  };
+  return variations['event.envelope'] === 'data' ? { type: event, data: { [name]: object }, ...others } : object;
 }

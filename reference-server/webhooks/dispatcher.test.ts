@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
-import { Clock } from '../clock.ts';
+import { AdjustableClock } from '../clock.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { openLog } from '../log.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
@@ -11,7 +11,7 @@ import { AddressGuard } from './address.ts';
 import { Dispatcher } from './dispatcher.ts';
 
 let store: Store;
-let clock: Clock;
+let clock: AdjustableClock;
 let dispatcher: Dispatcher;
 let receiver: Server;
 /** Answers that the receiver has not given yet, and how many events it was handed so far. */
@@ -21,7 +21,7 @@ let handed = 0;
 beforeEach(async () => {
   [held, handed] = [[], 0];
   store = openSqliteStore(':memory:');
-  clock = new Clock({ source: () => 1_000 });
+  clock = new AdjustableClock({ source: () => 1_000 });
   const guard = new AddressGuard({ allowLoopback: true });
   dispatcher = new Dispatcher({ clock, store, guard, variations: defaultVariations, log: openLog('silent') });
   receiver = createServer((request, response) => {

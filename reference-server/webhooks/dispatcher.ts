@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 import type { Attempt, Delivery } from '../domain/ports/delivery.ts';
 import type { Store } from '../domain/ports/store.ts';
 import { Scheduler } from '../domain/scheduler.ts';
@@ -8,18 +8,18 @@ import type { Variations } from '../variations/variations.ts';
 import type { AddressGuard } from './address.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
 import { after } from './retry.ts';
-import { type Parcel, type Receipt, send } from './send.ts';
+import { type DeliveryRequest, type DeliveryResponse, send } from './send.ts';
 import { signatureHeader } from './signature.ts';
 
-/** Fixed, so that receivers can tell these calls from others (fills 5.2). */
+/** Identifies the sender to receivers (reading F-5.2). */
 const userAgent = 'invoicing-reference-server/1';
 
-/** Events on their way at once. A slow receiver holds up its own share and nobody else. */
+/** Events sent at the same time. The limit of one key keeps a slow receiver from delaying the others. */
 const atOnce = 64;
 const atOnceToOneKey = 8;
 
-/** How long the log of what was delivered, refused or given up is kept. */
-const keptFor = 7 * dayMs;
+/** How long settled deliveries are kept for the log, in milliseconds. */
+const logRetention = 7 * dayMs;
 
 interface Parts {
   readonly clock: Clock;
@@ -30,19 +30,19 @@ interface Parts {
 }
 
 /**
- * Empties the outbox: hands every event over at least once, repeats by the table, and keeps a log of the attempts.
- * For one receiver and one object the order holds: an event waits until the one before it is settled. What is to be
- * sent stands in the store alone, so that a restart loses nothing and a long queue costs no memory.
+ * Delivers the events of the outbox at least once, repeats attempts by the table of the contract, and logs them. The
+ * events of one object reach a receiver in order: an event waits until the one before it is settled. Only the store
+ * holds the queue, so that a restart loses no event and a long queue needs no memory.
  */
 export class Dispatcher {
   readonly #parts: Parts;
-  readonly #breakOff = new AbortController();
-  /** Keys by the id of the delivery that is on its way to them. */
-  readonly #onTheWay = new Map<number, number>();
-  /** Keys that may have something due, the one that has waited the longest first. */
-  readonly #hungry = new Set<number>();
-  /** Whatever falls due until here was noticed: its key is hungry, or was served since. */
-  #noticedUntil: Moment | null = null;
+  readonly #abort = new AbortController();
+  /** API keys by the id of the delivery that is being sent to them. */
+  readonly #inFlight = new Map<number, number>();
+  /** Keys that may have a delivery due, the longest waiting first. */
+  readonly #ready = new Set<number>();
+  /** Deliveries that were due until this moment are accounted for: their keys are ready, or were served since. */
+  #coveredUntil: Moment | null = null;
   readonly #log: Scheduler;
   readonly #reorderBuffer: ReorderBuffer;
   #round: Promise<void> | undefined;
@@ -57,29 +57,29 @@ export class Dispatcher {
     this.#log = new Scheduler(clock, {
       next: async () => {
         const oldest = await store.deliveries.oldestSettled();
-        return oldest === null ? null : Math.ceil((oldest + keptFor) / hourMs + 1) * hourMs;
+        return oldest === null ? null : Math.ceil((oldest + logRetention) / hourMs + 1) * hourMs;
       },
-      due: async (now) => void (await store.deliveries.forget(now - keptFor)),
+      due: async (now) => void (await store.deliveries.forget(now - logRetention)),
     });
   }
 
-  /** Takes up what a former run of the server left in the outbox. */
+  /** Continues with the deliveries that an earlier run of the server left in the outbox. */
   async resume(): Promise<void> {
     await this.#log.watch();
     this.#ringAt(this.#parts.clock.now());
   }
 
-  /** Notes that a delivery was written; one that waits behind another, or for nothing, is left alone. */
+  /** Schedules a new delivery; one that waits behind another, or is settled, needs no schedule. */
   dispatch({ state, nextAt, apiKeyId }: Delivery): void {
     if (state !== 'waiting' || nextAt === null) return;
-    this.#hungry.add(apiKeyId);
+    this.#ready.add(apiKeyId);
     if (this.#round) this.#wake();
     else this.#ringAt(nextAt);
   }
 
-  /** Breaks off the attempts that run. They do not count: the next run of the server makes them again. */
+  /** Aborts the attempts that run. They do not count: the next run of the server makes them again. */
   stop(): void {
-    this.#breakOff.abort();
+    this.#abort.abort();
   }
 
   #ringAt(at: Moment): void {
@@ -88,10 +88,10 @@ export class Dispatcher {
     this.#alarm = { at, cancel: this.#parts.clock.schedule(at, () => this.#ring()) };
   }
 
-  /** Begins a round, unless one is going on: that one is only told. */
+  /** Begins a round, or makes the running one look again. */
   #ring(): Promise<void> | undefined {
     this.#alarm = undefined;
-    if (this.#breakOff.signal.aborted) return undefined;
+    if (this.#abort.signal.aborted) return undefined;
     if (this.#round) {
       this.#wake();
       return undefined;
@@ -100,23 +100,23 @@ export class Dispatcher {
     return this.#round;
   }
 
-  /** Lets the round look again. */
+  /** Makes the running round look for due deliveries again. */
   #wake(): void {
     this.#rung = true;
     this.#bell.resolve();
   }
 
-  /** Sends until nothing is due and nothing is on its way. */
+  /** Sends until no delivery is due or being sent. */
   async #sendAll(): Promise<void> {
     const { clock, store } = this.#parts;
     try {
-      while (!this.#breakOff.signal.aborted) {
+      while (!this.#abort.signal.aborted) {
         this.#rung = false;
         this.#bell = Promise.withResolvers();
-        await this.#startWhatIsDue();
-        const next = await store.deliveries.nextReady(this.#noticedUntil ?? clock.now());
+        await this.#startDue();
+        const next = await store.deliveries.nextReady(this.#coveredUntil ?? clock.now());
         if (next !== null) this.#ringAt(next);
-        if (this.#onTheWay.size > 0) await this.#bell.promise;
+        if (this.#inFlight.size > 0) await this.#bell.promise;
         else if (!this.#rung) break;
       }
     } finally {
@@ -124,41 +124,41 @@ export class Dispatcher {
     }
   }
 
-  /** Only hungry keys are looked at, so that neither a long queue nor a dead receiver makes the others slower. */
-  async #startWhatIsDue(): Promise<void> {
+  /** Looks at ready keys only, so that a long queue or a dead receiver does not slow the others down. */
+  async #startDue(): Promise<void> {
     const { clock, store } = this.#parts;
     const now = clock.now();
-    for (const key of await store.deliveries.keysDue(this.#noticedUntil, now)) this.#hungry.add(key);
-    this.#noticedUntil = now;
-    for (const key of [...this.#hungry]) {
-      if (this.#onTheWay.size >= atOnce) return;
-      this.#hungry.delete(key);
-      await this.#startThoseOf(key, now);
+    for (const key of await store.deliveries.keysDue(this.#coveredUntil, now)) this.#ready.add(key);
+    this.#coveredUntil = now;
+    for (const key of [...this.#ready]) {
+      if (this.#inFlight.size >= atOnce) return;
+      this.#ready.delete(key);
+      await this.#startOf(key, now);
     }
   }
 
-  /** Starts as many as there is room for. A key that may have more stays hungry; one without room is so again later. */
-  async #startThoseOf(apiKeyId: number, now: Moment): Promise<void> {
-    const sent = [...this.#onTheWay].flatMap(([id, key]) => (key === apiKeyId ? [id] : []));
-    const count = Math.min(atOnce - this.#onTheWay.size, atOnceToOneKey - sent.length);
+  /** Starts as many as there is room for. A key that may have more stays ready. */
+  async #startOf(apiKeyId: number, now: Moment): Promise<void> {
+    const sent = [...this.#inFlight].flatMap(([id, key]) => (key === apiKeyId ? [id] : []));
+    const count = Math.min(atOnce - this.#inFlight.size, atOnceToOneKey - sent.length);
     if (count <= 0) return;
     const ready = await this.#parts.store.deliveries.ready({ apiKeyId, now, exceptIds: sent, count });
     for (const delivery of ready) {
-      this.#onTheWay.set(delivery.id, apiKeyId);
-      void this.#handOver(delivery);
+      this.#inFlight.set(delivery.id, apiKeyId);
+      void this.#deliver(delivery);
     }
-    if (ready.length === count) this.#hungry.add(apiKeyId);
+    if (ready.length === count) this.#ready.add(apiKeyId);
   }
 
-  async #handOver(delivery: Delivery): Promise<void> {
+  async #deliver(delivery: Delivery): Promise<void> {
     try {
       await this.#attempt(delivery);
     } catch (error) {
-      this.#parts.log.error({ delivery: delivery.id, err: error }, 'an event could not be handed over');
+      this.#parts.log.error({ delivery: delivery.id, err: error }, 'an event could not be sent');
       this.stop();
     } finally {
-      this.#onTheWay.delete(delivery.id);
-      this.#hungry.add(delivery.apiKeyId);
+      this.#inFlight.delete(delivery.id);
+      this.#ready.add(delivery.apiKeyId);
       this.#wake();
     }
   }
@@ -171,19 +171,19 @@ export class Dispatcher {
       ...(variations['event.user_agent'] === 'fixed' && { 'User-Agent': userAgent }),
       ...(signature !== null && { [signatureHeader]: signature }),
     };
-    const receipt = await this.#hand({ url, body, headers });
-    if (this.#breakOff.signal.aborted) return;
+    const response = await this.#send({ url, body, headers });
+    if (this.#abort.signal.aborted) return;
     const now = clock.now();
-    const attempt: Attempt = { at: now, status: null, problem: null, ...receipt };
+    const attempt: Attempt = { at: now, status: null, problem: null, ...response };
     const kept = await store.deliveries.settle(after(delivery, attempt), now);
-    log.info({ delivery: id, event, subject, ...receipt, state: kept?.state }, 'event handed over');
+    log.info({ delivery: id, event, subject, ...response, state: kept?.state }, 'event sent');
     await this.#log.watch();
   }
 
-  /** What a receiver answers; of a parcel that others may overtake it is taken for granted. */
-  async #hand(parcel: Parcel): Promise<Receipt> {
+  /** The receiver's response. With the variation that reorders deliveries, a request counts as accepted at once. */
+  async #send(request: DeliveryRequest): Promise<DeliveryResponse> {
     const { guard, variations } = this.#parts;
-    const sending = () => send(parcel, guard, this.#breakOff.signal);
+    const sending = () => send(request, guard, this.#abort.signal);
     if (variations['event.order'] === 'kept') return sending();
     this.#reorderBuffer.hold(sending);
     return { status: 200 };

@@ -115,7 +115,7 @@ test('a receiver that hangs gets a bounded number at once, and another one is se
   while (held.length < 8) await once(hanging, 'asked');
   const id = await testServer.invoice(shop.key);
   await testServer.merchant(shop.key, 'POST', `/invoices/${id}/simulate-status`, { status: 'error' });
-  while (testServer.received.length === 0) await new Promise((done) => setTimeout(done, 5));
+  await testServer.firstEvent();
   expect(held).toHaveLength(8);
   for (let n = 0; n < 20; n += 1) {
     while (held.length <= n) await once(hanging, 'asked');

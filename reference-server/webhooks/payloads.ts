@@ -8,7 +8,7 @@ import { receiptFinished } from '../merchant/receipts/records.ts';
 import { invoiceRefunded } from '../merchant/refunds/records.ts';
 import { subscriptionPayload } from '../merchant/subscriptions/records.ts';
 
-/** An event before it is sent: its payload, and which object it is about. */
+/** The payload of an event, and the record that it reports on. */
 export interface Message {
   readonly payload: { readonly event?: string };
   readonly subjectId: number;
@@ -16,29 +16,29 @@ export interface Message {
 }
 
 /**
- * Writes the payload of an event (M §6, fills 5.1).
- * @param source name of the API key whose address it goes to
+ * Writes the payload of an event (M §6, reading F-5.1).
+ * @param source name of the API key whose webhook address receives the event
  */
-export function messageOf(news: DomainEvent, source: string | null, now: Moment): Message {
-  switch (news.event) {
+export function messageOf(domainEvent: DomainEvent, source: string | null, now: Moment): Message {
+  switch (domainEvent.event) {
     case 'cashbox.shift_closed':
     case 'cashbox.shift_close_failed': {
-      const { event, operation } = news;
+      const { event, operation } = domainEvent;
       const { id: subjectId, isSandbox } = operation;
       return { payload: cashboxEvent(event, operation, now), subjectId, isSandbox };
     }
     case 'catalog.item_processed': {
-      const { item, operation } = news;
+      const { item, operation } = domainEvent;
       return { payload: itemProcessed(item, operation, now), subjectId: item.id, isSandbox: item.isSandbox };
     }
     case 'receipt.issued':
     case 'receipt.failed': {
-      const { event, receipt } = news;
+      const { event, receipt } = domainEvent;
       const { id: subjectId, isSandbox } = receipt;
       return { payload: receiptFinished(event, receipt, now), subjectId, isSandbox };
     }
     case 'invoice.status_changed': {
-      const { invoice } = news;
+      const { invoice } = domainEvent;
       return {
         payload: invoiceStatusChanged(invoice, source, now),
         subjectId: invoice.id,
@@ -48,7 +48,7 @@ export function messageOf(news: DomainEvent, source: string | null, now: Moment)
     case 'qr_refund.identified':
     case 'qr_refund.completed':
     case 'qr_refund.expired': {
-      const { event, qrRefund } = news;
+      const { event, qrRefund } = domainEvent;
       return {
         payload: qrRefundEvent(event, qrRefund, source, now),
         subjectId: qrRefund.id,
@@ -63,11 +63,11 @@ export function messageOf(news: DomainEvent, source: string | null, now: Moment)
     case 'subscription.payment_succeeded':
     case 'subscription.payment_failed':
     case 'subscription.grace_period_started': {
-      const { id, isSandbox } = news.subscription;
-      return { payload: subscriptionPayload(news, source, now), subjectId: id, isSandbox };
+      const { id, isSandbox } = domainEvent.subscription;
+      return { payload: subscriptionPayload(domainEvent, source, now), subjectId: id, isSandbox };
     }
     case 'invoice.refunded': {
-      const { refund, invoice } = news;
+      const { refund, invoice } = domainEvent;
       return {
         payload: invoiceRefunded(refund, invoice, source, now),
         subjectId: refund.id,

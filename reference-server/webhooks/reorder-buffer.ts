@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../domain/ports/clock.ts';
 
-/** How long what was taken in waits for company, in milliseconds. */
+/** How long a delivery waits for others, in milliseconds. */
 const waitMs = 100;
 
-/** Collects for a moment what is to be sent, and lets the newest leave first, one after another. */
+/** Holds deliveries for a moment, then sends the newest first, one after another. */
 export class ReorderBuffer {
   readonly #clock: Pick<Clock, 'after'>;
   #held: (() => Promise<unknown>)[] = [];
@@ -12,7 +12,7 @@ export class ReorderBuffer {
     this.#clock = clock;
   }
 
-  /** Takes one in. Nobody learns what became of it. */
+  /** Adds a delivery. Its response is ignored. */
   hold(send: () => Promise<unknown>): void {
     this.#held.push(send);
     if (this.#held.length === 1) this.#clock.after(waitMs, () => this.#empty());

@@ -2,7 +2,7 @@ import { delivery as rules } from '../../generated/events.ts';
 import type { Attempt, Delivery, DeliveryState } from '../domain/ports/delivery.ts';
 import { type Moment, secondMs } from '../domain/time.ts';
 
-/** One row of the table of repeats: what it is for, and the seconds after each attempt. */
+/** A row of the retry table: the objects it applies to, and the seconds to wait after each attempt. */
 interface Repeats {
   readonly objects?: readonly string[];
   readonly sandbox?: true;
@@ -11,7 +11,7 @@ interface Repeats {
 
 const table: readonly Repeats[] = rules.repeats;
 
-/** Seconds after each attempt until the next (fills 5.3). */
+/** Seconds to wait after each attempt (reading F-5.3). */
 export function waitsOf({ object, isSandbox }: Pick<Delivery, 'object' | 'isSandbox'>): readonly number[] {
   return (
     table.find(({ objects, sandbox }) => (objects?.includes(object) ?? true) && (sandbox !== true || isSandbox))
@@ -21,7 +21,7 @@ export function waitsOf({ object, isSandbox }: Pick<Delivery, 'object' | 'isSand
 
 const { statuses, status_classes: classes, network_error: repeatsSilence } = rules.repeat_on;
 
-/** Whether an attempt without success is worth another one. */
+/** Whether a failed attempt may be repeated. */
 function mayRepeat({ status }: Attempt): boolean {
   if (status === null) return repeatsSilence;
   return statuses.some((one) => one === status) || classes.some((one) => one === Math.floor(status / 100));
@@ -31,7 +31,7 @@ function succeeded({ status }: Attempt): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** What becomes of a delivery after an attempt: its new state, and when to try again. */
+/** The delivery after an attempt: its new state, and when the next attempt is due. */
 export function after(delivery: Delivery, attempt: Attempt): Delivery {
   const attempts = [...delivery.attempts, attempt];
   const settled = (state: DeliveryState): Delivery => ({ ...delivery, attempts, state, nextAt: null });

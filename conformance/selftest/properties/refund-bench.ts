@@ -1,6 +1,6 @@
 import type { Scheduler } from 'fast-check';
 import type { CodeId } from '../../../generated/catalog.ts';
-import { Clock } from '../../../reference-server/clock.ts';
+import { AdjustableClock } from '../../../reference-server/clock.ts';
 import { contractOf } from '../../../reference-server/contract.ts';
 import type { Invoice } from '../../../reference-server/domain/invoices/invoice.ts';
 import { availableForRefund } from '../../../reference-server/domain/invoices/refund.ts';
@@ -95,7 +95,7 @@ const contract = contractOf('merchant');
 export class RefundBench {
   readonly #scheduler: Scheduler;
   readonly #store: Store;
-  readonly #clock = new Clock({ source: () => 0 });
+  readonly #clock = new AdjustableClock({ source: () => 0 });
   readonly #faults = new FaultQueue();
   readonly #service: RefundService;
   readonly #key: ApiKey;

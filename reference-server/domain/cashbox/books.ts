@@ -4,7 +4,7 @@ import { type Moment, minuteMs } from '../time.ts';
 import type { CashboxShift } from './shift.ts';
 import type { Span } from './window.ts';
 
-/** What went in and out of the register on a day. Cash is never put in, and never given back by a receipt. */
+/** The cash of a day: sales and withdrawals. Nothing else moves cash, and no receipt pays any back. */
 export interface DayOfCash {
   /** First moment of the day. */
   readonly day: Moment;
@@ -27,14 +27,14 @@ export async function cashOf(
   return { day: from, opening, sales, withdrawn, balance: opening + sales.sum - withdrawn };
 }
 
-/** A shift as the register counted it, and as the receipts say. */
+/** The totals of a shift by the register and by its receipts. */
 export interface Reconciliation {
   readonly shift: CashboxShift;
   readonly receipts: Sales;
 }
 
-/** How long the link to a report works; own choice. */
-const linkLives = 15 * minuteMs;
+/** How long the link to a report works. The specification has no such time. */
+const linkLifetime = 15 * minuteMs;
 
 /** A link to the report of a shift. */
 export interface ReportLink {
@@ -42,8 +42,8 @@ export interface ReportLink {
   readonly expiresAt: Moment;
 }
 
-/** Makes a link that works for a while. Where it leads is the register's business: this server has no such files. */
+/** A link with an expiry. It points to the register; this server has no report files. */
 export function reportLink({ id }: CashboxShift, now: Moment): ReportLink {
-  const expiresAt = now + linkLives;
+  const expiresAt = now + linkLifetime;
   return { url: `https://reports.example.com/shifts/${id}.pdf?expires=${Math.floor(expiresAt / 1_000)}`, expiresAt };
 }

@@ -3,20 +3,20 @@ import type { TransitionOf } from '../../../generated/lifecycles.ts';
 import { type CashboxEnding, type CashboxOperation, operationMoves } from './operation.ts';
 import type { CashboxShift } from './shift.ts';
 
-/** The body of POST /cashbox/shifts/close (fills 4.9). */
+/** The body of POST /cashbox/shifts/close (reading F-4.9). */
 export interface CloseRequest {
   readonly client_operation_id: string;
   readonly shift_number: number;
   readonly provider_connection_id?: number | null;
 }
 
-/** How a close ended. */
+/** The result of a close. */
 export interface Ending {
   readonly move: Extract<TransitionOf<'CashboxOperation'>, 'complete' | 'complete-already' | 'fail'>;
   readonly operation: CashboxOperation;
 }
 
-/** Only a failure of unknown reach is unsafe to repeat; whoever finds the register busy has changed nothing (M §7.10). */
+/** A busy register has changed nothing, so a repeat is safe. Only a failure with unknown effect is unsafe (M §7.10). */
 function isSafe(code: CashboxEnding): boolean {
   return code !== 'cashbox_operation_failed';
 }
@@ -41,8 +41,8 @@ function ended(
 }
 
 /**
- * How the register answers a request to close a shift (M §7.10). A shift that is closed already counts as closed (A-73).
- * Without a working cashier the register was not even asked, so that a repeat is safe.
+ * The register's answer to a close (M §7.10). A shift that is already closed is a success (reading A-73). Without a
+ * connected cashier the register is not asked, so a repeat is safe.
  */
 export function endClose(operation: CashboxOperation, shift: CashboxShift, cashierWorks: boolean): Ending {
   const { plan } = operation;

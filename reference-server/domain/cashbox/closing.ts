@@ -1,13 +1,12 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Clock } from '../../clock.ts';
-import type { FaultQueue } from '../../provider/fault-queue.ts';
-import type { Delay } from '../../provider/provider.ts';
-import type { Variations } from '../../variations/variations.ts';
 import { chooseCashier } from '../connections/choose-cashier.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { DomainEvent } from '../ports/domain-event.ts';
+import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
+import type { Delay } from '../provider/delay.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { type CloseRequest, type Ending, endClose } from './close.ts';
@@ -19,17 +18,16 @@ import type { Till } from './till.ts';
 export interface ClosingParts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly variations: Variations;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly unitOfWork: UnitOfWork;
   readonly delay: Delay;
   readonly till: Till;
 }
 
-/** Why a shift is not closed. */
+/** Why a close is not accepted. */
 export type CloseRefusal = Refused<CodeOf<'closeShift'>>;
 
-/** Where shifts are closed: on request, by the register and later (M §7.10), and by themselves when a day ends. */
+/** Closes shifts: on request, by the register and later (M §7.10), or automatically at the end of a day. */
 export class Closing {
   readonly #parts: ClosingParts;
   readonly #operations: Scheduler;
@@ -39,29 +37,27 @@ export class Closing {
     this.#parts = parts;
     const { store, clock } = parts;
     this.#operations = Scheduler.of(clock, store.cashboxOperations, ({ id }) => this.#finish(id));
-    this.#shifts = Scheduler.of(clock, store.cashboxShifts, ({ id }) => this.#closeByItself(id));
+    this.#shifts = Scheduler.of(clock, store.cashboxShifts, ({ id }) => this.#closeAutomatically(id));
   }
 
-  /** Takes up the closes that a restart left pending, and the shifts that close by themselves. */
+  /** Schedules pending closes and automatic ones. Called once after a start. */
   async resume(): Promise<void> {
     await this.#operations.watch();
     await this.watch();
   }
 
-  /** Looks again which shift closes by itself next. */
+  /** Schedules the next automatic close. */
   watch(): Promise<void> {
     return this.#shifts.watch();
   }
 
-  /** POST /cashbox/shifts/close: the close is accepted; the register does it later. */
+  /** Accepts the close of a shift; the register closes it later (M §7.10). */
   async close(organization: Organization, request: CloseRequest): Promise<CashboxOperation | CloseRefusal | Invalid> {
     const { store, clock, faults, unitOfWork, delay, till } = this.#parts;
     const lacking = notReady(organization);
     if (lacking) return lacking;
     const { id: organizationId } = organization;
     await till.of(organizationId);
-    const earlier = await this.#repeated(organizationId, request.client_operation_id);
-    if (earlier) return earlier;
     let plan: CashboxEnding | undefined;
     const accepted = await unitOfWork.carryOut<CloseRefusal | Invalid>(async () => {
       const { client_operation_id: clientOperationId, shift_number: number } = request;
@@ -97,18 +93,10 @@ export class Closing {
       return accepted;
     }
     const [operation] = accepted.kept.cashboxOperations;
-    if (!operation) throw new Error('the step kept no operation');
+    if (!operation)
+      throw new Error(`The store did not return the new cashbox operation of organization ${organizationId}.`);
     await this.#operations.watch();
     return operation;
-  }
-
-  /** The operation with which the repeat of a key is answered, where keys are not used up. */
-  async #repeated(organizationId: number, key: string): Promise<CashboxOperation | undefined> {
-    const { store, variations } = this.#parts;
-    const rule = variations['cashbox.key'];
-    if (rule === 'used_up') return undefined;
-    const used = await store.cashboxOperations.byClientOperationId(organizationId, key);
-    return rule === 'free' || used?.status === 'failed' ? used : undefined;
   }
 
   async #finish(id: number): Promise<void> {
@@ -122,17 +110,17 @@ export class Closing {
     const { store, clock, till } = this.#parts;
     const { organizationId, connectionId, shiftId } = operation;
     const shift = await store.cashboxShifts.find(shiftId);
-    if (!shift) throw new Error(`cashbox shift ${shiftId} has gone`);
+    if (!shift) throw new Error(`Cashbox shift ${shiftId} of an operation does not exist.`);
     const cashier = connectionId === null ? undefined : await store.connections.find(connectionId);
     const ending = endClose(operation, shift, cashier?.status === 'active');
-    const told = { next: ending.operation, news: () => newsOf(ending) };
-    if (ending.move === 'fail' || shift.closedAt !== null) return told;
+    const ended = { next: ending.operation, news: () => eventsOf(ending) };
+    if (ending.move === 'fail' || shift.closedAt !== null) return ended;
     const { closed, next } = turnOver(shift, (await till.of(organizationId)).register, clock.now());
-    return { ...told, along: { put: { cashboxShifts: [closed] }, add: { cashboxShifts: [next] } } };
+    return { ...ended, along: { put: { cashboxShifts: [closed] }, add: { cashboxShifts: [next] } } };
   }
 
-  /** The end of a day closes the shift without an operation, so nobody is told. */
-  async #closeByItself(id: number): Promise<void> {
+  /** The end of a day closes the shift without an operation, so no event announces it. */
+  async #closeAutomatically(id: number): Promise<void> {
     const { clock, unitOfWork, till } = this.#parts;
     await unitOfWork.settle('cashboxShifts', id, async (shift) => {
       const now = clock.now();
@@ -143,7 +131,7 @@ export class Closing {
   }
 }
 
-/** M §7.10, A-72: a key is used up for ever, also by an operation that failed. */
+/** A `client_operation_id` is never free again, even when its operation has failed (M §7.10, reading A-72). */
 function duplicateOf({ id }: CashboxOperation): Refused<'cashbox_duplicate_operation'> {
   return {
     refused: 'cashbox_duplicate_operation',
@@ -151,7 +139,7 @@ function duplicateOf({ id }: CashboxOperation): Refused<'cashbox_duplicate_opera
   };
 }
 
-function newsOf({ move, operation }: Ending): readonly DomainEvent[] {
+function eventsOf({ move, operation }: Ending): readonly DomainEvent[] {
   const event = operationMoves.event(move);
   return event === 'cashbox.shift_closed' || event === 'cashbox.shift_close_failed' ? [{ event, operation }] : [];
 }

@@ -9,13 +9,13 @@ import { type NotReady, notReady } from './readiness.ts';
 import { type CashboxShift, type CashRegister, closesAt } from './shift.ts';
 import { spanOfDay, windowOf } from './window.ts';
 
-/** A setting that can be switched. */
+/** A setting of the cash register. */
 export type Setting = 'autoClose' | 'autoWithdrawal';
 
-/** Rows of one list, at most; the contract's bound. */
+/** How many rows a list has at most; the bound of the contract. */
 const longestList = 1_000;
 
-/** Where shifts are closed and the cashbox is read and set (M §7.10). */
+/** Closes shifts, and reads and sets the cashbox (M §7.10). */
 export class CashboxService {
   readonly #parts: ClosingParts;
   readonly #closing: Closing;
@@ -25,17 +25,17 @@ export class CashboxService {
     this.#closing = new Closing(parts);
   }
 
-  /** Takes up the closes that a restart left pending, and the shifts that close by themselves. */
+  /** Schedules pending closes and automatic ones. Called once after a start. */
   resume(): Promise<void> {
     return this.#closing.resume();
   }
 
-  /** POST /cashbox/shifts/close: the close is accepted; the register does it later. */
+  /** Accepts the close of a shift; the register closes it later (M §7.10). */
   close(organization: Organization, request: CloseRequest): Promise<CashboxOperation | CloseRefusal | Invalid> {
     return this.#closing.close(organization, request);
   }
 
-  /** The cash of a day written `Y-m-d`, today unless one is given, and the register with its settings. */
+  /** The cash of a day (`Y-m-d`, today by default), and the register with its settings. */
   async summary(
     organization: Organization,
     date: string | undefined,
@@ -67,19 +67,16 @@ export class CashboxService {
   /** The operation, if it exists and belongs to the organization (M §7.1). */
   async operation(organization: Organization, id: number): Promise<CashboxOperation | undefined> {
     const operation = await this.#parts.store.cashboxOperations.find(id);
-    return this.#isSeen(organization, operation) ? operation : undefined;
-  }
-
-  #isSeen({ id }: Organization, record: { readonly organizationId: number } | undefined): boolean {
-    return this.#parts.variations['cashbox.scope'] === 'everyone' || record?.organizationId === id;
+    return operation?.organizationId === organization.id ? operation : undefined;
   }
 
   /** The shift, if it exists and belongs to the organization (M §7.1). */
   async shift(organization: Organization, id: number): Promise<CashboxShift | undefined> {
     const shift = await this.#parts.store.cashboxShifts.find(id);
-    return this.#isSeen(organization, shift) ? shift : undefined;
+    return shift?.organizationId === organization.id ? shift : undefined;
   }
 
+  /** A link to the report of a shift (M §7.10). */
   async report(organization: Organization, id: number): Promise<ReportLink | Refused<CodeOf<'getShiftReport'>>> {
     const lacking = notReady(organization);
     if (lacking) return lacking;
@@ -87,7 +84,7 @@ export class CashboxService {
     return shift ? reportLink(shift, this.#parts.clock.now()) : { refused: 'cashbox_shift_not_found' };
   }
 
-  /** Compares what the register counted in a shift, the open one unless another is named, with the receipts. */
+  /** Compares the register's totals of a shift with its receipts; without an id, those of the open shift. */
   async reconciliation(
     organization: Organization,
     id: number | undefined,
@@ -101,11 +98,12 @@ export class CashboxService {
     return { shift, receipts: await store.receipts.salesOf(shift.id) };
   }
 
+  /** The automatic settings of the cash register. */
   async settings(organization: Organization): Promise<CashRegister | NotReady> {
     return notReady(organization) ?? (await this.#parts.till.of(organization.id)).register;
   }
 
-  /** Switches a setting. @returns whether it was the other way before */
+  /** Sets an automatic setting. @returns whether the value was another one before */
   async set(
     organization: Organization,
     setting: Setting,
@@ -119,7 +117,7 @@ export class CashboxService {
       if (before[setting] === value) return { changed: false as const };
       const next = { ...before, [setting]: value };
       const shift = await store.cashboxShifts.open(organization.id);
-      if (!shift) throw new Error(`the cash register of organization ${organization.id} has no open shift`);
+      if (!shift) throw new Error(`The cash register of organization ${organization.id} has no open shift.`);
       return { next, along: { put: { cashboxShifts: [{ ...shift, dueAt: closesAt(next, clock.now()) }] } } };
     });
     await this.#closing.watch();

@@ -1,7 +1,7 @@
 import type { Tiyn } from '../money.ts';
 import { dayMs, dayOf, type Moment, secondMs } from '../time.ts';
 
-/** What the cashbox of an organization does by itself (fills 4.9). */
+/** The cash register of an organization with its automatic settings (reading F-4.9). */
 export interface CashRegister {
   readonly id: number;
   readonly version: number;
@@ -13,34 +13,34 @@ export interface CashRegister {
 }
 
 /**
- * A shift of the cash register (M §1, §7.10; fills 4.9). How shifts go on is this server's own choice: the first one
- * opens when the cashbox is first used or looked at; every issued receipt counts in the open one; closing one opens the
- * next, which begins with the cash that is left.
+ * A shift of the cash register (M §1, §7.10; reading F-4.9). The specification does not say how shifts follow each
+ * other. Here the first shift opens with the first use of the cashbox, every issued receipt counts in the open shift,
+ * and closing a shift opens the next one with the cash that is left.
  */
 export interface CashboxShift {
   readonly id: number;
   readonly version: number;
   readonly organizationId: number;
-  /** Counts from 1 in every organization. */
+  /** Number of the shift in its organization, from 1. */
   readonly number: number;
   readonly openingCash: Tiyn;
   readonly cashIncome: Tiyn;
   /** Cash and terminal together. */
   readonly totalIncome: Tiyn;
   readonly transactions: number;
-  /** Cash taken out when it was closed. */
+  /** Cash taken out when the shift was closed. */
   readonly withdrawn: Tiyn;
   readonly openedAt: Moment;
   readonly closedAt: Moment | null;
-  /** When it closes by itself, if it does. */
+  /** When the shift closes automatically; null when it does not. */
   readonly dueAt: Moment | null;
 }
 
 type NewShift = Omit<CashboxShift, 'id' | 'version'>;
 
 /**
- * When a shift that is open at a moment closes by itself: in the last second of the Almaty day, so that what is taken
- * out belongs to this day and the next shift serves the next one.
+ * When a shift that is open now closes automatically: in the last second of the Almaty day, so that the withdrawal
+ * belongs to this day and the next shift to the next day.
  */
 export function closesAt({ autoClose }: Pick<CashRegister, 'autoClose'>, now: Moment): Moment | null {
   const end = dayOf(now) + dayMs - secondMs;
@@ -63,7 +63,7 @@ function opened(organizationId: number, number: number, openingCash: Tiyn, now: 
   };
 }
 
-/** The first shift of an organization: an empty register. */
+/** The first shift of an organization, with an empty register. */
 export function firstShift(organizationId: number, now: Moment): NewShift {
   return opened(organizationId, 1, 0n, now, null);
 }
@@ -73,7 +73,7 @@ export function cashIn({ openingCash, cashIncome }: CashboxShift): Tiyn {
   return openingCash + cashIncome;
 }
 
-/** Counts a sale. */
+/** The shift with one more sale. */
 export function withSale(shift: CashboxShift, sum: Tiyn, cash: boolean): CashboxShift {
   return {
     ...shift,
@@ -83,7 +83,7 @@ export function withSale(shift: CashboxShift, sum: Tiyn, cash: boolean): Cashbox
   };
 }
 
-/** Closes a shift and opens the next one. */
+/** Closes a shift and opens the next one, with the cash that is left. */
 export function turnOver(
   shift: CashboxShift,
   register: CashRegister,

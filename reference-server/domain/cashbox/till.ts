@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type CashboxShift, type CashRegister, firstShift } from './shift.ts';
@@ -15,7 +15,7 @@ export interface OpenTill {
   readonly shift: CashboxShift;
 }
 
-/** Finds the cash register of an organization; the first need of one sets it up and opens its first shift. */
+/** Finds the cash register of an organization. The first use creates it and opens its first shift. */
 export class Till {
   readonly #parts: Parts;
 
@@ -36,7 +36,8 @@ export class Till {
     if (!('kept' in opened)) return opened;
     const [register] = opened.kept.cashRegisters;
     const [shift] = opened.kept.cashboxShifts;
-    if (!register || !shift) throw new Error(`the cash register of organization ${organizationId} was not kept`);
+    if (!register || !shift)
+      throw new Error(`The store did not return the new cash register of organization ${organizationId}.`);
     return { register, shift };
   }
 }

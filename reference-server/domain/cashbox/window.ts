@@ -1,17 +1,17 @@
 import type { Invalid } from '../outcome.ts';
 import { dayMs, dayOf, type Moment, startOfDay } from '../time.ts';
 
-/** Days that a list of shifts covers at most (fills 4.9). */
+/** How many days a list of shifts covers at most (reading F-4.9). */
 const longestLength = 31;
 
 /** A span of whole Almaty days. */
 export interface Span {
   readonly from: Moment;
-  /** First moment that is too late. */
+  /** First moment after the span. */
   readonly before: Moment;
 }
 
-/** The days of a list of shifts: those that are asked for; from the end that is given, else up to today (fills 4.9). */
+/** The days of a list of shifts: the requested ones, or as many as allowed up to the last day or today (reading F-4.9). */
 export function windowOf(first: string | undefined, last: string | undefined, now: Moment): Span | Invalid {
   const longest = longestLength * dayMs;
   const end = last === undefined ? dayOf(now) + dayMs : startOfDay(last) + dayMs;
@@ -22,7 +22,7 @@ export function windowOf(first: string | undefined, last: string | undefined, no
   return { from, before };
 }
 
-/** One day; today unless another one is given. */
+/** One day; today by default. */
 export function spanOfDay(date: string | undefined, now: Moment): Span {
   const from = date === undefined ? dayOf(now) : startOfDay(date);
   return { from, before: from + dayMs };

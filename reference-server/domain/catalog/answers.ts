@@ -1,12 +1,12 @@
-import type { Clock } from '../../clock.ts';
-import type { FaultQueue } from '../../provider/fault-queue.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { ProviderAnswer } from './new-items.ts';
 
 interface Parts {
   readonly clock: Clock;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly variations: Variations;
   /** Milliseconds that the provider takes over the item at one place of a request. */
   readonly delayOf: (index: number) => number;

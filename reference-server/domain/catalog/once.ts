@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Kept, Step, Store } from '../ports/store.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type CatalogKey, isRepeat, useOf, type WriteRequest } from './idempotency.ts';

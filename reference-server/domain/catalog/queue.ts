@@ -1,7 +1,7 @@
-import type { Delay } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Page, Store } from '../ports/store.ts';
+import type { Delay } from '../provider/delay.ts';
 import { minuteMs } from '../time.ts';
 import type { CatalogItem } from './item.ts';
 import { hasCashier } from './scanner.ts';

@@ -1,9 +1,9 @@
 import { limits } from '../../../generated/limits.ts';
-import type { Clock } from '../../clock.ts';
-import type { FaultQueue } from '../../provider/fault-queue.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
 import { type Moment, secondMs } from '../time.ts';
 import { lookUp, type Scan } from './national-catalog.ts';
@@ -11,7 +11,7 @@ import { lookUp, type Scan } from './national-catalog.ts';
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly variations: Variations;
 }
 

@@ -1,11 +1,11 @@
-import type { Clock } from '../../clock.ts';
-import type { FaultQueue } from '../../provider/fault-queue.ts';
-import type { Delay } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Allowances } from '../limits.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { CatalogQuery, Page, Store } from '../ports/store.ts';
+import type { Delay } from '../provider/delay.ts';
 import { dayMs, type Moment } from '../time.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { ProviderAnswers } from './answers.ts';
@@ -30,7 +30,7 @@ import { CatalogWork } from './work.ts';
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly unitOfWork: UnitOfWork;
   readonly delay: Delay;
   readonly variations: Variations;

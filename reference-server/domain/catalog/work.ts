@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
-import type { Delay } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import type { Delay } from '../provider/delay.ts';
 import { Scheduler } from '../scheduler.ts';
 import { minuteMs } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';

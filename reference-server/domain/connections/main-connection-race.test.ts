@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Clock } from '../../clock.ts';
+import { AdjustableClock } from '../../clock.ts';
 import { FaultQueue } from '../../provider/fault-queue.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { defaultVariations } from '../../variations/variations.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   store = openSqliteStore(':memory:');
   const parts = {
     store,
-    clock: new Clock(),
+    clock: new AdjustableClock(),
     variations: defaultVariations,
     faults: new FaultQueue(),
     allowances: allowancesOf(),

@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Kept, Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import { type Connection, placeFor } from './connection.ts';

@@ -1,10 +1,10 @@
 import type { CodeId, CodeOf, OperationId } from '../../../generated/catalog.ts';
-import type { Clock } from '../../clock.ts';
-import type { CancelAnswer, FaultQueue } from '../../provider/fault-queue.ts';
-import type { ProviderListener } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isRefused, type Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { InjectedFaults } from '../ports/injected-faults.ts';
+import type { CancelAnswer, ProviderListener } from '../ports/provider.ts';
 import type { InvoiceQuery, Page, Store } from '../ports/store.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Moment } from '../time.ts';
@@ -26,7 +26,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly variations: Variations;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly provider: InvoiceProvider;
   readonly unitOfWork: UnitOfWork;
 }

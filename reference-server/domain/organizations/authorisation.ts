@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
-import type { Clock } from '../../clock.ts';
-import type { FaultQueue } from '../../provider/fault-queue.ts';
 import type { Variations } from '../../variations/variations.ts';
 import { placeFor } from '../connections/connection.ts';
 import { linked } from '../connections/main-connection.ts';
@@ -10,6 +8,8 @@ import { awaits, inPlaceOf, newProcess, type Process } from '../connections/proc
 import { type Decision, decide } from '../decide.ts';
 import type { Allowances } from '../limits.ts';
 import type { Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import { statusAfterVerify, withOwner } from './changes.ts';
@@ -19,7 +19,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly variations: Variations;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly allowances: Allowances;
 }
 

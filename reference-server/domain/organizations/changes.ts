@@ -1,20 +1,18 @@
-import { lifecycles } from '../../../generated/lifecycles.ts';
+import { decide } from '../decide.ts';
+import { Lifecycle } from '../lifecycle.ts';
 import type { Store } from '../ports/store.ts';
 import type { OrganizationStatus } from '../states.ts';
 import type { Organization } from './organization.ts';
 
-type Row = (typeof lifecycles)['Organization']['transitions'][number];
-type VerifyRow = Extract<Row, { id: 'verify' }>;
+const lifecycle = new Lifecycle('Organization');
 
-const verify = lifecycles.Organization.transitions.find((row): row is VerifyRow => row.id === 'verify');
-
-/** Status after the cashier was verified, or the old one when the lifecycle does not list the move from it (P §3). */
+/** Status after the cashier was verified; unchanged when the lifecycle does not list `verify` from it (P §3). */
 export function statusAfterVerify(status: OrganizationStatus): OrganizationStatus {
-  return verify?.from.some((one) => one === status) ? verify.to : status;
+  return lifecycle.allows('verify', status) ? 'verified' : status;
 }
 
-/** What the provider tells of the owner once a cashier is linked; until then it is not known (A-83). */
-export function known(organization: Organization): Organization {
+/** The organization with the owner's name and number, which are unknown until a cashier is linked (reading A-83). */
+export function withOwner(organization: Organization): Organization {
   return {
     ...organization,
     name: organization.name ?? `Test organization ${organization.id}`,
@@ -22,16 +20,18 @@ export function known(organization: Organization): Organization {
   };
 }
 
-/** Applies a change to the newest record, again if somebody else was faster. */
-export async function changeOrganization(
-  store: Pick<Store, 'organizations'>,
+/** Applies a change to the newest version of an organization, and again when another change was stored first. */
+export function changeOrganization(
+  store: Pick<Store, 'organizations' | 'commit'>,
   id: number,
-  rule: (organization: Organization) => Organization,
+  change: (organization: Organization) => Organization,
 ): Promise<Organization> {
-  for (;;) {
+  return decide(store, async () => {
     const before = await store.organizations.find(id);
-    if (!before) throw new Error(`organization ${id} has gone`);
-    const after = await store.organizations.replace(rule(before));
-    if (after) return after;
-  }
+    if (!before) throw new Error(`organization ${id} does not exist`);
+    return {
+      step: { put: { organizations: [change(before)] } },
+      outcome: ({ organizations: [after] }) => after ?? before,
+    };
+  });
 }

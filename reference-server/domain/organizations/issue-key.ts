@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
-import { type AddressGuard, hostOf } from '../../webhooks/address.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Invalid, Refused } from '../outcome.ts';
+import { type AddressInspector, hostOf } from '../ports/address-inspector.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Draft, Store } from '../ports/store.ts';
 import { type ApiKey, hashOf, randomSecret } from './keys.ts';
 import type { Organization } from './organization.ts';
@@ -13,7 +13,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly variations: Variations;
-  readonly addresses: AddressGuard;
+  readonly addresses: AddressInspector;
 }
 
 /** The body of POST /organizations/{id}/api-key (P §4). */
@@ -23,7 +23,7 @@ export interface KeyRequest {
   readonly webhook_secret?: string;
 }
 
-/** A key at the only moment when it can be read (P §4 rule 4). */
+/** A new key. This is the only time that the key itself is shown (P §4 rule 4). */
 export interface IssuedKey {
   readonly secret: string;
   readonly record: ApiKey;
@@ -32,7 +32,7 @@ export interface IssuedKey {
   readonly regenerated: boolean;
 }
 
-/** Hosts that lead to somebody's own machine through somebody else's domain. */
+/** Public domains of tunnels to a developer's own machine. */
 const tunnels = [
   'ngrok.io',
   'ngrok.app',
@@ -61,15 +61,15 @@ export class KeyService {
     this.#parts = parts;
   }
 
-  /** One key an organization: a repeat replaces it (A-86). */
+  /** Issues a key. An organization has one working key: a repeat replaces it (reading A-86). */
   async issue(organization: Organization, request: KeyRequest): Promise<IssuedKey | KeyRefusal> {
-    const refusal = await this.#judge(organization, request.webhook_url);
+    const refusal = await this.#refusalOf(organization, request.webhook_url);
     return refusal ?? decide(this.#parts.store, () => this.#replace(organization.id, request));
   }
 
   /**
-   * A new key and the end of the former one. The organization is put unchanged: a step that deletes it at the same
-   * time is lost, or this one is, and then there is no organization left to have a key.
+   * Adds a key and deactivates the former one. The step also writes the organization, unchanged, so that it fails when
+   * the organization was deleted at the same time.
    */
   async #replace(id: number, request: KeyRequest): Promise<Decision<IssuedKey | KeyRefusal>> {
     const { store, clock, variations } = this.#parts;
@@ -81,13 +81,11 @@ export class KeyService {
     const isRepeated = ({ name }: ApiKey): boolean => !byName || name === (request.name ?? null);
     const former = known.filter((key) => key.deactivatedAt === null && isRepeated(key));
     const now = clock.now();
-    const prefix = organization.sandbox ? 'mk_test' : 'mk_live';
-    const repeated = `${prefix}_${hashOf(`key ${id} ${request.name}`)}`;
-    const secret = variations['api_key.repeat'] === 'new' ? randomSecret(prefix) : repeated;
+    const secret = randomSecret(organization.sandbox ? 'mk_test' : 'mk_live');
     const webhookSecret = request.webhook_secret ?? randomSecret('whsec');
     const draft: Draft<ApiKey> = {
       organizationId: id,
-      name: variations['api_key.kept'] === 'hash' ? (request.name ?? null) : secret,
+      name: request.name ?? null,
       hash: hashOf(secret),
       webhookUrl: request.webhook_url,
       webhookSecret,
@@ -96,22 +94,24 @@ export class KeyService {
       deactivatedAt: null,
       expiresAt: null,
     };
-    const dying = variations['api_key.former'] === 'dies' ? former : [];
-    const keys = dying.map((key) => ({ ...key, deactivatedAt: now }));
-    const regenerated = former.length > 0 && variations['api_key.regenerated'] === 'told';
+    const replaced = variations['api_key.former'] === 'deactivated' ? former : [];
+    const keys = replaced.map((key) => ({ ...key, deactivatedAt: now }));
+    const regenerated = former.length > 0;
     return {
       step: { add: { keys: [draft] }, put: { keys, organizations: [organization] } },
       outcome({ keys: [record] }) {
-        if (!record) throw new Error('the step kept no key');
+        if (!record) throw new Error('the store kept no key');
         return { secret, record, webhookUrl: request.webhook_url, webhookSecret, regenerated };
       },
     };
   }
 
-  /** M §6, A-67: private addresses are refused to everybody; before approval in production more is. */
-  async #judge({ sandbox, status }: Organization, address: string): Promise<KeyRefusal | undefined> {
-    const { addresses, variations } = this.#parts;
-    const problem = await addresses.inspect(address);
+  /**
+   * Private addresses are refused to every organization (M §6, reading A-67). An organization that is not yet approved
+   * for production needs https, and neither an IP address nor a tunnel.
+   */
+  async #refusalOf({ sandbox, status }: Organization, address: string): Promise<KeyRefusal | undefined> {
+    const problem = await this.#parts.addresses.inspect(address);
     if (problem === 'malformed') return invalidUrl('The address must be an http or https URL without credentials.');
     if (!sandbox && status !== 'verified') {
       const url = new URL(address);
@@ -119,8 +119,6 @@ export class KeyService {
       if (isTunnel(hostOf(url))) return { refused: 'webhook_url_tunnel_forbidden' };
       if (url.protocol !== 'https:') return invalidUrl('The address must use https.');
     }
-    return problem === 'private' && variations['webhook_url.private'] === 'refused'
-      ? invalidUrl('The address must be public.')
-      : undefined;
+    return problem === 'private' ? invalidUrl('The address must be public.') : undefined;
   }
 }

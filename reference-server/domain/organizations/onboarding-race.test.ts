@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Clock } from '../../clock.ts';
+import { AdjustableClock } from '../../clock.ts';
 import { openSqliteStore } from '../../store/sqlite/store.ts';
 import { defaultVariations } from '../../variations/variations.ts';
 import { AddressGuard } from '../../webhooks/address.ts';
@@ -12,7 +12,7 @@ test('an organization that changed while it was being deleted is deleted all the
   const store = openSqliteStore(':memory:');
   const service = new OnboardingService({
     store,
-    clock: new Clock(),
+    clock: new AdjustableClock(),
     variations: defaultVariations,
     allowances: allowancesOf(),
   });
@@ -30,7 +30,7 @@ test.each(['issued first', 'deleted first'])(
   'no key survives an organization that is deleted meanwhile: %s',
   async (order) => {
     const store = openSqliteStore(':memory:');
-    const parts = { store, clock: new Clock(), variations: defaultVariations, allowances: allowancesOf() };
+    const parts = { store, clock: new AdjustableClock(), variations: defaultVariations, allowances: allowancesOf() };
     const service = new OnboardingService(parts);
     const keys = new KeyService({ ...parts, addresses: new AddressGuard({ allowLoopback: true }) });
     const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
@@ -59,7 +59,7 @@ test.each(['issued first', 'deleted first'])(
 
 test('of two keys issued at once one works, and one is the default', async () => {
   const store = openSqliteStore(':memory:');
-  const parts = { store, clock: new Clock(), variations: defaultVariations, allowances: allowancesOf() };
+  const parts = { store, clock: new AdjustableClock(), variations: defaultVariations, allowances: allowancesOf() };
   const partner = await store.partners.insert({ name: 'Platform', hash: 'x', production: false });
   const made = await new OnboardingService(parts).create(partner, {});
   if ('refused' in made) throw new Error(made.refused);

@@ -1,9 +1,9 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Clock } from '../../clock.ts';
 import type { Variations } from '../../variations/variations.ts';
 import { decide } from '../decide.ts';
 import type { Allowances } from '../limits.ts';
 import type { Refused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Page, Quota, Store } from '../ports/store.ts';
 import type { Partner } from './keys.ts';
 import { begun, type Organization } from './organization.ts';

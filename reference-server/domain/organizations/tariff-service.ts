@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Organization } from './organization.ts';
 import { type TariffView, tariffOf } from './tariff.ts';
 
-/** Where an organization reads its tariff. */
+/** Reads the tariff of an organization. */
 export class TariffService {
   readonly #clock: Clock;
 
@@ -10,7 +10,7 @@ export class TariffService {
     this.#clock = clock;
   }
 
-  /** The tariff as it stands now (M §7.2). */
+  /** The current tariff (M §7.2). */
   of(organization: Organization): TariffView {
     return tariffOf(organization, this.#clock.now());
   }

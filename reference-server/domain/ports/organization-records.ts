@@ -17,7 +17,7 @@ export interface Organizations extends Records<Organization> {
    */
   create(
     draft: Draft<Organization>,
-    rule: { readonly repeats: boolean; readonly countDeleted: boolean; readonly max: number },
+    rule: { readonly countDeleted: boolean; readonly max: number },
   ): Promise<{ readonly organization: Organization; readonly created: boolean } | undefined>;
 }
 

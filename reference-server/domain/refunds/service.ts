@@ -1,12 +1,12 @@
-import type { Clock } from '../../clock.ts';
-import type { FaultQueue } from '../../provider/fault-queue.ts';
-import { type Delay, delayOf } from '../../provider/provider.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { reserve } from '../invoices/refund.ts';
 import type { ApiKey } from '../organizations/keys.ts';
 import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Page, Store } from '../ports/store.ts';
+import { type Delay, delayOf } from '../provider/delay.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Deed, UnitOfWork } from '../unit-of-work.ts';
 import { decideReturn, type RefundRefusal } from './decide-return.ts';
@@ -18,7 +18,7 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly variations: Variations;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly unitOfWork: UnitOfWork;
   readonly delay: Delay;
 }

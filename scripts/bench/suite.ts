@@ -15,7 +15,7 @@ import { runSuite } from '../../conformance/run/runner.ts';
 import type { Target } from '../../conformance/target/target.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../../conformance/targets/embedded.ts';
 import { flagsOf, readCount } from '../command-line.ts';
-import { projectPath } from '../generate/contract.ts';
+import { projectPath } from '../contract/project.ts';
 import { SlowProxy } from './slow-proxy.ts';
 
 function program(): Command {

@@ -1,7 +1,7 @@
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import { problemOf } from '../lint/clauses.ts';
-import type { Contract } from '../lint/contract.ts';
-import type { Finding } from '../lint/finding.ts';
-import type { Place } from '../lint/place.ts';
 import { namesOf } from '../lint/references.ts';
 import { type Coverage, type Row, tally } from './row.ts';
 

@@ -1,8 +1,8 @@
 import { embedded, occurrences } from '../../generated/catalog.ts';
-import type { Contract } from '../lint/contract.ts';
-import type { Finding } from '../lint/finding.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import { answersOf, rowsOf } from '../lint/given-codes.ts';
-import type { Place } from '../lint/place.ts';
 import { clausesOf } from './clauses.ts';
 import { type Coverage, type Row, rowOf, tally } from './row.ts';
 
@@ -19,7 +19,7 @@ export function measureCodes(contract: Contract): Coverage {
   const unheld = (entry: Place): Finding[] =>
     held.has(entry.key) || level(entry) !== 'documented'
       ? []
-      : [entry.finding('No clause of the ledger holds this code. Add its sentence, or mark the code assumed.')];
+      : [entry.finding('No clause of the ledger holds this code. Add its clause, or mark the code assumed.')];
   const unshown = (entry: Place): Finding[] =>
     shown.has(entry.key) ? [] : [entry.finding('No body shows this code. Reference it from a response.')];
   const checks = { unexpressed: unheld, unexampled: unshown };

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../lint/contract.ts';
-import { oneLine } from '../lint/finding.ts';
-import { Sources } from '../lint/place.ts';
+import { projectSources, readContract } from '../contract/contract.ts';
+import { oneLine } from '../contract/finding.ts';
 import { measure } from './coverage.ts';
 import type { Coverage } from './row.ts';
 
 /** The contract of this repository: each case takes one thing out of it. */
-const sound = new Sources(fileURLToPath(new URL('../../', import.meta.url)));
+const sound = projectSources();
 const said = ({ missing }: Coverage): string[] => missing.map(oneLine);
 const before = measure(readContract(sound));
 
@@ -84,7 +83,7 @@ const cases: Case[] = [
     says: /sandbox.otp_ok: No example of verifyCashierOtp has this otp\. Add one\.$/,
   },
   {
-    why: 'a sentence that nothing holds',
+    why: 'a clause that nothing holds',
     file: 'openapi/contract/clauses/partner/2.2-api-key.yaml',
     from: 'schema:ApiKeyResult/key_id',
     to: 'schema:ApiKeyResult/number',

@@ -1,13 +1,13 @@
-import { plansOf } from '../lint/api.ts';
-import { type Contract, schemasOf } from '../lint/contract.ts';
+import { plansOf } from '../contract/api.ts';
+import { type Contract, schemasOf } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import { checkExamples } from '../lint/examples.ts';
-import type { Finding } from '../lint/finding.ts';
 import { withWebhooks } from '../lint/given-codes.ts';
 import { PayloadSchemas } from '../lint/payload-schemas.ts';
-import type { Place } from '../lint/place.ts';
 import type { Coverage } from './row.ts';
 
-/** What judging every example once told. */
+/** What judging every example once reported. */
 export interface Judged {
   misfits: Finding[];
   /** The states that some example shows, as `Invoice paid`. */

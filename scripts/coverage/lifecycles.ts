@@ -1,6 +1,6 @@
-import type { Contract } from '../lint/contract.ts';
-import type { Finding } from '../lint/finding.ts';
-import type { Place } from '../lint/place.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import type { Judged } from './examples.ts';
 import { type Coverage, type Row, rowOf, tally } from './row.ts';
 

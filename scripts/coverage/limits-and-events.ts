@@ -1,7 +1,7 @@
-import type { Operation } from '../lint/api.ts';
-import { type Contract, operationsOf, schemasOf } from '../lint/contract.ts';
-import type { Finding } from '../lint/finding.ts';
-import type { Place } from '../lint/place.ts';
+import type { Operation } from '../contract/api.ts';
+import { type Contract, operationsOf, schemasOf } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import { type Coverage, rowOf, tally } from './row.ts';
 
 /** Events: each is a webhook with at least one example. */
@@ -20,7 +20,7 @@ export function measureEvents(contract: Contract): Coverage {
   );
 }
 
-/** Limits: each is cited by a schema or stands on operations, and what they answer then is shown. */
+/** Limits: each is cited by a schema or depends on operations, and what they answer then is shown. */
 export function measureLimits(contract: Contract): Coverage {
   const limits = contract.limits.children;
   const cited = citedLimits(contract);

@@ -2,21 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readResults } from '../../conformance/report/read.ts';
 import { UnreadableReport } from '../../conformance/report/unreadable.ts';
-import { type Contract, readContract } from '../lint/contract.ts';
-import { Sources } from '../lint/place.ts';
+import { type Contract, readContract } from '../contract/contract.ts';
 import { measure } from './coverage.ts';
 import { report } from './report.ts';
 import { measureTested, type TestCoverage, unfit } from './tested.ts';
 import { testedReport } from './tested-report.ts';
 
 const help = `Counts what the contract covers: operations, answers, codes, examples, states, moves, events, limits, clauses and
-where each comes from; and what the suite covers of its sentences, by the assertions seen in a real run. Names each
+where each comes from; and what the suite covers of its clauses, by the assertions seen in a real run. Names each
 thing that is not expressed, not shown by an example, or not looked at by any check.
 
   npm run conformance && npm run coverage
 
   --results <report>   a report folder or results.json; may be repeated, and counts together (default: out)
-  --tell-only          name the sentences that nobody looks at, and do not fail because of them
+  --tell-only          name the clauses that no one looks at, and do not fail because of them
   --contract           the contract alone, without a run
   --json               print data
 
@@ -33,7 +32,7 @@ const options = {
 type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 function main(asked: Options): number {
-  const contract = readContract(new Sources(fileURLToPath(new URL('../../', import.meta.url))));
+  const contract = readContract();
   const { problems } = contract.sources;
   if (problems.length > 0) return say('The contract is not sound. Run npm run lint:contract first.', 1);
   const described = measure(contract);

@@ -1,6 +1,7 @@
-import type { Operation } from '../lint/api.ts';
-import { apiNames, type Contract } from '../lint/contract.ts';
-import type { Finding } from '../lint/finding.ts';
+import type { Operation } from '../contract/api.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import { apiNames } from '../contract/project.ts';
 import { type Coverage, type Row, rowOf } from './row.ts';
 
 /** Operations by interface, and their answers by status: each has an example of its request and of each body. */

@@ -1,12 +1,11 @@
-import type { Contract } from '../lint/contract.ts';
-import type { Place } from '../lint/place.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Place } from '../contract/place.ts';
 import { type Coverage, tally } from './row.ts';
 
-/** Everything in the contract that says where it comes from, by level: what is assumed, and what is left open. */
+/** Everything in the contract that names its source, by level, and the readings that it rests on, by kind. */
 export function measureProvenance(contract: Contract): Coverage {
-  const described = contract.sources
-    .folder('openapi')
-    .filter(({ file }) => !/^openapi\/(released|changes)\//.test(file.path))
+  const described = ['contract/errors', 'merchant', 'partner', 'shared']
+    .flatMap((folder) => contract.sources.folder(`openapi/${folder}`))
     .flatMap((file) => levelsUnder(file));
   const data = [
     ...contract.lifecycles.flatMap((file) => [...file.at('states').children, ...file.at('transitions').children]),
@@ -15,7 +14,18 @@ export function measureProvenance(contract: Contract): Coverage {
     ...contract.sandbox.children,
   ].map((row) => row.at('level').text ?? 'documented');
   const levels = [...described, ...data];
-  return { rows: [{ what: 'items that say their source', all: levels.length, by: tally(levels) }], missing: [] };
+  const kinds = contract.readingFiles.flatMap((file) => file.at('readings').children.map(kindOf));
+  return {
+    rows: [
+      { what: 'items that name their source', all: levels.length, by: tally(levels) },
+      { what: 'readings', all: kinds.length, by: tally(kinds) },
+    ],
+    missing: [],
+  };
+}
+
+function kindOf(reading: Place): string {
+  return reading.at('kind').text ?? '';
 }
 
 /** The levels of every `x-provenance`, `x-code-provenance` and `x-tariff` below a place. */

@@ -1,4 +1,4 @@
-import { oneLine, sorted } from '../lint/finding.ts';
+import { oneLine, sorted } from '../contract/finding.ts';
 import type { Coverage, Row } from './row.ts';
 
 const number = (value: number | undefined): string => (value === undefined ? '' : String(value)).padStart(10);

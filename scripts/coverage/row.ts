@@ -1,4 +1,4 @@
-import type { Finding } from '../lint/finding.ts';
+import type { Finding } from '../contract/finding.ts';
 
 /** One kind of thing: how many there are, how many the contract expresses, and how many it shows in an example. */
 export interface Row {

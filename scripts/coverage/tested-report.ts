@@ -1,4 +1,4 @@
-import { oneLine, sorted } from '../lint/finding.ts';
+import { oneLine, sorted } from '../contract/finding.ts';
 import { tally } from './row.ts';
 import type { TestCoverage } from './tested.ts';
 
@@ -7,7 +7,7 @@ const shown = 40;
 
 const columns = ['tested', 'observed', 'excluded', 'nothing'] as const;
 
-/** The table for a screen: a line a profile, then what nobody looks at. */
+/** The table for a screen: a line a profile, then what no one looks at. */
 export function testedReport({ clauses, missing }: TestCoverage, runs: readonly string[]): string {
   const profiles = [...Map.groupBy(clauses, ({ profile }) => profile)];
   const line = (name: string, members: typeof clauses): string => {
@@ -16,7 +16,7 @@ export function testedReport({ clauses, missing }: TestCoverage, runs: readonly 
     return `${name.padEnd(40)}${numbers.map((number) => String(number).padStart(10)).join('')}`;
   };
   return [
-    `${`suite, as seen in ${runs.join(', ')}`.padEnd(40)}${['sentences', ...columns].map((name) => name.padStart(10)).join('')}`,
+    `${`suite, as seen in ${runs.join(', ')}`.padEnd(40)}${['clauses', ...columns].map((name) => name.padStart(10)).join('')}`,
     ...profiles.map(([profile, members]) => line(profile, members)),
     line('all', clauses),
     '',
@@ -25,8 +25,8 @@ export function testedReport({ clauses, missing }: TestCoverage, runs: readonly 
 }
 
 function verdict(missing: TestCoverage['missing']): string[] {
-  if (missing.length === 0) return ['Every sentence is tested, observed, or excluded with a reason.'];
+  if (missing.length === 0) return ['Every clause is tested, observed, or excluded with a reason.'];
   const lines = sorted(missing).map(oneLine);
   const rest = lines.length > shown ? [`and ${lines.length - shown} more: --json has all`] : [];
-  return [`${missing.length} that nobody looks at:`, ...lines.slice(0, shown), ...rest];
+  return [`${missing.length} that no one looks at:`, ...lines.slice(0, shown), ...rest];
 }

@@ -1,12 +1,12 @@
 import { clauseHash } from '../../conformance/kernel/contract/clause-hash.ts';
 import { type Clause, type Level, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
 import type { Results, Verdict } from '../../conformance/kernel/verdicts/results.ts';
-import type { Contract } from '../lint/contract.ts';
-import type { Finding } from '../lint/finding.ts';
-import type { Place } from '../lint/place.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import { clausesOf } from './clauses.ts';
 
-/** What the suite did about one sentence in the runs that were looked at. */
+/** What the suite did about one clause in the runs that were looked at. */
 export interface Tested {
   id: string;
   profile: string;
@@ -17,7 +17,7 @@ export interface Tested {
   checks: string[];
 }
 
-/** The sentences by what the suite did about them, and each that it should have looked at and did not. */
+/** The clauses by what the suite did about them, and each that it should have looked at and did not. */
 export interface TestCoverage {
   clauses: Tested[];
   missing: Finding[];
@@ -26,7 +26,7 @@ export interface TestCoverage {
 const asserted: readonly Verdict[] = ['pass', 'warn', 'fail'];
 
 /**
- * Joins the ledger with the assertions that were made in real runs, not with what checks say of themselves. A sentence
+ * Joins the ledger with the assertions that were made in real runs, not with what checks say of themselves. A clause
  * is covered when an assertion or a probe was seen, or when the ledger says why there can be none.
  */
 export function measureTested(contract: Contract, runs: readonly Results[]): TestCoverage {
@@ -73,14 +73,14 @@ function finding({ by, level, checks }: Tested, place: Place | undefined): Findi
     return [place.finding(`It is excluded, and yet ${checks.join(', ')} asserts it. Take one of the two away.`)];
   }
   if (by !== 'nothing') return [];
-  const what = level === 'open' ? 'No probe looked at this open point' : 'No assertion was made about this sentence';
+  const what = level === 'open' ? 'No probe looked at this open point' : 'No assertion was made about this clause';
   return [place.finding(`${what}. Name it in a check or probe, or add excluded with the reason.`)];
 }
 
 /** Why a run cannot tell what this suite covers; nothing when it can. */
 export function unfit({ run, outcome, stopped, clauses }: Results): string | undefined {
   if (run.interrupted || stopped !== undefined) return 'it did not come to its end';
-  if (outcome === 'non_conformant') return 'the server under test broke sentences; repair that first';
+  if (outcome === 'non_conformant') return 'the server under test broke clauses; repair that first';
   const ledger: ReadonlyMap<string, Clause> = wholeLedger;
   const changed = clauses.find(({ id, definition }) => {
     const clause = ledger.get(id);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { codes, embedded, occurrences } from '../../generated/catalog.ts';
-import { projectPath } from '../generate/contract.ts';
+import { projectPath } from '../contract/project.ts';
 import { errorPage } from './error-page.ts';
 
 const html = errorPage();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { disputes } from '../../conformance/report/findings.ts';
-import { projectPath } from '../generate/contract.ts';
+import { projectPath } from '../contract/project.ts';
 import { anchorOf, guide, guides } from './guide-page.ts';
 
 const folder = projectPath('docs/guides');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Marked } from 'marked';
-import { projectPath } from '../generate/contract.ts';
+import { projectPath } from '../contract/project.ts';
 import { escapeHtml, page } from './page.ts';
 
 /** A guide of `docs/guides/`, as a page of the site. */

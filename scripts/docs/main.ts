@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { projectPath } from '../generate/contract.ts';
+import { projectPath } from '../contract/project.ts';
 import { errorPage } from './error-page.ts';
 import { guides, published } from './guide-page.ts';
 import { indexPage } from './index-page.ts';

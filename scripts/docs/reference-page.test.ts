@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { apis } from '../generate/contract.ts';
+import { apiNames } from '../contract/project.ts';
 import { referencePage } from './reference-page.ts';
 
-test.for(apis)('the reference of %s is one file that asks for nothing outside', async (api) => {
+test.for(apiNames)('the reference of %s is one file that asks for nothing outside', async (api) => {
   const html = await referencePage(api);
   // Booleans: a failure would print the whole page.
   expect(html.includes("default-src 'none'")).toBe(true);

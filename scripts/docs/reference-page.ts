@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, projectPath } from '../generate/contract.ts';
+import { type ApiName, projectPath } from '../contract/project.ts';
 
 /** Nothing may be fetched from outside, the footer's logo included: the page must work offline. */
 const policy = [
@@ -14,12 +14,12 @@ const policy = [
   'worker-src blob:',
 ].join('; ');
 
-/** Redoc's footer fetches a logo from outside; an empty picture stands in its place. */
+/** Redoc's footer fetches a logo from outside; an empty picture is in its place. */
 const logo = /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g;
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** The Redoc reference of one interface as one file. */
-export async function referencePage(api: Api): Promise<string> {
+export async function referencePage(api: ApiName): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'));
   const output = join(folder, 'page.html');
   try {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectPath } from '../generate/contract.ts';
+import { projectPath } from '../contract/project.ts';
 
 let released: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { apis, projectPath } from '../generate/contract.ts';
+import { apiNames, projectPath } from '../contract/project.ts';
 
 const help = `Compares the contract with its last release and says which version the changes need.
 
@@ -26,7 +26,7 @@ async function main(options: string[]): Promise<number> {
   }
   const released = folder ?? projectPath('openapi/released');
   let fitting = true;
-  for (const api of apis) {
+  for (const api of apiNames) {
     const base = `${released}/${api}.yaml`;
     const revision = projectPath(`generated/bundles/${api}.yaml`);
     for (const file of [base, revision]) {
@@ -37,7 +37,7 @@ async function main(options: string[]): Promise<number> {
   }
   if (fitting) return say('The versions fit the changes.');
   return say(
-    'Raise info.version in openapi/<api>/openapi.yaml as told above, or take the change back; then run npm run generate.',
+    'Raise info.version in openapi/<api>/openapi.yaml as reported above, or take the change back; then run npm run generate.',
     1,
   );
 }

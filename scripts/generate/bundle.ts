@@ -3,14 +3,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { type Api, type Contract, projectPath } from './contract.ts';
+import type { ContractData } from '../contract/data.ts';
+import { inWords } from '../contract/notes.ts';
+import { type ApiName, projectPath } from '../contract/project.ts';
 import { addDocUrls } from './doc-urls.ts';
 import { type Embedded, expandErrorExamples } from './error-examples.ts';
-import { inWords } from './notes.ts';
 import type { Document } from './openapi.ts';
 
 /** Runs `redocly bundle` for one interface. Redocly's own message is the error when it refuses. */
-async function redoclyBundle(api: Api): Promise<Document> {
+async function redoclyBundle(api: ApiName): Promise<Document> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
   const output = join(folder, `${api}.json`);
   try {
@@ -40,7 +41,7 @@ export interface Bundle {
  * The 3.1 bundle of one interface: one document, every code of an asynchronous failure and of a row shown as an example,
  * every refusal of a merchant with its `doc_url`, every cited reading in words.
  */
-export async function bundle(api: Api, contract: Contract): Promise<Bundle> {
+export async function bundle(api: ApiName, contract: ContractData): Promise<Bundle> {
   const document = inWords(await redoclyBundle(api), contract.readings);
   const embedded = expandErrorExamples(document, contract.errors);
   if (api === 'merchant') addDocUrls(document, contract);

@@ -1,11 +1,13 @@
-import { type Api, apis, type Contract, type ExtraSchema } from './contract.ts';
+import type { ExtraSchema } from '../../generated/contract-data.ts';
+import type { ContractData } from '../contract/data.ts';
+import { type ApiName, apiNames } from '../contract/project.ts';
 import type { Embedded } from './error-examples.ts';
 import { constant, marker } from './marker.ts';
 import type { Document } from './openapi.ts';
 import { occurrencesOf, placesOf } from './placements.ts';
 
 /** The error catalog as data and as exact types. */
-export function catalog(documents: Record<Api, Document>, embedded: Embedded[], contract: Contract): string {
+export function catalog(documents: Record<ApiName, Document>, embedded: Embedded[], contract: ContractData): string {
   const entries = Object.entries(contract.errors).map(([id, entry]) => {
     const { extra, retry_after, ...facts } = entry['x-error'];
     return [
@@ -28,7 +30,7 @@ export function catalog(documents: Record<Api, Document>, embedded: Embedded[], 
   const extras = extraTypes(contract, documents);
   return [
     marker,
-    ...apis.filter((api) => extras.includes(`${component(api)}[`)).map(importOf),
+    ...apiNames.filter((api) => extras.includes(`${component(api)}[`)).map(importOf),
     '\n',
     constant('codes', 'Every error condition, by id.', Object.fromEntries(entries)),
     'export type CodeId = keyof typeof codes;\n\n',
@@ -51,15 +53,18 @@ export function catalog(documents: Record<Api, Document>, embedded: Embedded[], 
 }
 
 /** The `doc_url` that answers with the code carry. */
-function docUrlOf(id: string, documents: Record<Api, Document>): unknown {
-  const shown = apis.map((api) => documents[api].components.examples[id]?.value as { doc_url?: string } | undefined);
+function docUrlOf(id: string, documents: Record<ApiName, Document>): unknown {
+  const shown = apiNames.map(
+    (api) => documents[api].components.examples[id]?.value as { doc_url?: string } | undefined,
+  );
   return shown.find((value) => value?.doc_url)?.doc_url;
 }
 
-const component = (api: Api): string => (api === 'merchant' ? 'Merchant' : 'Partner');
-const importOf = (api: Api): string => `import type { components as ${component(api)} } from './types/${api}.ts';\n`;
+const component = (api: ApiName): string => (api === 'merchant' ? 'Merchant' : 'Partner');
+const importOf = (api: ApiName): string =>
+  `import type { components as ${component(api)} } from './types/${api}.ts';\n`;
 
-function extraTypes(contract: Contract, documents: Record<Api, Document>): string {
+function extraTypes(contract: ContractData, documents: Record<ApiName, Document>): string {
   const rows = Object.entries(contract.errors)
     .filter(([, entry]) => entry['x-error'].extra)
     .map(([id, entry]) => {
@@ -71,10 +76,10 @@ function extraTypes(contract: Contract, documents: Record<Api, Document>): strin
   return `export interface CodeExtras {\n${rows.join('')}}\n`;
 }
 
-function typeOf(schema: ExtraSchema, documents: Record<Api, Document>): string {
+function typeOf(schema: ExtraSchema, documents: Record<ApiName, Document>): string {
   const name = schema.component;
   if (name) {
-    const api = apis.find((one) => name in documents[one].components.schemas);
+    const api = apiNames.find((one) => name in documents[one].components.schemas);
     if (!api) throw new Error(`extra: there is no component "${name}". Name a schema that an operation uses.`);
     const type = `${component(api)}['schemas']['${name}']`;
     return schema.required ? `Required<Pick<${type}, ${schema.required.map((key) => `'${key}'`).join(' | ')}>>` : type;
@@ -85,7 +90,7 @@ function typeOf(schema: ExtraSchema, documents: Record<Api, Document>): string {
     .join(' | ');
 }
 
-function scalar(type: string, schema: ExtraSchema, documents: Record<Api, Document>): string {
+function scalar(type: string, schema: ExtraSchema, documents: Record<ApiName, Document>): string {
   if (type === 'integer') return 'number';
   if (type === 'array') return `(${typeOf(schema.items ?? {}, documents)})[]`;
   if (type === 'object')

@@ -1,8 +1,8 @@
-import type { Contract } from './contract.ts';
+import type { ContractData } from '../contract/data.ts';
 import { constant, marker } from './marker.ts';
 
 /** State machines by subject: states, transitions, and the moves that the source leaves open. */
-export const lifecycles = (contract: Contract): string =>
+export const lifecycles = (contract: ContractData): string =>
   marker +
   constant(
     'lifecycles',
@@ -13,18 +13,18 @@ export const lifecycles = (contract: Contract): string =>
   'export type StateOf<S extends Subject> = keyof (typeof lifecycles)[S]["states"];\n' +
   'export type TransitionOf<S extends Subject> = (typeof lifecycles)[S]["transitions"][number]["id"];\n';
 
-export const limits = (contract: Contract): string =>
+export const limits = (contract: ContractData): string =>
   marker +
   constant('limits', 'Every limit, by id. Windows are in seconds.', contract.limits) +
   'export type LimitId = keyof typeof limits;\n';
 
-export const events = (contract: Contract): string =>
+export const events = (contract: ContractData): string =>
   marker +
   constant('events', 'Every event, by name.', contract.events.events) +
   constant('delivery', 'How events are delivered (assumed).', contract.events.delivery) +
   'export type EventName = keyof typeof events;\n';
 
-export const sandbox = (contract: Contract): string =>
+export const sandbox = (contract: ContractData): string =>
   marker +
   constant(
     'sandbox',
@@ -34,7 +34,7 @@ export const sandbox = (contract: Contract): string =>
   'export type SandboxId = keyof typeof sandbox;\n';
 
 /** The ledger: every clause of the specification, and the decisions of this package. */
-export function clauses(contract: Contract): string {
+export function clauses(contract: ContractData): string {
   const rows = contract.clauses.flatMap(({ source, profile, clauses: list }) =>
     list.map(({ id, reading, ...row }) => {
       const cited = reading === undefined ? {} : { reading: [reading].flat() };
@@ -49,7 +49,7 @@ export function clauses(contract: Contract): string {
 }
 
 /** How ambiguous text is read, and what is assumed where the specification is silent, by the id that clauses cite. */
-export const readings = (contract: Contract): string =>
+export const readings = (contract: ContractData): string =>
   marker +
   constant('readings', 'Every reading and assumption, by id.', contract.readings) +
   'export type ReadingId = keyof typeof readings;\n';

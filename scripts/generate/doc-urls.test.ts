@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorEntry } from './contract.ts';
+import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { addDocUrls } from './doc-urls.ts';
 import type { Document } from './openapi.ts';
 
@@ -30,7 +30,7 @@ test('a refusal links to its entry; what is no refusal, or has two keys only, do
       parameters: {},
     },
   };
-  addDocUrls(document, { docs: { error_page: 'https://docs.example.com/errors.html' }, errors });
+  addDocUrls(document, { docs: { error_page: 'https://docs.example.com/errors.html', source: 'M §2.7' }, errors });
   expect(Object.values(document.components.examples).map(({ value }) => JSON.stringify(value))).toEqual([
     '{"error":"no_money","error_code":"no_money","message":"None.","doc_url":"https://docs.example.com/errors.html#no_money","meta":{"left":0}}',
     '{"error":"Pet not found","message":"No such pet.","doc_url":"https://docs.example.com/errors.html#PetNotFound"}',

@@ -1,4 +1,4 @@
-import type { Contract } from './contract.ts';
+import type { ContractData } from '../contract/data.ts';
 import type { Document } from './openapi.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Document } from './openapi.ts';
  * with the id of the entry as the anchor. The bodies that have `error` and `message` only (M §7.6b) stay as they are, and
  * so do those of the partner interface, for which the source names no such key.
  */
-export function addDocUrls(document: Document, { docs, errors }: Pick<Contract, 'docs' | 'errors'>): void {
+export function addDocUrls(document: Document, { docs, errors }: Pick<ContractData, 'docs' | 'errors'>): void {
   for (const [id, example] of Object.entries(document.components.examples)) {
     const entry = errors[id];
     const value = example.value as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorEntry } from './contract.ts';
+import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { expandErrorExamples } from './error-examples.ts';
 import type { Document, MediaType } from './openapi.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './contract.ts';
+import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { bodiesOf, type Document, type ErrorExamples, type Example, resolve, type ShownBody } from './openapi.ts';
 
 /** A code that stands inside a body that is no refusal: in a row, a failed record or an event. */

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectPath } from './contract.ts';
+import { projectPath } from '../contract/project.ts';
 
 /** A copy of the project, so that a test may break it. */
 let copy: string;
@@ -45,6 +45,9 @@ test('a file that was edited, lost or left over is named', () => {
   expect(said).toContain('generated/events.ts  is missing');
   expect(said).toContain('generated/old.ts  is not generated any more');
   expect(said).toContain('npm run generate');
+});
+
+test('a run writes them again and removes what is left over', () => {
   expect(generate()).toMatchObject({ code: 0 });
   const inProject = (name: string): string => readFileSync(projectPath(`generated/${name}`), 'utf8');
   for (const name of ['limits.ts', 'events.ts']) {

@@ -1,8 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
+import { projectSources, readContractFiles } from '../contract/contract.ts';
+import { dataOf } from '../contract/data.ts';
+import { type ApiName, apiNames, projectPath } from '../contract/project.ts';
 import { asJson, asYaml, bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
-import { type Api, apis, projectPath, readContract } from './contract.ts';
+import { contractTypes } from './contract-types.ts';
 import { clauses, events, lifecycles, limits, readings, sandbox } from './data.ts';
 import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
@@ -18,11 +21,11 @@ Exit codes: 0 done, 1 files differ or the contract does not bundle, 2 unknown op
 
 /** Every generated file, by its path in the project. */
 async function generate(): Promise<Map<string, string>> {
-  const contract = readContract();
+  const contract = dataOf(readContractFiles(projectSources()));
   const [merchant, partner] = await Promise.all([bundle('merchant', contract), bundle('partner', contract)]);
-  const documents: Record<Api, Document> = { merchant: merchant.document, partner: partner.document };
+  const documents: Record<ApiName, Document> = { merchant: merchant.document, partner: partner.document };
   const files = new Map<string, string>();
-  for (const api of apis) {
+  for (const api of apiNames) {
     const twin = downgrade(documents[api]);
     files.set(`generated/bundles/${api}.json`, asJson(documents[api]));
     files.set(`generated/bundles/${api}.yaml`, asYaml(documents[api]));
@@ -39,6 +42,7 @@ async function generate(): Promise<Map<string, string>> {
   files.set('generated/sandbox.ts', sandbox(contract));
   files.set('generated/clauses.ts', clauses(contract));
   files.set('generated/readings.ts', readings(contract));
+  files.set('generated/contract-data.ts', await contractTypes());
   return files;
 }
 

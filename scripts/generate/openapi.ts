@@ -1,4 +1,4 @@
-import type { Provenance } from './contract.ts';
+import type { Provenance } from '../../generated/contract-data.ts';
 
 /** The parts of a bundled OpenAPI 3.1 document that the generators read. */
 export interface Document {

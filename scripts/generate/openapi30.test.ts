@@ -5,8 +5,8 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { apiNames, projectPath } from '../contract/project.ts';
 import { redoclyLint } from '../lint/redocly.ts';
-import { apis, projectPath } from './contract.ts';
 import { oneFaultEach } from './one-fault.ts';
 import { bodiesOf, type Document, type Example, type Ref, resolve, type Schema, type ShownBody } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
@@ -37,7 +37,7 @@ const schemaOf = ({ media }: ShownBody): Ref => ({ $ref: String(media.schema?.$r
 
 const lenient = { strict: false, validateSchema: false, allErrors: false } as const;
 
-describe.each(apis)('the 3.0 twin of %s', (api) => {
+describe.each(apiNames)('the 3.0 twin of %s', (api) => {
   const [original, twin] = [read(api), twinOf(api)];
 
   test('accepts and refuses the same bodies', () => {
@@ -87,7 +87,9 @@ test('all bundles pass the strict rules of Redocly', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
   const config = join(folder, 'redocly.yaml');
   writeFileSync(config, 'extends: [recommended-strict]\n');
-  const files = apis.flatMap((api) => [api, `${api}-3.0`]).map((name) => projectPath(`generated/bundles/${name}.json`));
+  const files = apiNames
+    .flatMap((api) => [api, `${api}-3.0`])
+    .map((name) => projectPath(`generated/bundles/${name}.json`));
   expect(await redoclyLint({ config, apis: files })).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorEntry, Provenance } from './contract.ts';
+import type { ErrorEntry, Provenance } from '../../generated/contract-data.ts';
 import { expandErrorExamples } from './error-examples.ts';
 import type { Document, Operation, Response } from './openapi.ts';
 import { occurrencesOf, placesOf } from './placements.ts';

@@ -1,4 +1,5 @@
-import type { Contract, ErrorEntry, Provenance } from './contract.ts';
+import type { ErrorEntry, Provenance } from '../../generated/contract-data.ts';
+import type { ContractData } from '../contract/data.ts';
 import type { Embedded } from './error-examples.ts';
 import { bodiesOf, type Document, type Example, type Operation, resolve, type ShownBody } from './openapi.ts';
 
@@ -34,7 +35,7 @@ export function occurrencesOf(
 }
 
 /** Where each code stands inside bodies that are no refusals. */
-export function placesOf(embedded: Embedded[], { errors }: Pick<Contract, 'errors'>): Record<string, Place[]> {
+export function placesOf(embedded: Embedded[], { errors }: Pick<ContractData, 'errors'>): Record<string, Place[]> {
   const found: Record<string, Place[]> = {};
   for (const { code, body, at } of embedded) {
     const entry = errors[code];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Api, projectPath } from './contract.ts';
+import { type ApiName, projectPath } from '../contract/project.ts';
 import { constant, marker } from './marker.ts';
 import { type Document, operationsOf } from './openapi.ts';
 
@@ -8,7 +8,7 @@ export const handlerTypes = (): string =>
   marker + readFileSync(projectPath('scripts/generate/handler.template.ts'), 'utf8');
 
 /** The route table of one interface, and one handler type per `operationId`. */
-export function server(api: Api, document: Document): string {
+export function server(api: ApiName, document: Document): string {
   const name = api === 'merchant' ? 'Merchant' : 'Partner';
   const routes = [...operationsOf(document)].map(({ path, method, operation }) => [
     operation.operationId,

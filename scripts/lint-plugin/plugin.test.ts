@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import type { Finding } from '../lint/finding.ts';
+import type { Finding } from '../contract/finding.ts';
 import { redoclyLint } from '../lint/redocly.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

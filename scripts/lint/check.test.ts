@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { projectSources, readContract } from '../contract/contract.ts';
+import { type Finding, oneLine, sorted } from '../contract/finding.ts';
+import type { Sources } from '../contract/place.ts';
 import { breaks } from './check.breaks.ts';
 import { checkContract } from './check.ts';
-import { readContract } from './contract.ts';
-import { type Finding, oneLine, sorted } from './finding.ts';
-import { Sources } from './place.ts';
 
 /** The contract of this repository: each row of `breaks` changes one thing in it. */
-const sound = new Sources(fileURLToPath(new URL('../../', import.meta.url)));
+const sound = projectSources();
 const findings = (sources: Sources): Finding[] => sorted(checkContract(readContract(sources)));
 const placed = ({ file, at, says }: Finding): string => `${file} ${at} ${says}`;
 

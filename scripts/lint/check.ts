@@ -1,9 +1,9 @@
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
 import { checkClauses } from './clauses.ts';
-import type { Contract } from './contract.ts';
 import { checkErrors } from './errors.ts';
 import { checkEvents } from './events.ts';
 import { checkExamples } from './examples.ts';
-import type { Finding } from './finding.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkLimits } from './limits.ts';
 import { checkProperties } from './properties.ts';

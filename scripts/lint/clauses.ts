@@ -1,7 +1,8 @@
-import { propertyOf } from './api.ts';
-import { apiNames, type Contract, operationsOf, schemasOf } from './contract.ts';
-import { type Finding, guess } from './finding.ts';
-import type { Place } from './place.ts';
+import { propertyOf } from '../contract/api.ts';
+import { type Contract, operationsOf, schemasOf } from '../contract/contract.ts';
+import { type Finding, guess } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
+import { apiNames } from '../contract/project.ts';
 import { type Kind, leadsNowhere, type Names, repeated } from './references.ts';
 
 /** Every clause has an id of its own that tells its section, and every part of the contract that it names is there. */

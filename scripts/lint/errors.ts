@@ -1,7 +1,7 @@
-import type { Contract } from './contract.ts';
-import type { Finding } from './finding.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import { type Answer, answersOf, checkUse, rowsOf } from './given-codes.ts';
-import type { Place } from './place.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 import { wireProblem } from './wire-value.ts';
 

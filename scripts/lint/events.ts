@@ -1,6 +1,6 @@
-import { plansOf, propertyOf } from './api.ts';
-import type { Contract } from './contract.ts';
-import type { Finding } from './finding.ts';
+import { plansOf, propertyOf } from '../contract/api.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
 import { leadsNowhere } from './references.ts';
 
 /** Every event is a webhook of the merchant interface, and the reverse. */

@@ -1,16 +1,17 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { ErrorEntry } from '../generate/contract.ts';
+import type { ErrorEntry } from '../../generated/contract-data.ts';
+import { type Operation, plansOf } from '../contract/api.ts';
+import { type Contract, schemasOf } from '../contract/contract.ts';
+import { type Finding, guess } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
+import { apiNames } from '../contract/project.ts';
 import { expandErrorExamples } from '../generate/error-examples.ts';
 import type { MediaType } from '../generate/openapi.ts';
-import { type Operation, plansOf } from './api.ts';
-import { apiNames, type Contract, schemasOf } from './contract.ts';
-import { type Finding, guess } from './finding.ts';
-import { PayloadSchemas } from './payload-schemas.ts';
-import type { Place } from './place.ts';
+import { type PayloadSchemas, payloadSchemas } from './payload-schemas.ts';
 import { complaints } from './schemas.ts';
 
 /** Every body has an example, and every example fits its schema; so do the extra keys of the errors. */
-export function checkExamples(contract: Contract, schemas = new PayloadSchemas(schemasOf(contract))): Finding[] {
+export function checkExamples(contract: Contract, schemas = payloadSchemas(schemasOf(contract))): Finding[] {
   // A component example or response is shown by many operations, and judged once.
   const judged = new Map<string, Finding[]>();
   for (const { holder, use } of apiNames.flatMap((name) => holdersOf(contract, name))) {

@@ -1,7 +1,8 @@
-import { type Operation, plansOf } from './api.ts';
-import { apiNames, type Contract, operationsOf } from './contract.ts';
-import type { Finding } from './finding.ts';
-import type { Place } from './place.ts';
+import { type Operation, plansOf } from '../contract/api.ts';
+import { type Contract, operationsOf } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
+import { apiNames } from '../contract/project.ts';
 
 /** An answer that shows an entry of the catalog. */
 export interface Answer {

@@ -1,7 +1,8 @@
-import { propertyOf } from './api.ts';
-import { apiNames, type Contract, schemasOf } from './contract.ts';
-import type { Finding } from './finding.ts';
-import type { Place } from './place.ts';
+import { propertyOf } from '../contract/api.ts';
+import { type Contract, schemasOf } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
+import { apiNames } from '../contract/project.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 
 /** Every move starts and ends in a state, is made by an operation that answers so, and sends an event that exists. */

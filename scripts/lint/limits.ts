@@ -1,8 +1,8 @@
-import { type Operation, propertyOf } from './api.ts';
-import { type Contract, operationsOf, schemasOf } from './contract.ts';
-import type { Finding } from './finding.ts';
+import { type Operation, propertyOf } from '../contract/api.ts';
+import { type Contract, operationsOf, schemasOf } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import { type Row, rowsOf } from './given-codes.ts';
-import type { Place } from './place.ts';
 import { leadsNowhere, type Names, unresolved } from './references.ts';
 
 /** Every limit stands on operations or a field that exist, and what they answer says that it is reached. */

@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type Contract, operationsOf, readContract } from '../contract/contract.ts';
+import { oneLine, sorted } from '../contract/finding.ts';
 import { checkContract } from './check.ts';
-import { type Contract, operationsOf, readContract } from './contract.ts';
-import { oneLine, sorted } from './finding.ts';
-import { Sources } from './place.ts';
 import { redoclyLint } from './redocly.ts';
 
 const help = `Checks the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by
@@ -15,7 +13,7 @@ Prints one line a problem: file, line, place, what is wrong, what to do.
 Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.`;
 
 async function main(): Promise<number> {
-  const contract = readContract(new Sources(fileURLToPath(new URL('../../', import.meta.url))));
+  const contract = readContract();
   const own = checkContract(contract);
   // The rule states-match-enum judges the moves too: what is told here with its line needs no second telling.
   const told = own.some(({ file }) => file.includes('/lifecycles/'));

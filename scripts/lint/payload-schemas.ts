@@ -1,14 +1,20 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Place } from './place.ts';
+import type { Place } from '../contract/place.ts';
 
 const urlOf = (place: Place): string => `https://contract.invalid/${encodeURI(place.file.path)}`;
 
-/** The schemas of bodies and parameters, compiled from the files as they stand. */
+/** A compiled schema, or why it cannot be used, and what it was compiled from. */
+interface Compiled {
+  readonly from: unknown;
+  readonly validate: ValidateFunction | string;
+}
+
+/** The schemas of bodies and parameters, compiled from the files. */
 export class PayloadSchemas {
   readonly #ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
   readonly #components: Map<string, Place>;
-  readonly #compiled = new Map<string, ValidateFunction | string>();
+  readonly #compiled = new Map<string, Compiled>();
 
   /** `onState` is told the subject and the state whenever a value is judged that `x-lifecycle` describes. */
   constructor(components: Map<string, Place>, onState: (subject: string, state: unknown) => void = () => {}) {
@@ -26,6 +32,17 @@ export class PayloadSchemas {
     }
   }
 
+  /** True when these components are the ones that were compiled: the same files at the same places. */
+  isOf(components: Map<string, Place>): boolean {
+    return (
+      components.size === this.#components.size &&
+      [...components].every(([name, { file, id }]) => {
+        const own = this.#components.get(name);
+        return own?.file === file && own.id === id;
+      })
+    );
+  }
+
   /** The validator of the schema at a place, or why it cannot be had. */
   of(place: Place): ValidateFunction | string {
     return this.#compile(`${urlOf(place)}?at=${encodeURIComponent(place.path.join('/'))}`, place.value);
@@ -33,10 +50,8 @@ export class PayloadSchemas {
 
   /** The validator of the value of an extra key, described by few keywords or by a component. */
   ofExtra(extra: unknown): ValidateFunction | string {
-    return this.#compile(
-      `https://contract.invalid/extra?${encodeURIComponent(JSON.stringify(extra))}`,
-      this.#asSchema(extra),
-    );
+    const id = `https://contract.invalid/extra?${encodeURIComponent(JSON.stringify(extra))}`;
+    return this.#compile(id, this.#asSchema(extra), id);
   }
 
   #asSchema(extra: unknown): unknown {
@@ -49,16 +64,25 @@ export class PayloadSchemas {
     return Object.fromEntries(pairs);
   }
 
-  #compile(id: string, schema: unknown): ValidateFunction | string {
+  #compile(id: string, schema: unknown, from = schema): ValidateFunction | string {
     const known = this.#compiled.get(id);
-    if (known) return known;
-    let made: ValidateFunction | string;
+    if (known?.from === from) return known.validate;
+    if (known) this.#ajv.removeSchema(id);
+    let validate: ValidateFunction | string;
     try {
-      made = this.#ajv.compile({ $id: id, ...(schema as object) });
+      validate = this.#ajv.compile({ $id: id, ...(schema as object) });
     } catch (error) {
-      made = `The schema cannot be used. ${error instanceof Error ? error.message : String(error)}.`;
+      validate = `The schema cannot be used. ${error instanceof Error ? error.message : String(error)}.`;
     }
-    this.#compiled.set(id, made);
-    return made;
+    this.#compiled.set(id, { from, validate });
+    return validate;
   }
+}
+
+let latest: PayloadSchemas | undefined;
+
+/** The payload schemas of a contract. They are compiled again only when a file of the components has changed. */
+export function payloadSchemas(components: Map<string, Place>): PayloadSchemas {
+  if (!latest?.isOf(components)) latest = new PayloadSchemas(components);
+  return latest;
 }

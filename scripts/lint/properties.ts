@@ -1,6 +1,7 @@
-import { apiNames, type Contract, schemasOf } from './contract.ts';
-import type { Finding } from './finding.ts';
-import type { Place } from './place.ts';
+import { type Contract, schemasOf } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
+import { apiNames } from '../contract/project.ts';
 
 /** Every property that the specification documents has a clause that states it and a value that shows it. */
 export function checkProperties(contract: Contract): Finding[] {

@@ -1,7 +1,7 @@
+import type { Contract } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Path, Place, YamlFile } from '../contract/place.ts';
 import { problemOf } from './clauses.ts';
-import type { Contract } from './contract.ts';
-import type { Finding } from './finding.ts';
-import type { Path, Place, YamlFile } from './place.ts';
 import { leadsNowhere, type Names, repeated } from './references.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../contract/finding.ts';
+import { projectRoot } from '../contract/project.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json')).replace(/package\.json$/, 'bin/cli.js');
 
 interface Problem {
@@ -29,7 +29,7 @@ export async function redoclyLint({ config, apis = [], skip = [] }: RedoclyRun =
   if (config) options.push('--config', config);
   for (const rule of skip) options.push('--skip-rule', rule);
   const child = spawn(process.execPath, [cli, 'lint', ...apis, ...options], {
-    cwd: root,
+    cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const out: Buffer[] = [];

@@ -1,7 +1,7 @@
-import type { Contract } from './contract.ts';
-import { operationsOf, schemasOf } from './contract.ts';
-import { type Finding, guess } from './finding.ts';
-import type { Place } from './place.ts';
+import type { Contract } from '../contract/contract.ts';
+import { operationsOf, schemasOf } from '../contract/contract.ts';
+import { type Finding, guess } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 
 /** Where the things that contract data names are kept. */
 const homes = {

@@ -1,7 +1,7 @@
-import { type Operation, propertyOf } from './api.ts';
-import { type Contract, operationsOf } from './contract.ts';
-import type { Finding } from './finding.ts';
-import type { Place } from './place.ts';
+import { type Operation, propertyOf } from '../contract/api.ts';
+import { type Contract, operationsOf } from '../contract/contract.ts';
+import type { Finding } from '../contract/finding.ts';
+import type { Place } from '../contract/place.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 
 /** Every sandbox value is a field of its operation and has an outcome that the operation documents. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type Finding, guess } from './finding.ts';
-import { type Path, type Place, unescapePointer } from './place.ts';
+import { type Finding, guess } from '../contract/finding.ts';
+import { type Path, type Place, unescapePointer } from '../contract/place.ts';
 
 const folder = new URL('../../openapi/contract/schema/', import.meta.url);
 const idOf = (name: string): string => `https://contract.invalid/schema/${name}.schema.json`;

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LineCounter, parseDocument } from 'yaml';
-import type { Finding } from '../lint/finding.ts';
+import type { Finding } from '../contract/finding.ts';
 import schema from './action.schema.json' with { type: 'json' };
 
 const ajv = new Ajv2020({ allErrors: true, strict: true });

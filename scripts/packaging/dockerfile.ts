@@ -1,6 +1,6 @@
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
-import type { Finding } from '../lint/finding.ts';
+import type { Finding } from '../contract/finding.ts';
 
 /**
  * What is wrong with the Dockerfile: what its parser refuses or warns of, and the rules of this package: a pinned base,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { projectPath } from '../generate/contract.ts';
-import { oneLine, sorted } from '../lint/finding.ts';
+import { oneLine, sorted } from '../contract/finding.ts';
+import { projectPath } from '../contract/project.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { projectPath } from '../generate/contract.ts';
-import { oneLine } from '../lint/finding.ts';
+import { oneLine } from '../contract/finding.ts';
+import { projectPath } from '../contract/project.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
 
@@ -54,7 +54,7 @@ describe('action.yml', () => {
       says: /NOT be valid/,
     },
     {
-      why: 'an input that nobody declares',
+      why: 'an input that no one declares',
       from: 'inputs.report }}',
       to: 'inputs.folder }}',
       says: /input folder/,

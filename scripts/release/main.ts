@@ -1,5 +1,5 @@
 import { copyFile, mkdir } from 'node:fs/promises';
-import { apis, projectPath } from '../generate/contract.ts';
+import { apiNames, projectPath } from '../contract/project.ts';
 
 const help = `Takes the present bundles as the last release: the baseline with which npm run gate compares the contract.
 
@@ -11,7 +11,7 @@ async function main(options: string[]): Promise<number> {
   if (options.includes('--help')) return say(help);
   if (options.length > 0) return say(`${options[0]} is not an option.\n\n${help}`, 2);
   await mkdir(projectPath('openapi/released'), { recursive: true });
-  for (const api of apis) {
+  for (const api of apiNames) {
     await copyFile(projectPath(`generated/bundles/${api}.yaml`), projectPath(`openapi/released/${api}.yaml`));
     say(`openapi/released/${api}.yaml`);
   }

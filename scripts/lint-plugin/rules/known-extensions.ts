@@ -1,4 +1,4 @@
-import { guess } from '../../lint/finding.ts';
+import { guess } from '../../contract/finding.ts';
 import { complaints, contractSchemas } from '../../lint/schemas.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 

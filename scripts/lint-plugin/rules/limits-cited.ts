@@ -1,4 +1,4 @@
-import type { Place } from '../../lint/place.ts';
+import type { Place } from '../../contract/place.ts';
 import { leadsNowhere } from '../../lint/references.ts';
 import { contractOf } from '../contract.ts';
 import type { Context, Node, Rule } from '../redocly.ts';

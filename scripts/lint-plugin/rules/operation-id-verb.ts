@@ -1,4 +1,4 @@
-import { Api } from '../../lint/api.ts';
+import { Api } from '../../contract/api.ts';
 import { sources } from '../contract.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 

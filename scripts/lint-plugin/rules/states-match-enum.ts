@@ -1,6 +1,6 @@
-import { oneLine } from '../../lint/finding.ts';
+import { oneLine } from '../../contract/finding.ts';
+import type { Place } from '../../contract/place.ts';
 import { announced, movesBetweenStates } from '../../lint/lifecycles.ts';
-import type { Place } from '../../lint/place.ts';
 import { leadsNowhere } from '../../lint/references.ts';
 import { contractOf } from '../contract.ts';
 import { type Context, componentName, type Location, type Node, type Rule } from '../redocly.ts';

@@ -1,11 +1,9 @@
 import { Api } from './api.ts';
-import type { Place, Sources } from './place.ts';
+import { type Place, Sources } from './place.ts';
+import { type ApiName, apiNames, projectRoot } from './project.ts';
 
-export const apiNames = ['merchant', 'partner'] as const;
-export type ApiName = (typeof apiNames)[number];
-
-/** The contract data that the descriptions are held against, read as it is, right or wrong. */
-export interface ContractData {
+/** The files of contract data, read as they are, right or wrong. */
+export interface ContractFiles {
   /** Files of the catalog. */
   errorFiles: Place[];
   /** Entries of the catalog, by id; of two with one id the later. */
@@ -16,20 +14,25 @@ export interface ContractData {
   events: Place;
   sandbox: Place;
   docs: Place;
-}
-
-/** The hand-written contract under `openapi/`: its data, its ledger and both descriptions. */
-export interface Contract extends ContractData {
-  sources: Sources;
   /** Files of the ledger. */
   clauseFiles: Place[];
   /** Files of the readings. */
   readingFiles: Place[];
+}
+
+/** The hand-written contract under `openapi/`: its data and both descriptions. */
+export interface Contract extends ContractFiles {
+  sources: Sources;
   apis: Record<ApiName, Api>;
 }
 
+/** The sources of this project. */
+export function projectSources(): Sources {
+  return new Sources(projectRoot);
+}
+
 /** Reads contract data; `folder` is its path from the root of the sources. */
-export function readContractData(sources: Sources, folder: string): ContractData {
+export function readContractFiles(sources: Sources, folder = 'openapi/contract'): ContractFiles {
   const errorFiles = sources.folder(`${folder}/errors`);
   return {
     errorFiles,
@@ -39,15 +42,16 @@ export function readContractData(sources: Sources, folder: string): ContractData
     events: sources.place(`${folder}/events.yaml`),
     sandbox: sources.place(`${folder}/sandbox.yaml`),
     docs: sources.place(`${folder}/docs.yaml`),
+    clauseFiles: sources.folder(`${folder}/clauses`),
+    readingFiles: sources.folder(`${folder}/readings`),
   };
 }
 
-export function readContract(sources: Sources): Contract {
+/** Reads contract data and both descriptions. */
+export function readContract(sources = projectSources()): Contract {
   return {
-    ...readContractData(sources, 'openapi/contract'),
+    ...readContractFiles(sources),
     sources,
-    clauseFiles: sources.folder('openapi/contract/clauses'),
-    readingFiles: sources.folder('openapi/contract/readings'),
     apis: {
       merchant: new Api(sources, 'merchant', 'openapi/merchant/openapi.yaml'),
       partner: new Api(sources, 'partner', 'openapi/partner/openapi.yaml'),
@@ -56,8 +60,13 @@ export function readContract(sources: Sources): Contract {
 }
 
 /** Every operation of both interfaces, by id. */
-export const operationsOf = ({ apis }: Contract) =>
-  new Map(apiNames.flatMap((name) => apis[name].operations.map((operation) => [operation.id, operation] as const)));
+export function operationsOf({ apis }: Contract) {
+  return new Map(
+    apiNames.flatMap((name) => apis[name].operations.map((operation) => [operation.id, operation] as const)),
+  );
+}
 
 /** The names of all components that are schemas. */
-export const schemasOf = ({ apis }: Contract) => new Map(apiNames.flatMap((name) => [...apis[name].schemas]));
+export function schemasOf({ apis }: Contract) {
+  return new Map(apiNames.flatMap((name) => [...apis[name].schemas]));
+}

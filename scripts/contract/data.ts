@@ -1,0 +1,68 @@
+import type {
+  ClauseLedger,
+  Documentation,
+  ErrorCatalog,
+  Events,
+  Lifecycle,
+  Limits,
+  Reading,
+  Readings,
+  SandboxValue,
+} from '../../generated/contract-data.ts';
+import type { ContractFiles } from './contract.ts';
+import { inWords } from './notes.ts';
+import type { Place } from './place.ts';
+
+/** The contract data as values of the types of their JSON Schemas. */
+export interface ContractData {
+  errors: ErrorCatalog;
+  lifecycles: Lifecycle[];
+  clauses: ClauseLedger[];
+  /** By id, in order. */
+  readings: Record<string, Omit<Reading, 'id'>>;
+  limits: Limits;
+  events: Events;
+  sandbox: SandboxValue[];
+  docs: Documentation;
+}
+
+/**
+ * The values of the files, which `npm run lint` has checked. Rows of the ledger keep the ids of their readings,
+ * everything else shows them in words. Throws when a file is not YAML, or when two entries have one code.
+ */
+export function dataOf(files: ContractFiles): ContractData {
+  const readings = readingsOf(files);
+  return {
+    errors: errorsOf(files, readings),
+    lifecycles: files.lifecycles.map((file) => inWords(parsed<Lifecycle>(file), readings)),
+    clauses: files.clauseFiles.map((file) => parsed<ClauseLedger>(file)),
+    readings,
+    limits: inWords(parsed<Limits>(files.limits), readings),
+    events: inWords(parsed<Events>(files.events), readings),
+    sandbox: inWords(parsed<SandboxValue[]>(files.sandbox), readings),
+    docs: parsed<Documentation>(files.docs),
+  };
+}
+
+function parsed<T>({ file, value }: Place): T {
+  const [problem] = file.problems;
+  if (problem) throw new Error(`${problem.file}:${problem.line}  ${problem.says}`);
+  return value as T;
+}
+
+function errorsOf({ errorFiles }: ContractFiles, readings: ContractData['readings']): ErrorCatalog {
+  const errors: ErrorCatalog = {};
+  for (const place of errorFiles) {
+    for (const [id, entry] of Object.entries(parsed<ErrorCatalog>(place))) {
+      if (id in errors) throw new Error(`${place.file.path}: the code "${id}" is defined twice. Keep one entry.`);
+      errors[id] = inWords(entry, readings);
+    }
+  }
+  return errors;
+}
+
+function readingsOf({ readingFiles }: ContractFiles): ContractData['readings'] {
+  const rows = readingFiles.flatMap((file) => parsed<Readings>(file).readings);
+  const inOrder = rows.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+  return Object.fromEntries(inOrder.map(({ id, ...row }) => [id, row]));
+}

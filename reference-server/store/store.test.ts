@@ -228,7 +228,7 @@ describe('list', () => {
 });
 
 describe('organizations', () => {
-  const rule = { repeats: true, countDeleted: false, max: 2 };
+  const rule = { countDeleted: false, max: 2 };
 
   test('a repeat of an external id gives the first one, also when both come at once', async () => {
     const [first, second] = await Promise.all([

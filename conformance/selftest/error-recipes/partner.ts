@@ -45,7 +45,7 @@ function onceStarted(changes: Changes): Way {
 /** A partner with production access asks for an organization that is not verified yet. */
 function atProductionPartner(webhook_url: string): Way {
   return async () => {
-    const production = await TestServer.start({ variations: { 'production.gate': 'open' } });
+    const production = await TestServer.start({ seed: 'demo' });
     try {
       const { organizationId }: Merchant = await production.onboard();
       await production.control('org.unverify', { organization_id: organizationId });

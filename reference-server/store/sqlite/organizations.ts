@@ -44,11 +44,10 @@ export class OrganizationTable extends Table<Organization> implements Organizati
 
   async create(
     draft: Draft<Organization>,
-    rule: { repeats: boolean; countDeleted: boolean; max: number },
+    rule: { countDeleted: boolean; max: number },
   ): Promise<{ organization: Organization; created: boolean } | undefined> {
     return this.database.atomically(() => {
-      const known =
-        rule.repeats && draft.externalId !== null && this.#byExternalIdNow(draft.partnerId, draft.externalId);
+      const known = draft.externalId !== null && this.#byExternalIdNow(draft.partnerId, draft.externalId);
       if (known) return { organization: known, created: false };
       const counted = rule.countDeleted ? '' : ' AND deleted_at IS NULL';
       if (

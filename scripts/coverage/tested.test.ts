@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { clauseHash } from '../../conformance/kernel/contract/clause-hash.ts';
 import { clauseOf, wholeLedger } from '../../conformance/kernel/contract/ledger.ts';
@@ -7,10 +6,9 @@ import { sampleCheck, sampleClause, sampleResults } from '../../conformance/self
 import type { ClauseId } from '../../generated/clauses.ts';
 import { readContract } from '../contract/contract.ts';
 import { oneLine } from '../contract/finding.ts';
-import { Sources } from '../contract/place.ts';
 import { measureTested, unfit } from './tested.ts';
 
-const contract = readContract(new Sources(fileURLToPath(new URL('../../', import.meta.url))));
+const contract = readContract();
 const ids = [...wholeLedger.keys()];
 const first = (level: string, excluded = false): ClauseId => {
   const found = ids.find((id) => {
@@ -50,7 +48,7 @@ test('a probe covers an open point, and no clause that should be graded', () => 
   expect(says(open)).toEqual([expect.stringContaining('No probe looked at this open point')]);
 });
 
-test('what is excluded with a reason is asked of nobody, and must not be asserted', () => {
+test('what is excluded with a reason is asked of no one, and must not be asserted', () => {
   const excluded = first('must', true);
   expect([by(excluded), says(excluded)]).toEqual(['excluded', []]);
   expect(says(excluded, asserting(excluded))).toEqual([expect.stringContaining('and yet a.b asserts it')]);

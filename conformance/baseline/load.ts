@@ -54,7 +54,7 @@ export function loadBaseline(file: string, checks: readonly Check[]): Baseline {
   return baseline;
 }
 
-/** An entry that names nothing would tolerate nothing, and nobody would notice. */
+/** An entry that names nothing would tolerate nothing, and no one would notice. */
 function nameProblems(
   { check: id, clause, expires }: Entry,
   at: readonly [string, number],

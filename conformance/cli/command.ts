@@ -13,11 +13,11 @@ export function collect(value: string, before: string[]): string[] {
 /** Examples below the help of a command: the line to type after the program's name, and what it does. */
 export function examples(lines: readonly (readonly [arguments: string, meaning: string])[]): string {
   const name = typedName(process.env);
-  const told = lines.map(
+  const reported = lines.map(
     ([typed, meaning]) =>
       `  $ ${`${name} ${typed}`.replace(/( --)? $/, '')}\n${paragraph(meaning, helpWidth, '      ')}`,
   );
-  return `\nExamples:\n${told.join('\n')}\n`;
+  return `\nExamples:\n${reported.join('\n')}\n`;
 }
 
 /** Columns of every help text. */

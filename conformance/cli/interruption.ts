@@ -7,10 +7,10 @@ export class Interruption {
   readonly #onSignal: () => void;
 
   /**
-   * @param told called once, at the first signal
+   * @param reported called once, at the first signal
    * @param last called at the second one, before the process ends: for what must not stay open
    */
-  constructor(told: () => void, last: () => void = () => undefined) {
+  constructor(reported: () => void, last: () => void = () => undefined) {
     this.#onSignal = () => {
       if (this.signal.aborted) {
         last();
@@ -18,7 +18,7 @@ export class Interruption {
       }
       // First the abort: it takes back a question to a person, over which nothing is drawn.
       this.#controller.abort(new Error('interrupted'));
-      told();
+      reported();
     };
     process.on('SIGINT', this.#onSignal);
     process.on('SIGTERM', this.#onSignal);

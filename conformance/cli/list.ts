@@ -27,8 +27,8 @@ function summary(profiles: ReadonlyMap<string, readonly Check[]>): string {
   const lines = profileNames.map((profile) => {
     const checks = profiles.get(profile) ?? [];
     const clauses = [...contractLedger.values()].filter((one) => one.profile === profile && isGraded(one)).length;
-    const told = `${String(checks.length).padStart(5)} checks  ${String(clauses).padStart(4)} clauses`;
-    return `  ${profile.padEnd(width)}${told}`;
+    const reported = `${String(checks.length).padStart(5)} checks  ${String(clauses).padStart(4)} clauses`;
+    return `  ${profile.padEnd(width)}${reported}`;
   });
   const typed = `${typedName(process.env)} list`;
   const more = [

@@ -14,13 +14,13 @@ describe('a slip on the command line', () => {
     [['--only', 'invoice.*', '--profile', 'partner'], 'No check is in both --only and --profile.'],
     [['--set', 'mode=sandbox'], '--set changes a key of a target file. Name one with --target.'],
     [['explain', 'M-4.4-2022'], 'No check and no clause "M-4.4-2022". Did you mean M-4.4-202?'],
-  ])('%s is told in one line, exit 2', async (args, message) => {
+  ])('%s is reported in one line, exit 2', async (args, message) => {
     expect(await cli(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
 
 describe('a wrong configuration', () => {
-  it('is told with its line, exit 2, and nothing is written', async () => {
+  it('is reported with its line, exit 2, and nothing is written', async () => {
     using work = new Workplace();
     const { code, stdout, stderr } = await cli(...work.against('http://127.0.0.1:1', 'timeout: 1\n'));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -78,7 +78,7 @@ describe('what needs no network', () => {
 
   it('explains a check and a clause', async () => {
     expect((await cli('explain', 'invoice.cancel.outcome')).stdout).toContain(
-      'M-4.4-202  a 202 answer carries message',
+      'M-4.4-202  the 202 response to a cancel has message',
     );
     const clause = JSON.parse((await cli('explain', 'M-4.4-202', '--json')).stdout);
     expect(clause).toMatchObject({
@@ -96,7 +96,7 @@ describe('an old Node', () => {
     ['22.17.1', false],
     ['22.18.0', true],
     ['24.0.0', true],
-  ])('%s is told plainly', (version, fits) => {
+  ])('%s is reported plainly', (version, fits) => {
     expect(unsupportedNode(version) === undefined).toBe(fits);
     if (!fits) expect(unsupportedNode(version)).toContain(`needs Node 22.18 or newer, and this is Node ${version}`);
   });

@@ -13,7 +13,7 @@ it('draws no progress over what a person types', () => {
   expect({ drawn, columns: screen.columns }).toEqual({ drawn: ['1/9 checks', '3/9 checks'], columns: 40 });
 });
 
-it('keeps the lines of a log, which nobody types into', () => {
+it('keeps the lines of a log, which no one types into', () => {
   const log = { write: () => true };
   expect(quietWhileAsked(log, { asking: true })).toBe(log);
 });

@@ -29,8 +29,8 @@ const codes: Readonly<Record<Answer, number>> = { FIXED: 0, STILL: 1, DIFFERENT:
  */
 export async function replay(id: string, options: ReplayOptions): Promise<number> {
   const before = readResults(options.report);
-  const told = before.checks.find((check) => check.id === id);
-  if (told === undefined) throw unknown(id, before);
+  const reported = before.checks.find((check) => check.id === id);
+  if (reported === undefined) throw unknown(id, before);
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   const declared = file === undefined ? undefined : loadTarget(file, options.set);
   const progress = new Progress(process.stderr, wantsColour(process.stderr, process.env));
@@ -39,7 +39,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
   try {
     if (declared === undefined) embedded = await startEmbeddedTarget(interruption.signal);
     const { target, secrets } = declared ?? embedded ?? noTarget();
-    const checks = allChecks.filter((check) => neededFor(told, before).has(check.id));
+    const checks = allChecks.filter((check) => neededFor(reported, before).has(check.id));
     if (checks.length === 0) return say('CANNOT', id, 'this version of the suite has no such check');
     const after = await runSuite({
       target,
@@ -49,7 +49,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
       filtered: true,
       signal: interruption.signal,
     });
-    return answer(id, told, before, after);
+    return answer(id, reported, before, after);
   } finally {
     progress.end();
     interruption.release();
@@ -63,11 +63,11 @@ function neededFor({ id, exchanges }: CheckResult, { exchanges: all }: Results):
   return new Set(all.filter(({ n }) => exchanges.includes(n)).map(({ check }) => check));
 }
 
-function answer(id: string, told: CheckResult, before: Results, after: Results): number {
+function answer(id: string, reported: CheckResult, before: Results, after: Results): number {
   if (after.stopped !== undefined) return say('CANNOT', id, after.stopped.message);
   const now = after.checks.find((check) => check.id === id);
   if (now === undefined) {
-    return told.verdict === 'fail'
+    return reported.verdict === 'fail'
       ? say('FIXED', id, 'nothing contradicts it any more')
       : say('CANNOT', id, 'nothing was seen that it could judge');
   }
@@ -78,11 +78,11 @@ function answer(id: string, told: CheckResult, before: Results, after: Results):
     checks: results.checks.filter((one) => one.id === id),
   });
   const [difference] = compare(narrowed(before), narrowed(after)).differences;
-  if (now.verdict === told.verdict && difference === undefined) {
+  if (now.verdict === reported.verdict && difference === undefined) {
     const code = say('STILL', id, `${now.verdict}, as in the report`);
     return now.verdict === 'fail' ? code : 0;
   }
-  const detail = difference?.detail ?? `was ${told.verdict}, now ${now.verdict}`;
+  const detail = difference?.detail ?? `was ${reported.verdict}, now ${now.verdict}`;
   return now.verdict === 'fail' ? say('DIFFERENT', id, detail) : say('FIXED', id, detail);
 }
 

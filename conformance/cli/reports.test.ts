@@ -1,19 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cli, Workplace } from '../selftest/test-support/test-program.ts';
 
-/** A report of a small real run against the reference server. */
-async function report(work: Workplace): Promise<string> {
-  const { code } = await cli('--only', 'invoice.list.per-page-*', '--out', work.out);
+/** A small real run against the reference server, the same for all tests. */
+const run = new Workplace();
+beforeAll(async () => {
+  const { code } = await cli('--only', 'invoice.list.per-page-*', '--out', run.out);
   expect(code).toBe(0);
+});
+afterAll(() => run[Symbol.dispose]());
+
+/** A copy of the report of that run, which a test may change. */
+function report(work: Workplace): string {
+  cpSync(run.out, work.out, { recursive: true });
   return work.out;
 }
 
 describe('a report', () => {
-  it('is whole as written, and told when somebody touched it', async () => {
+  it('is whole as written, and reported when somebody touched it', async () => {
     using work = new Workplace();
-    const out = await report(work);
+    const out = report(work);
     expect(await cli('verify-report', out)).toMatchObject({ code: 0, stdout: expect.stringContaining(' is whole: ') });
 
     const file = join(out, 'results.json');
@@ -22,12 +29,12 @@ describe('a report', () => {
     writeFileSync(file, JSON.stringify(results));
     const { code, stdout } = await cli('verify-report', out);
     expect(code).toBe(1);
-    expect(stdout).toContain(`${results.checks[0].id} is told as fail, but was logged as pass`);
+    expect(stdout).toContain(`${results.checks[0].id} is reported as fail, but was logged as pass`);
   });
 
   it('is compared with another: exit 1 when the newer one is worse', async () => {
     using work = new Workplace();
-    const out = await report(work);
+    const out = report(work);
     expect(await cli('diff', out, out)).toMatchObject({ code: 0, stdout: 'No check tells anything else.\n' });
     const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
     Object.assign(results.checks[0], { verdict: 'not_tested', reason: 'fixture_missing' });
@@ -40,7 +47,7 @@ describe('a report', () => {
 
   it('tells whether one check is fixed by now', async () => {
     using work = new Workplace();
-    const out = await report(work);
+    const out = report(work);
     const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
     const [check] = results.checks;
     expect(await cli('replay', check.id, '--report', out)).toMatchObject({

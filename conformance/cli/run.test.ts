@@ -23,7 +23,8 @@ describe('a target that is not there, or is something else', () => {
   it.each(stops)('%s: one reason, a closed report', async (_name, listener, code, reason) => {
     using work = new Workplace();
     await using server = await serve(listener);
-    const ended = await cli(...work.against(server.url));
+    const limit = reason.source.includes('within') ? ['--set', 'timeouts.request=500ms'] : [];
+    const ended = await cli(...work.against(server.url), ...limit);
     expect(ended.code).toBe(code);
     expect(ended.stdout).toMatch(/STOPPED/);
     expect(ended.stdout.replace(/\s+/g, ' ')).toMatch(reason);
@@ -108,7 +109,7 @@ describe('Ctrl-C', () => {
       asked = resolve;
     });
     await using server = await serve(() => asked());
-    const { child, ended } = start([...work.against(server.url), '--set', 'timeouts.request=60s']);
+    const { child, ended } = start(work.against(server.url));
     await waiting;
     child.kill('SIGINT');
     const { code, stdout, stderr } = await ended;
@@ -178,13 +179,7 @@ describe('what happens to the report while the run goes on', () => {
         return json(response, 200, { id: 7, status: 'processing', is_sandbox: true, data: [], total: 0 });
       json(response, 201, { id: 7, status: 'processing' });
     });
-    const { child, ended } = start([
-      ...work.against(server.url),
-      '--only',
-      'invoice.cancel.outcome',
-      '--set',
-      'timeouts.request=60s',
-    ]);
+    const { child, ended } = start([...work.against(server.url), '--only', 'invoice.cancel.outcome']);
     await waiting;
     child.kill('SIGINT');
     await new Promise<void>((resolve) =>
@@ -195,7 +190,7 @@ describe('what happens to the report while the run goes on', () => {
     expect(work.records().at(-1)).toMatchObject({ type: 'end', exitCode: 130 });
   });
 
-  it('a folder that was taken away is told in one line, after the result', async () => {
+  it('a folder that was taken away is reported in one line, after the result', async () => {
     using work = new Workplace();
     await using server = await serve((_request, response) => {
       rmSync(work.out, { recursive: true, force: true });

@@ -121,7 +121,7 @@ describe('sweep', () => {
 });
 
 describe('receiver', () => {
-  const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./invoicing-conformance.js', import.meta.url));
   const first = (child: ChildProcess) =>
     new Promise<string>((resolve) => child.stdout?.setEncoding('utf8').once('data', (text: string) => resolve(text)));
 
@@ -142,7 +142,7 @@ describe('receiver', () => {
     [['--port', 'x'], '--port x must be a whole number from 0 to 65535.'],
     [['--token', 'short'], 'The token must have 16 to 100 letters, digits, - or _'],
     [['--public-url', 'hooks.test'], '--public-url hooks.test is no http or https address.'],
-  ])('%s is told in one line, exit 2', async (args, message) => {
+  ])('%s is reported in one line, exit 2', async (args, message) => {
     const { code, stderr } = await cli('receiver', ...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);

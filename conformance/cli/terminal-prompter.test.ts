@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { TerminalPrompter } from './terminal-prompter.ts';
 
-/** A terminal at which this is typed once an instruction stands there; undefined is the end of input. */
+/** A terminal at which this is typed once an instruction is there; undefined is the end of input. */
 function terminal(typed: string | undefined) {
   const input = new PassThrough();
   const shown: string[] = [];
@@ -31,7 +31,7 @@ it.each(['\n', '  \n', 'no\n', 'N\n', 'skip\n'])('takes %j for no', async (typed
   expect(await terminal(typed).prompter.ask('Pay invoice 7.', 5000, signal)).toBe('skipped');
 });
 
-it('takes the end of input for no, and asks nobody after it', async () => {
+it('takes the end of input for no, and asks no one after it', async () => {
   const { prompter, shown } = terminal(undefined);
   for (const id of [7, 8, 9]) expect(await prompter.ask(`Pay invoice ${id}.`, 5000, signal)).toBe('skipped');
   expect(shown).toHaveLength(1);

@@ -32,7 +32,7 @@ export class TerminalPrompter implements Prompter {
     input.unref?.();
   }
 
-  /** Whether a question stands on the terminal. */
+  /** Whether a question depends on the terminal. */
   get asking(): boolean {
     return this.#answer !== undefined;
   }

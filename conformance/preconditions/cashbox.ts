@@ -49,7 +49,7 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   const declared = declaredValue('closeShift', setup.run.target.templates.closeShift, 'shift_number');
   const number = declared ?? row?.shift_number;
   if (number === undefined) {
-    const message = `No shift with a shift_number stands in ${answer.label} (exchange ${answer.exchange}).`;
+    const message = `No shift with a shift_number is in ${answer.label} (exchange ${answer.exchange}).`;
     throw new StopCheck('not_tested', 'body_template_missing', message, add);
   }
   return {

@@ -71,7 +71,7 @@ export function turning(state: string): Precondition<SuppliedTurn> {
   });
 }
 
-/** What goes wrong beyond the server at a later request of the acting organization: laid down when the check asks. */
+/** What goes wrong beyond the server at a later request of the acting organization: injected when the check asks. */
 export function laterOutage(code: string): Precondition<SuppliedLater> {
   return precondition({
     ways: [byControl(['outage.next'], async (setup) => ({ layDown: () => act(setup, 'outage.next', { code }) }))],

@@ -9,7 +9,7 @@ import { byControl, byFixture, precondition, type Situation } from './definition
 
 /** Places of cashiers, and cashiers whom something is wrong with. */
 export interface ConnectionSupplies {
-  /** A place for a cashier that nobody has authorised, for this check alone. */
+  /** A place for a cashier that does not exist authorised, for this check alone. */
   'connection.new': { readonly id: RecordId };
   /** A connection with a verified cashier. */
   'connection.verified': { readonly id: RecordId };

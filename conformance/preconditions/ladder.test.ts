@@ -8,7 +8,7 @@ import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-sup
 import type { Target } from '../target/target.ts';
 import type { PreconditionName } from './supplies.ts';
 
-/** A lawful small target with partner interface and control adapter; what it was asked for, and the organizations. */
+/** A permitted small target with partner interface and control adapter; what it was asked for, and the organizations. */
 function world(options: { abilities?: string[]; obeys?: boolean } = {}) {
   const asked: string[] = [];
   const keys: unknown[] = [];
@@ -125,7 +125,10 @@ describe('the ladder', () => {
   });
 
   it('is not tested when no answer shows the effect of the control action', async () => {
-    const { found } = await run('org.suspended', world({ abilities: ['org.suspend'], obeys: false }), controlled);
+    const { found } = await run('org.suspended', world({ abilities: ['org.suspend'], obeys: false }), (url) => ({
+      ...controlled(url),
+      timeouts: { ...targetAt(url).timeouts, settle: 100 },
+    }));
     expect(found).toMatchObject({ verdict: 'not_tested', reason: 'prerequisite_failed' });
     expect(found.message).toContain('After the control action');
   });
@@ -182,10 +185,10 @@ describe('a plan', () => {
       lane: 'production',
       tier: 'controlled',
     });
-    const laid = needing('provider.next:unknown_error');
-    expect(planOf(laid, { ...situation, control }).lane).toBe('scripted');
+    const injected = needing('provider.next:unknown_error');
+    expect(planOf(injected, { ...situation, control }).lane).toBe('scripted');
     // Without organizations of its own, the next invoice of the declared key must be the one that is meant.
-    expect(planOf(laid, { ...situation, control, onboards: false }).lane).toBe('main');
+    expect(planOf(injected, { ...situation, control, onboards: false }).lane).toBe('main');
     expect(planOf(needing('limit.near:partner_group'), { ...situation, control }).exclusive).toBe(true);
     expect(planOf(needing('cancel.next:accept'), situation)).toMatchObject({
       tier: 'controlled',

@@ -88,9 +88,9 @@ async function burst(
   const elapsed = () => (performance.now() - started) / 1000;
   for (let served = 0; ; served += 1) {
     const last = await send();
-    const told = { limit, max, window, before, last };
+    const reported = { limit, max, window, before, last };
     if (last.status === 429 || rateCodeIn(last) !== undefined) {
-      return { ...told, served, seconds: elapsed(), refused: last };
+      return { ...reported, served, seconds: elapsed(), refused: last };
     }
     if (last.fault !== undefined) {
       const message = `After ${served} requests of the burst: ${last.label}, ${last.fault.message}`;
@@ -99,7 +99,7 @@ async function burst(
     if (!last.accepted)
       throw new StopCheck('not_tested', 'twin_rejected', `${last.label}: only accepted requests count.`);
     if (served + 1 >= Math.ceil(max * beyond) || elapsed() >= window) {
-      return { ...told, served: served + 1, seconds: elapsed(), refused: undefined };
+      return { ...reported, served: served + 1, seconds: elapsed(), refused: undefined };
     }
   }
 }

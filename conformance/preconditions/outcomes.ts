@@ -68,7 +68,7 @@ export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<
 }
 
 /**
- * Families of outcomes that are laid down by code: how the provider fails the next invoice, refund, receipt, close of a
+ * Families of outcomes that are injected by code: how the provider fails the next invoice, refund, receipt, close of a
  * shift or change of the catalog, with what the risk rules refuse the next creation, and what is out of order beyond
  * the server. Each with the operation that brings a declared magic request.
  */

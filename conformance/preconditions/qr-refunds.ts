@@ -36,7 +36,7 @@ export interface SuppliedIdentified extends SuppliedSession {
 
 export interface SuppliedPurchase {
   readonly ref: string;
-  /** Whatever stands under `returnable` (M §7.9). */
+  /** Whatever is under `returnable` (M §7.9). */
   readonly returnable: unknown;
 }
 
@@ -188,7 +188,7 @@ async function scan(setup: SetupContext, id: RecordId): Promise<void> {
   if (!answer.accepted) throw setup.refused('Simulating the scan of the buyer', answer);
 }
 
-/** A body of a simulation that nobody declared is a guess: the adapter is better. */
+/** A body of a simulation that was not declared is a guess: the adapter is better. */
 function actsForBuyer({ target, control }: Pick<Situation, 'target' | 'control'>): boolean {
   return control?.can(scans) === true && target.templates.simulateQrRefund === undefined;
 }

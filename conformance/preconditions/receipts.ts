@@ -119,7 +119,7 @@ function requestFor(setup: SetupContext, id: number | undefined): SuppliedReceip
       const { simulate: _, ...whole } = setup.run.valid('createReceipt');
       return { ...whole, ...(id === undefined ? {} : sold(id)), ...changes };
     },
-    // The item that stands for the missing detail is made anew: only an organization of our own gets one.
+    // The item that represents the missing detail is made anew: only an organization of our own gets one.
     bodyWithout: async (detail) => {
       if (setup.actor.organization === undefined) {
         throw new StopCheck('not_tested', 'fixture_missing', `No item without ${detail} can be had here.`, addItem);

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { startReferenceServer } from '../../reference-server/app.ts';
 import { allChecks } from '../checks/all.ts';
 import { runSuite } from '../run/runner.ts';
-import { tryServer } from '../selftest/campaign/server-run.ts';
+import { runAgainstServer } from '../selftest/campaign/server-run.ts';
 import { referenceTarget } from '../targets/embedded.ts';
 
-it('refunds an invoice of the organization for which a failure was laid down, not a prepared one of another', async () => {
+it('refunds an invoice of the organization for which a failure was injected, not a prepared one of another', async () => {
   const server = await startReferenceServer({
     seed: 'conformance',
     controlPort: 0,
@@ -35,7 +35,7 @@ it('refunds an invoice of the organization for which a failure was laid down, no
 
 it('asks for a sum under our name where the operator says that our body is right', async () => {
   const checks = allChecks.filter(({ id }) => id === 'refund.create.available');
-  const hearing = [{ understood: <T>(heard: T) => heard, templates: { createRefund: {} } }];
-  const { results } = await tryServer({ checks, hearing });
+  const rewriters = [{ rewrite: <T>(request: T) => request, templates: { createRefund: {} } }];
+  const { results } = await runAgainstServer({ checks, rewriters });
   expect(results.checks.find(({ id }) => id === 'refund.create.available')?.verdict).toBe('pass');
-}, 30_000);
+});

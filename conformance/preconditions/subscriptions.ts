@@ -16,7 +16,7 @@ export interface SubscriptionSupplies {
   'subscription.charged': { readonly id: number };
   'subscription.lapsed': SuppliedLapsed;
   /** A sandbox organization without room for another subscription, one that it has, and an organization with room. */
-  'subscription.full': SuppliedActor & { readonly id: RecordId; readonly neighbour: Credential };
+  'subscription.full': SuppliedActor & { readonly id: RecordId; readonly otherMerchant: Credential };
 }
 
 /** A subscription, the answer that set it up, and whose it is. */
@@ -114,13 +114,13 @@ export const subscriptionPreconditions = {
       byControl(
         ['limit.preload'],
         async (setup) => {
-          // A foreign key that serves many runs may have its ten by now, so the neighbour is new, too.
-          await setup.disposable({ shared: 'neighbour' });
-          const neighbour = setup.actor;
+          // A foreign key that serves many runs may have its ten by now, so the otherMerchant is new, too.
+          await setup.disposable({ shared: 'other-merchant' });
+          const otherMerchant = setup.actor;
           await setup.disposable({});
           const { id } = await made(setup);
           await setup.control('limit.preload', { limit: 'sandbox_subscriptions' }, { limit: 'sandbox_subscriptions' });
-          return { credential: setup.actor, id, neighbour };
+          return { credential: setup.actor, id, otherMerchant };
         },
         ({ onboards }) => onboards,
       ),

@@ -7,8 +7,8 @@ import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedTurn } from './organizations.ts';
 import type { PreconditionName } from './supplies.ts';
 
-/** A run of one check whose story is told in words: what it was given, and what the target and the adapter were asked. */
-async function told(
+/** A run of one check whose story is reported in words: what it was given, and what the target and the adapter were asked. */
+async function reported(
   name: Extract<PreconditionName, `org.turns:${string}` | `listed:${string}`>,
   abilities: readonly string[],
   changes: (url: string) => Partial<Target>,
@@ -77,7 +77,7 @@ function controlled(url: string): Partial<Target> {
 
 describe('an operation whose path no document names', () => {
   it('is there when the target lists it, with nothing to change', async () => {
-    const { found, story } = await told('listed:cancelSubscription', [], () => ({
+    const { found, story } = await reported('listed:cancelSubscription', [], () => ({
       templates: { cancelSubscription: {} },
     }));
     expect(found).toMatchObject({ verdict: 'pass', tier: 'provisioned', preconditions: [{ strategy: 'fixture' }] });
@@ -85,7 +85,7 @@ describe('an operation whose path no document names', () => {
   });
 
   it('is not asked for when the target lists another one', async () => {
-    const { found, story } = await told('listed:cancelSubscription', [], () => ({
+    const { found, story } = await reported('listed:cancelSubscription', [], () => ({
       templates: { getSubscription: {} },
     }));
     expect(found).toMatchObject({ verdict: 'not_tested', reason: 'body_template_missing' });
@@ -96,13 +96,13 @@ describe('an operation whose path no document names', () => {
 
 describe('an organization that turns', () => {
   it('turns by control only when the check says so, so that a twin can come before', async () => {
-    const { found, story } = await told('org.turns:kyc.rejected', ['kyc.reject'], controlled);
+    const { found, story } = await reported('org.turns:kyc.rejected', ['kyc.reject'], controlled);
     expect(found).toMatchObject({ verdict: 'pass', tier: 'controlled', preconditions: [{ strategy: 'control' }] });
     expect(story).toEqual(['already: false', 'a list with key-of-…', 'kyc.reject is applied', 'a list with key-of-…']);
   });
 
   it('has turned already when the operator prepared it, and no adapter is asked', async () => {
-    const { found, story } = await told('org.turns:kyc.rejected', ['kyc.reject'], (url) => ({
+    const { found, story } = await reported('org.turns:kyc.rejected', ['kyc.reject'], (url) => ({
       ...controlled(url),
       fixtures: { 'kyc.rejected': { key: 'env:REJECTED' } },
     }));
@@ -111,7 +111,7 @@ describe('an organization that turns', () => {
   });
 
   it('is not tested with neither, and names the fixture', async () => {
-    const { found, story } = await told('org.turns:kyc.rejected', [], controlled);
+    const { found, story } = await reported('org.turns:kyc.rejected', [], controlled);
     expect(found.verdict).toBe('not_tested');
     expect(found.preconditions[0]?.missing?.add).toContain('kyc.reject');
     expect(story).toEqual([]);

@@ -22,7 +22,7 @@ describe('two runs', () => {
     ['newly_tested', untested, passed],
     ['new_reason', failed, failedCheck('a.b', { actual: 'null' })],
     ['changed_by_suite', { ...passed, definition: '00000001' }, { ...failed, definition: '00000002' }],
-  ] as const)('are told apart: %s', (kind, before, after) => {
+  ] as const)('are reported apart: %s', (kind, before, after) => {
     expect(kinds(run(before), run(after))).toEqual([kind]);
   });
 

@@ -49,7 +49,7 @@ export function compare(before: Results, after: Results): Comparison {
     if (then === undefined) {
       // What the older run was not asked for is not new.
       if (!before.run.filtered)
-        differences.push({ kind: 'added', check: id, after: now.verdict, detail: `new, ${told(now)}` });
+        differences.push({ kind: 'added', check: id, after: now.verdict, detail: `new, ${reported(now)}` });
       continue;
     }
     const difference = differenceOf(then, now);
@@ -58,14 +58,14 @@ export function compare(before: Results, after: Results): Comparison {
   }
   for (const [id, then] of older) {
     if (!newer.has(id) && !after.run.filtered)
-      differences.push({ kind: 'removed', check: id, before: then.verdict, detail: `was ${told(then)}` });
+      differences.push({ kind: 'removed', check: id, before: then.verdict, detail: `was ${reported(then)}` });
   }
   return { differences, sameFailures, environment: environmentOf(before, after) };
 }
 
 function differenceOf(then: CheckResult, now: CheckResult): Difference | undefined {
   const at = { check: now.id, before: then.verdict, after: now.verdict };
-  const detail = `was ${told(then)}, now ${told(now)}`;
+  const detail = `was ${reported(then)}, now ${reported(now)}`;
   const changed = then.definition !== undefined && now.definition !== undefined && then.definition !== now.definition;
   if (changed) return { kind: 'changed_by_suite', ...at, detail };
   if (then.verdict === now.verdict) {
@@ -99,7 +99,7 @@ function normalised(text = ''): string {
     .replace(/\d{3,}/g, '<number>');
 }
 
-function told(check: CheckResult): string {
+function reported(check: CheckResult): string {
   const broken = check.assertions.find(failed);
   if (broken !== undefined) {
     const { clause, expected = '', actual = '' } = broken;

@@ -14,8 +14,8 @@ describe('ctrf.json', () => {
       sampleCheck({ id: 'a.beyond', verdict: 'not_tested', tier: 'controlled' }),
     ];
     const { results } = JSON.parse(ctrfReport(sampleResults({ checks })));
-    const told = results.tests.map((test: { name: string; status: string }) => [test.name.slice(2), test.status]);
-    expect(Object.fromEntries(told)).toEqual({
+    const reported = results.tests.map((test: { name: string; status: string }) => [test.name.slice(2), test.status]);
+    expect(Object.fromEntries(reported)).toEqual({
       pass: 'passed',
       warn: 'passed',
       fail: 'failed',

@@ -28,7 +28,7 @@ export function findings(results: Results, verdict: Concern): Finding[] {
   return found(results, verdict, (check) => verdict !== 'fail' || !isDecision(check));
 }
 
-/** True for a check of what this package decides where the source is silent: told in a block of its own. */
+/** True for a check of what this package decides where the source is silent: reported in a block of its own. */
 export function isDecision({ clauses }: CheckResult): boolean {
   return clauses.length > 0 && clauses.every((id) => clauseText(id).level === 'package');
 }
@@ -71,7 +71,7 @@ export interface Gap {
 
 /**
  * What was not tested, grouped by what is missing, the largest group first. Nothing for a run that ended early: there
- * the one reason for everything is told in its place.
+ * the one reason for everything is reported in its place.
  */
 export function gaps(results: Results): Gap[] {
   if (results.stopped !== undefined || results.run.interrupted) return [];
@@ -110,7 +110,7 @@ export function observations(results: Results): (Observation & { check: string }
   );
 }
 
-/** Claimed, but not one clause of it was shown. Told first: silence must not look like success. */
+/** Claimed, but not one clause of it was shown. Reported first: silence must not look like success. */
 export function isUnproven(profile: ProfileResult): boolean {
   const { declared, tiers } = profile;
   return declared && isCounted(profile) && tierNames.every((tier) => tiers[tier].passed + tiers[tier].failed === 0);

@@ -216,7 +216,7 @@ describe('a reproduction script', () => {
     expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('does not give the value') });
   });
 
-  it('stops when nobody answers', async () => {
+  it('stops when no one answers', async () => {
     const ended = await run(twoSteps(), { MERCHANT_KEY: 'k', MERCHANT_URL: 'http://127.0.0.1:1' });
     expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('NO ANSWER') });
   });

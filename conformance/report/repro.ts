@@ -53,7 +53,9 @@ function heading(
     ...(assertion && clause ? [comment(`${assertion.clause} (${clause.source}): ${clause.says}`)] : []),
     comment(`Recorded ${results.run.startedAt} against ${results.target.name}, suite ${results.suite.version}.`),
     comment(`Needs curl, jq${variables.length === 0 ? '' : `, and set: ${variables.join(' ')}`}.`),
-    comment('Exit 1: still so. Exit 0: now as expected. Exit 2: different, or the story cannot be told to its end.'),
+    comment(
+      'Exit 1: still so. Exit 0: now as expected. Exit 2: different, or the story cannot be reported to its end.',
+    ),
   ];
 }
 

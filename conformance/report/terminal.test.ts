@@ -154,7 +154,7 @@ describe('decisions of this package', () => {
     expect(text).toContain('reproduce  sh out/repro/decision.cancel.at-once.sh');
   });
 
-  it('are told with grade: package only', () => {
+  it('are reported with grade: package only', () => {
     expect(terminalReport(sampleResults(), screen)).not.toContain('decisions');
   });
 });

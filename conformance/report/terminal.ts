@@ -15,7 +15,7 @@ export interface Screen {
   out: string;
 }
 
-// One screen: what does not fit is told as "n more in report".
+// One screen: what does not fit is reported as "n more in report".
 const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3, baseline: 5, decisions: 3 };
 
 /** The result on one screen: the verdict first, then what to do about it. Ends with a line feed. */
@@ -86,7 +86,7 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
 /** Only what a reader of a run with a baseline has to act on. */
 function baselineLines({ baseline }: Results, paint: Palette): string[] {
   if (baseline === undefined) return [];
-  const told = (label: string, names: readonly string[], todo: string): string[] =>
+  const reported = (label: string, names: readonly string[], todo: string): string[] =>
     names.length === 0
       ? []
       : [
@@ -96,9 +96,9 @@ function baselineLines({ baseline }: Results, paint: Palette): string[] {
         ];
   return [
     `  baseline  ${count(baseline.known.length, 'known failure')}`,
-    ...told('NEW', baseline.unexpected, 'not in the baseline:'),
-    ...told('GONE', baseline.stale, 'no longer fails; take it out of the baseline:'),
-    ...told('EXPIRED', baseline.expired, 'its time is over; repair it, or agree on another day:'),
+    ...reported('NEW', baseline.unexpected, 'not in the baseline:'),
+    ...reported('GONE', baseline.stale, 'no longer fails; take it out of the baseline:'),
+    ...reported('EXPIRED', baseline.expired, 'its time is over; repair it, or agree on another day:'),
   ];
 }
 
@@ -156,9 +156,9 @@ function findingLines(
 
 /** What this package decides where the source is silent, apart from the verdict over the source. */
 function decisionLines(results: Results, out: string, paint: Palette, width: number): string[] {
-  const told = decisions(results);
-  if (told === undefined) return [];
-  const { held, clauses, differing } = told;
+  const reported = decisions(results);
+  if (reported === undefined) return [];
+  const { held, clauses, differing } = reported;
   const line = `  decisions of this package (grade: package)   ${held} of ${clauses.length} shared`;
   return [line, ...list('DIFFERS', differing, shown.decisions, out, paint.yellow, width)];
 }

@@ -34,7 +34,11 @@ it('a report as it was written has no problem', () => {
 });
 
 it.each<[string, (run: Results) => void, RegExp]>([
-  ['a kinder clause', (run) => Object.assign(run.clauses[0] ?? {}, { verdict: 'warn' }), /is told as warn, but its/],
+  [
+    'a kinder clause',
+    (run) => Object.assign(run.clauses[0] ?? {}, { verdict: 'warn' }),
+    /is reported as warn, but its/,
+  ],
   ['a clause less', (run) => run.clauses.splice(0, 1), /^clause \S+ is missing$/],
   ['a profile less', (run) => run.profiles.splice(0, 1), /^profile \S+ is missing$/],
   [
@@ -42,17 +46,21 @@ it.each<[string, (run: Results) => void, RegExp]>([
     (run) => Object.assign(run.profiles[0]?.tiers['black-box'] ?? {}, { passed: 99 }),
     /the numbers of/,
   ],
-  ['a check less', (run) => run.checks.splice(0, 1), /was logged, but is not told$/],
-  ['a check twice', (run) => run.checks.push(...run.checks.slice(0, 1)), /is told twice$/],
-  ['a check that never ran', (run) => Object.assign(run.checks[0] ?? {}, { id: 'a.b' }), /^a\.b is told, but was not/],
-  ['an exchange less', (run) => run.exchanges.pop(), /exchanges are told, but/],
+  ['a check less', (run) => run.checks.splice(0, 1), /was logged, but is not reported$/],
+  ['a check twice', (run) => run.checks.push(...run.checks.slice(0, 1)), /is reported twice$/],
+  [
+    'a check that never ran',
+    (run) => Object.assign(run.checks[0] ?? {}, { id: 'a.b' }),
+    /^a\.b is reported, but was not/,
+  ],
+  ['an exchange less', (run) => run.exchanges.pop(), /exchanges are reported, but/],
   [
     'another clause text',
     (run) => Object.assign(run.clauses[0] ?? {}, { definition: '00000000' }),
     /^1 clause read otherwise/,
   ],
   ['no claim', (run) => Object.assign(run.target, { config: { tier: 'any', profiles: null } }), /names no profiles/],
-])('%s is told', (_, change, problem) => {
+])('%s is reported', (_, change, problem) => {
   expect(touched({ change })).toContainEqual(expect.stringMatching(problem));
 });
 
@@ -62,6 +70,6 @@ it.each<[string, (text: string) => string, RegExp]>([
   ['with a line that is null', (text) => `${text}null\n`, /has a line that is no record/],
   ['that breaks off in a line', (text) => text.slice(0, -5), /has a line that is no record/],
   ['that is empty', () => '', /has a line that is no record/],
-])('a log %s is told', (_, change, problem) => {
+])('a log %s is reported', (_, change, problem) => {
   expect(touched({ file: change(log) })).toContainEqual(expect.stringMatching(problem));
 });

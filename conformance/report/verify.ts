@@ -51,7 +51,7 @@ function logProblems(file: string, results: Results): string[] {
   const [first, last] = [entries[0], entries.at(-1)];
   const logged = new Map(entries.filter(({ type }) => type === 'check').map(({ id, verdict }) => [id, verdict]));
   const written = entries.filter(({ type }) => type === 'exchange').length;
-  const told = new Map(checks.map(({ id, verdict }) => [id, verdict]));
+  const reported = new Map(checks.map(({ id, verdict }) => [id, verdict]));
   const wrong = checks.filter(({ id, verdict }) => logged.has(id) && logged.get(id) !== verdict);
   // A always-on check is none that ran, and one that was not reached has nothing to log.
   const whole = !run.interrupted && stopped === undefined;
@@ -60,11 +60,11 @@ function logProblems(file: string, results: Results): string[] {
     ...(first?.type === 'begin' && first.run === run.id ? [] : [`${file} does not begin with run ${run.id}`]),
     ...(last?.type === 'end' ? [] : [`${file} has no end record: the run did not come to its end`]),
     ...(last?.type === 'end' && last.exitCode !== code ? ['the exit code is not the one in the log'] : []),
-    ...(written === exchanges.length ? [] : [`${exchanges.length} exchanges are told, but ${written} were logged`]),
-    ...wrong.map(({ id, verdict }) => `${id} is told as ${verdict}, but was logged as ${logged.get(id)}`),
-    ...unlogged.map(({ id }) => `${id} is told, but was not logged`),
-    ...[...logged.keys()].filter((id) => !told.has(id ?? '')).map((id) => `${id} was logged, but is not told`),
-    ...twice(checks.map(({ id }) => id)).map((id) => `${id} is told twice`),
+    ...(written === exchanges.length ? [] : [`${exchanges.length} exchanges are reported, but ${written} were logged`]),
+    ...wrong.map(({ id, verdict }) => `${id} is reported as ${verdict}, but was logged as ${logged.get(id)}`),
+    ...unlogged.map(({ id }) => `${id} is reported, but was not logged`),
+    ...[...logged.keys()].filter((id) => !reported.has(id ?? '')).map((id) => `${id} was logged, but is not reported`),
+    ...twice(checks.map(({ id }) => id)).map((id) => `${id} is reported twice`),
   ];
 }
 
@@ -89,7 +89,7 @@ function verdictProblems({ checks }: Results): string[] {
   return checks.flatMap(({ id, verdict, assertions, message }) => {
     const found = worst(assertions)?.verdict;
     const explained = found === undefined || found === verdict || message !== undefined;
-    return explained ? [] : [`${id} is told as ${verdict}, but its assertions make it ${found}`];
+    return explained ? [] : [`${id} is reported as ${verdict}, but its assertions make it ${found}`];
   });
 }
 
@@ -110,10 +110,10 @@ function outcomeProblems(results: Results): string[] {
   return [
     ...clauseProblems(results.clauses, clauses),
     ...profileProblems(results.profiles, profiles),
-    ...(outcome === results.outcome ? [] : [`the outcome is told as ${results.outcome}, but is ${outcome}`]),
+    ...(outcome === results.outcome ? [] : [`the outcome is reported as ${results.outcome}, but is ${outcome}`]),
     ...(isKind(results) || exitCode(results) === results.exitCode
       ? []
-      : [`the exit code is told as ${results.exitCode}, but is ${exitCode(results)}`]),
+      : [`the exit code is reported as ${results.exitCode}, but is ${exitCode(results)}`]),
   ];
 }
 
@@ -123,28 +123,28 @@ function isChanged({ id, definition }: ClauseResult): boolean {
   return definition !== undefined && (clause === undefined || clauseHash(clause) !== definition);
 }
 
-function clauseProblems(told: readonly ClauseResult[], computed: readonly ClauseResult[]): string[] {
+function clauseProblems(reported: readonly ClauseResult[], computed: readonly ClauseResult[]): string[] {
   const is = new Map(computed.map(({ id, verdict }) => [id, verdict]));
-  const said = new Set(told.map(({ id }) => id));
+  const said = new Set(reported.map(({ id }) => id));
   return [
-    ...told.flatMap(({ id, verdict }) => {
+    ...reported.flatMap(({ id, verdict }) => {
       const right = is.get(id);
       if (right === verdict) return [];
-      if (right === undefined) return [`clause ${id} is told as ${verdict}, but no check speaks about it`];
-      return [`clause ${id} is told as ${verdict}, but its checks make it ${right}`];
+      if (right === undefined) return [`clause ${id} is reported as ${verdict}, but no check speaks about it`];
+      return [`clause ${id} is reported as ${verdict}, but its checks make it ${right}`];
     }),
     ...computed.filter(({ id }) => !said.has(id)).map(({ id }) => `clause ${id} is missing`),
-    ...twice(told.map(({ id }) => id)).map((id) => `clause ${id} is told twice`),
+    ...twice(reported.map(({ id }) => id)).map((id) => `clause ${id} is reported twice`),
   ];
 }
 
-function profileProblems(told: readonly ProfileResult[], computed: readonly ProfileResult[]): string[] {
-  const said = new Map(told.map((one) => [one.profile, one]));
+function profileProblems(reported: readonly ProfileResult[], computed: readonly ProfileResult[]): string[] {
+  const said = new Map(reported.map((one) => [one.profile, one]));
   return computed.flatMap((right) => {
     const one = said.get(right.profile);
     if (one === undefined) return [`profile ${right.profile} is missing`];
     if (one.outcome !== right.outcome)
-      return [`profile ${one.profile} is told as ${one.outcome}, but is ${right.outcome}`];
+      return [`profile ${one.profile} is reported as ${one.outcome}, but is ${right.outcome}`];
     const same = tierNames.every((tier) => JSON.stringify(one.tiers[tier]) === JSON.stringify(right.tiers[tier]));
     return same ? [] : [`the numbers of profile ${one.profile} are not those of its clauses`];
   });

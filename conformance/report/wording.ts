@@ -47,7 +47,7 @@ export const outcomeTexts: Readonly<Record<Outcome, string>> = {
 
 export const tierNames: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
 
-/** A clause of the specification: what it says, where it stands, how binding it is. */
+/** A clause of the specification: what it says, where it is, how binding it is. */
 export interface ClauseText {
   says: string;
   source: string;

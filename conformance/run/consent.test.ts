@@ -46,7 +46,7 @@ async function withPerson(reply: Reply, prompts = true) {
 }
 
 describe('a person beside the run', () => {
-  it('is asked once, and who did it stands in the report', async () => {
+  it('is asked once, and who did it is in the report', async () => {
     const { asked, results } = await withPerson({ by: 'Aigerim' });
     expect(asked).toEqual(["Pay invoice 9 in the payer's app."]);
     expect(find(results, paid.id)).toMatchObject({ verdict: 'pass', preconditions: [{ strategy: 'prompt' }] });
@@ -60,7 +60,7 @@ describe('a person beside the run', () => {
     expect(find(results, paid.id)).toMatchObject({
       verdict: 'not_tested',
       reason: 'opted_out',
-      preconditions: [{ missing: { add: 'timeouts: { prompt: 0.6s }' } }],
+      preconditions: [{ missing: { add: 'timeouts: { prompt: 60s }' } }],
     });
   });
 
@@ -141,7 +141,7 @@ describe('the budget', () => {
   });
 });
 
-describe('a clause of a profile that nobody claims', () => {
+describe('a clause of a profile that is not claimed', () => {
   it('cannot fail, whatever a check of a claimed profile sees', async () => {
     const both = check({
       id: 'invoice.list.and-errors',

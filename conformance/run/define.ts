@@ -61,7 +61,7 @@ export interface CheckContext<
   declared(operation: OperationId): boolean;
   /** A text that no other check and no other run uses, at most 60 plain characters. */
   unique(prefix: string): string;
-  /** A credential that the target must refuse: no header at all, or a key that nobody issued. */
+  /** A credential that the target must refuse: no header at all, or a key that was not issued. */
   invalidCredential(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential;
 }
 

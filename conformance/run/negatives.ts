@@ -106,7 +106,7 @@ async function runRow(clause: ClauseId, negative: Negative, context: CheckContex
   for (const pointer of expect.has ?? []) expectation.has(pointer);
 }
 
-/** Accepted twins of each run, by its calls: a run's `valid` is its own, so it stands for the run. */
+/** Accepted twins of each run, by its calls: a run's `valid` is its own, so it represents the run. */
 const accepted = new WeakMap<CheckContext['valid'], Map<string, Promise<Answer>>>();
 
 /** Ends the check unless the invoice that the twin created shows the key, or the operator declared the body. */
@@ -155,7 +155,7 @@ async function twin(operation: OperationId, path: Record<string, number>, contex
   }
 }
 
-/** Where the fault of a row stands, for explanations. */
+/** Where the fault of a row is, for explanations. */
 export function faultAt({ negative }: Row): string {
   return partsOf(negative.fault).pointer;
 }

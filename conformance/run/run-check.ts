@@ -111,7 +111,7 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
     if (wire.signal.aborted || error instanceof StopRun) throw error;
     ending = endingOf(error);
   } finally {
-    // What was laid down for a check that ended early or failed may still lie there and would meet the next one.
+    // What was injected for a check that ended early or failed may still lie there and would meet the next one.
     const early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
     if (early) for (const label of setup.shared) room.facilities.onboarding?.forget(label);
     await release(room, setup, check, plan.exclusive);

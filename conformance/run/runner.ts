@@ -115,8 +115,8 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     } finally {
       tell({ kind: 'phase', phase: 'clean-up' });
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));
-      const patience = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
-      notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, patience)));
+      const timeLimit = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
+      notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, timeLimit)));
       await facilities.close();
     }
   } catch (error) {
@@ -215,14 +215,14 @@ function stopOf(error: unknown): NonNullable<Results['stopped']> {
   };
 }
 
-/** Takes back what the run made, on a wire of its own: the run's signal may be aborted, and nobody judges clean-up. */
+/** Takes back what the run made, on a wire of its own: the run's signal may be aborted, and no one judges clean-up. */
 async function cleanUp(
   facilities: Facilities,
   secrets: Secrets,
   parts: Omit<ConstructorParameters<typeof Wire>[0], 'signal'>,
-  patience: number,
+  timeLimit: number,
 ): Promise<string[]> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeLimit);
   const wire = new Wire({ ...parts, signal });
   const caller = { check: 'run.clean-up.objects', purpose: 'clean-up' as const, version };
   const api = createApi(wire, { ...caller, credentials: declaredCredentials(wire, secrets) });

@@ -3,7 +3,7 @@ import { isRecord } from './source.ts';
 import type { Target } from './target.ts';
 
 /**
- * The configuration that a run really used, as it stands in the report, and its hash. A target holds
+ * The configuration that a run really used, in its current state in the report, and its hash. A target holds
  * references and no secrets; of a phone only the last two digits are shown.
  */
 export function effective(target: Target): { config: Target; hash: string } {

@@ -38,9 +38,9 @@ it.each(['invoice.paid', 'subscription.charged', 'org.catalog', 'catalog.undelet
   'takes only numbers for %s, because the source says so',
   (name) => {
     expect(fixturesOf(`${name}: { ids: [17] }`)).toEqual({ [name]: { ids: [17] } });
-    const told = fixturesOf(`${name}: { ids: [17, '18'] }`);
-    expect(told).toContain(`target.yaml:7  fixtures.${name}.ids[1]: must be a whole number: M §`);
-    expect(told).toContain('without quotes');
+    const reported = fixturesOf(`${name}: { ids: [17, '18'] }`);
+    expect(reported).toContain(`target.yaml:7  fixtures.${name}.ids[1]: must be a whole number: M §`);
+    expect(reported).toContain('without quotes');
   },
 );
 

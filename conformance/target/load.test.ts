@@ -225,7 +225,7 @@ describe('a wrong target file', () => {
       'target.yaml:9  tier: controlled needs a control adapter.',
       'Add control',
     ],
-  ])('%s is told with its line and what to do', (_name, text, what, todo) => {
+  ])('%s is reported with its line and what to do', (_name, text, what, todo) => {
     expect(complaint(text)).toContain(what);
     expect(complaint(text)).toContain(todo);
   });
@@ -249,16 +249,16 @@ describe('a wrong target file', () => {
     expect(complaint(good, [], variables)).not.toContain('two words');
   });
 
-  it('does not repeat a text that stands in the place of the keys', () => {
+  it('does not repeat a text that is in the place of the keys', () => {
     expect(complaint(good.replace('{ main: env:MERCHANT_KEY }', 'sk_live_123'))).toContain(
       'must be a mapping, but is a text.',
     );
   });
 
   it('refuses a secret in the file without repeating it', () => {
-    const told = complaint(good.replace('env:MERCHANT_KEY', 'sk_live_123'));
-    expect(told).toContain('target.yaml:6  merchant.keys.main: holds something else than a reference');
-    expect(told).not.toContain('sk_live_123');
+    const reported = complaint(good.replace('env:MERCHANT_KEY', 'sk_live_123'));
+    expect(reported).toContain('target.yaml:6  merchant.keys.main: holds something else than a reference');
+    expect(reported).not.toContain('sk_live_123');
   });
 
   it('refuses a control adapter for a production system, and on the origin of the product', () => {

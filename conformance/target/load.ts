@@ -65,7 +65,7 @@ function readSecrets(
   return { values, problems };
 }
 
-/** A phone behind a reference is seen only now. Its value is not told: it may be a person's. */
+/** A phone behind a reference is seen only now. Its value is not reported: it may be a person's. */
 function phoneProblems({ merchant }: Target, secrets: Secrets, place: (path: KeyPath) => string): Problem[] {
   return (merchant?.phones ?? []).flatMap((phone, i) => {
     if (/^8\d{10}$/.test(reveal(phone, secrets))) return [];

@@ -4,7 +4,7 @@ import { isRecord, type KeyPath } from './source.ts';
 
 /** A value that does not come from the target file: `merchant.base_url=http://127.0.0.1:8080/api/v1`. */
 export interface Override {
-  /** The flag or variable that carried it, as it is told in a message. */
+  /** The flag or variable that carried it, as it is reported in a message. */
   where: string;
   text: string;
 }

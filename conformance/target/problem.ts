@@ -11,14 +11,14 @@ export interface Problem {
   todo: string;
 }
 
-/** A broken rule between keys, before anybody knows in which line the key stands. */
+/** A broken rule between keys, before anybody knows in which line the key is. */
 export interface Broken {
   path: KeyPath;
   what: string;
   todo: string;
 }
 
-/** Everything that is wrong in one configuration, told at once. The program ends with exit code 2. */
+/** Everything that is wrong in one configuration, reported at once. The program ends with exit code 2. */
 export class ConfigurationError extends Error {
   readonly problems: readonly Problem[];
 

@@ -65,7 +65,7 @@ function explain(error: ErrorObject): Finding | undefined {
     case 'const':
       return oneOf(keys, error, parent, hint);
     case 'pattern':
-      // The pattern of a key is told by `propertyNames`, which comes with it.
+      // The pattern of a key is reported by `propertyNames`, which comes with it.
       if (error.propertyName !== undefined) return undefined;
       return {
         keys,

@@ -12,7 +12,7 @@ export interface SecretUse {
   reference: SecretReference;
 }
 
-/** Every `env:` and `file:` reference in the content of a target file, wherever it stands. */
+/** Every `env:` and `file:` reference in the content of a target file, wherever it is. */
 export function secretUses(content: unknown, path: KeyPath = []): SecretUse[] {
   if (typeof content === 'string') return isReference(content) ? [{ path, reference: content }] : [];
   if (typeof content !== 'object' || content === null) return [];

@@ -8,7 +8,7 @@ const maxBytes = 1_000_000;
 /** Path of keys and indexes in the target file. */
 export type KeyPath = readonly (string | number)[];
 
-/** A parsed target file that knows on which line each key stands. */
+/** A parsed target file that knows on which line each key is. */
 export interface TargetSource {
   content: Record<string, unknown>;
   /** `target.yaml:14` for a key, or for the nearest key around it that the file has. */

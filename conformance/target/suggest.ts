@@ -8,7 +8,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best !== undefined && best.far <= limit ? best.candidate : undefined;
 }
 
-/** Edits (insert, delete, replace, swap of neighbours) between two short words. */
+/** Edits (insert, delete, replace, swap of adjacent rows) between two short words. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 10 || a.length > 100) return Number.POSITIVE_INFINITY;
   let before: number[] = [];

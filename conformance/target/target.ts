@@ -75,7 +75,7 @@ export interface MerchantTarget {
   >;
   /** Only these phones may ever receive an invoice: 8XXXXXXXXXX, or a secret reference. */
   phones: string[];
-  /** How an array stands in the query string. The source does not show it, so it is declared. */
+  /** How an array is in the query string. The source does not show it, so it is declared. */
   array_query: 'repeat' | 'brackets' | 'comma';
 }
 
@@ -182,7 +182,7 @@ export function variableOf(reference: SecretReference): string {
 }
 
 /**
- * What stands in a report in place of a secret: `[secret MERCHANT_KEY 1f2e3d4c]`. The hash tells
+ * What is in a report in place of a secret: `[secret MERCHANT_KEY 1f2e3d4c]`. The hash tells
  * whether two places hold the same secret. Recorder and reproduction scripts share this form.
  */
 export function secretMark(variable: string, value: string): string {

@@ -6,7 +6,7 @@ export function webhookRules({ webhooks, merchant }: Target): Broken[] {
   if (webhooks.mode === 'none') return [];
   const urls = Object.entries(webhooks.urls);
   const at = (key: string, what: string, todo: string): Broken => ({ path: ['webhooks', 'urls', key], what, todo });
-  const strangers =
+  const others =
     merchant === undefined
       ? []
       : urls
@@ -28,7 +28,7 @@ export function webhookRules({ webhooks, merchant }: Target): Broken[] {
     new Set(urls.map(([, url]) => url)).size < urls.length
       ? [{ path: ['webhooks', 'urls'], what: 'two keys share an address.', todo: 'Give each key its own path.' }]
       : [];
-  return [...strangers, ...none, ...shared, ...ofMode(webhooks)];
+  return [...others, ...none, ...shared, ...ofMode(webhooks)];
 }
 
 function ofMode(webhooks: WebhookTarget): Broken[] {

@@ -38,7 +38,7 @@ export interface ReferenceProcess {
 export function startReferenceProcess({ documentedRates = false } = {}): ReferenceProcess {
   const child = spawnServer(documentedRates);
   const line = readyLine(child);
-  // Whoever waits for it is told; nobody may be waiting yet.
+  // Whoever waits for it is reported; no one may be waiting yet.
   line.catch(() => undefined);
   return {
     documentedRates,

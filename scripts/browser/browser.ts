@@ -7,7 +7,7 @@ import { Page, type Viewport } from './page.ts';
 import { Wire } from './wire.ts';
 
 /** Milliseconds in which Chromium has to be up; it takes about half a second. */
-const patience = 20_000;
+const timeLimit = 20_000;
 
 /** Nothing that is not the page under test: no updates, no sync, no first-run pages. */
 const quiet = [
@@ -79,7 +79,7 @@ function findChromium(): string {
 /** The address that Chromium tells on standard error. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Chromium was not up within ${patience / 1000} s.`)), patience);
+    const timer = setTimeout(() => reject(new Error(`Chromium was not up within ${timeLimit / 1000} s.`)), timeLimit);
     const said: string[] = [];
     if (child.stderr === null) throw new Error('Chromium has no standard error.');
     createInterface(child.stderr).on('line', (line) => {

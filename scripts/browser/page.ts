@@ -56,7 +56,7 @@ export class Page {
     return (result as { value: T }).value;
   }
 
-  /** The visible part as a PNG, or all of it, once the page as it stands has been painted. */
+  /** The visible part as a PNG, or all of it, once the page in its current state has been painted. */
   async screenshot({ whole = false } = {}): Promise<Buffer> {
     // A tab in the background paints nothing. The second frame begins when the first has been painted.
     await this.#send('Page.bringToFront');

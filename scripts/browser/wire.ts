@@ -22,7 +22,7 @@ export class Wire {
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as Message));
   }
 
-  /** Connects to the address that the browser told. */
+  /** Connects to the address that the browser reported. */
   static async open(address: string): Promise<Wire> {
     const socket = new WebSocket(address);
     await new Promise((resolve, reject) => {

@@ -91,7 +91,7 @@ ${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 
 </article>`;
 }
 
-/** More than a few places fold away: a general refusal stands on every operation. */
+/** More than a few places fold away: a general refusal depends on every operation. */
 function table(places: Place[]): string {
   const rows = places.map(
     ({ where, how, level, note }) =>

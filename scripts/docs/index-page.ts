@@ -16,13 +16,13 @@ export function indexPage(): string {
     ['state machines', count(lifecycles)],
     ['events', count(events)],
     ['limits', count(limits)],
-    ['sentences of the sources', Object.values(clauses).filter(({ level }) => level !== 'package').length],
+    ['clauses of the specification', Object.values(clauses).filter(({ level }) => level !== 'package').length],
   ];
   return page(
     'Payment invoicing contract',
     `<p>The contract of a payment invoicing service: what merchants and partners send, and what can come back.</p>
 <ul>
-<li><a href="merchant.html">Merchant API</a>: invoices, their life and their neighbours</li>
+<li><a href="merchant.html">Merchant API</a>: invoices, their life and their adjacent rows</li>
 <li><a href="partner.html">Partner API</a>: organizations, cashiers and keys</li>
 <li><a href="errors.html">Error catalog</a>: every code, what it means and what to do next</li>
 </ul>

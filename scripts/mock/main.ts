@@ -13,7 +13,7 @@ examples of the contract and refuses requests that break it.
   --help              this text
 
 The header Prefer chooses the answer: \`Prefer: code=429, example=trial_daily_limit\`. A 401 comes to whoever sends no key;
-any key will do. Paths have no prefix here: /invoices, not /api/v1/invoices. For a server that remembers what it is told,
+any key will do. Paths have no prefix here: /invoices, not /api/v1/invoices. For a server that remembers what it is reported,
 run npm run server.
 Exit codes: 0 stopped, 1 Prism failed, 2 wrong option or port in use.`;
 

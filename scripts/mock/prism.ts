@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const host = '127.0.0.1';
 /** Milliseconds in which Prism has to be up; it takes about a second. */
-const patience = 30_000;
+const timeLimit = 30_000;
 const cli = fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'));
 function bundleOf(api: string): string {
   return fileURLToPath(new URL(`../../generated/bundles/${api}.json`, import.meta.url));
@@ -72,7 +72,7 @@ export async function startMock(
     createInterface(child.stderr).on('line', read);
   });
   const timer = new AbortController();
-  const late = setTimeout(patience, undefined, { signal: timer.signal }).catch(() => undefined);
+  const late = setTimeout(timeLimit, undefined, { signal: timer.signal }).catch(() => undefined);
   await Promise.race([listening, ended, late]);
   timer.abort();
   if (url) return { url, stop, ended };

@@ -41,7 +41,7 @@ export const eventDecisions = [
       const created = await api.createInvoice(valid('createInvoice'));
       const id = created.integer('/id');
       // Each is waited for as long as an event may take: one that is late is announced all the same.
-      const told = (status: string) =>
+      const reported = (status: string) =>
         inbox.expect('invoice.status_changed', { id, since, where: (object) => object.status === status }).arrival();
       const reached = (status: string) =>
         until(
@@ -51,7 +51,7 @@ export const eventDecisions = [
       await reached('pending');
       await api.cancelInvoice(id);
       await reached('cancelled');
-      const [pending, cancelled] = [await told('pending'), await told('cancelled')];
+      const [pending, cancelled] = [await reported('pending'), await reported('cancelled')];
       clause('D-006', pending).at('/status').toBe('pending');
       clause('D-006', cancelled).at('/status').toBe('cancelled');
       const heard = new Set((await inbox.during(id, since)).map(({ body }) => statusOf(body)));

@@ -26,7 +26,7 @@ export const partnerDecisions = [
 
   check({
     id: 'decision.partner.verify',
-    title: 'A wrong code is told with the process still waiting, the right one with the organization',
+    title: 'A wrong code is reported with the process still waiting, the right one with the organization',
     profile: 'partner',
     clauses: ['D-025', 'D-026'],
     needs: ['partner.org.fresh'],

@@ -27,7 +27,7 @@ const clauses = ['M-7.1-429'] as const;
 /** The refusal to be graded, and what was observed. */
 function judged(changes: Partial<Burst>) {
   const observed: string[] = [];
-  const observe = (_question: string, told: string) => void observed.push(told);
+  const observe = (_question: string, reported: string) => void observed.push(reported);
   return { refused: refusalOf({ observe }, { ...burst, ...changes }, clauses), observed };
 }
 

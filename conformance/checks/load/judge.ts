@@ -26,10 +26,10 @@ export function refusalOf<C extends ClauseId>(
     return undefined;
   }
   const own = codeOf(limit);
-  const told = rateCodeIn(refused);
+  const reported = rateCodeIn(refused);
   // Where the text gives no code, any of them may be that of this limit.
-  if (own !== undefined && told !== undefined && told !== own) {
-    throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit answered: ${told}.`);
+  if (own !== undefined && reported !== undefined && reported !== own) {
+    throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit answered: ${reported}.`);
   }
   if (before + served < max * wellBelow) {
     const message = `The first ${refused.status} came after ${burstWords} and ${before} before them, well below ${max}. Does somebody else use this key?`;

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { tryServer } from '../../selftest/campaign/server-run.ts';
-import type { WireLie } from '../../selftest/response-mutators/mutator.ts';
+import { runAgainstServer } from '../../selftest/campaign/server-run.ts';
+import type { Mutation } from '../../selftest/response-mutators/mutation.ts';
 import { partnerBurstChecks } from './partner-bursts.check.ts';
 
 const id = 'load.authorisation.burst';
 const refused = { status: 429, text: '{"message":"Too many requests"}' } as const;
 /** The first start is that of the organization of the burst. */
-const elsewhere: WireLie = { operation: 'startCashierAuthorisation', nth: 2, becomes: refused };
-const everywhere: WireLie = { operation: 'listOrganizations', becomes: refused };
+const elsewhere: Mutation = { operation: 'startCashierAuthorisation', nth: 2, becomes: refused };
+const everywhere: Mutation = { operation: 'listOrganizations', becomes: refused };
 
-async function verdict(lies: readonly WireLie[]) {
+async function verdict(mutations: readonly Mutation[]) {
   const checks = partnerBurstChecks.filter((check) => check.id === id);
-  const { results } = await tryServer({ checks, lies, documentedRates: true });
+  const { results } = await runAgainstServer({ checks, mutations, documentedRates: true });
   const { verdict: found, reason } = results.checks.find((check) => check.id === id) ?? {};
   return reason ?? found;
 }
@@ -19,4 +19,4 @@ async function verdict(lies: readonly WireLie[]) {
 it('fails a server that refuses another organization, unless it refuses this partner everywhere by now', async () => {
   expect(await verdict([elsewhere])).toBe('fail');
   expect(await verdict([elsewhere, everywhere])).toBe('interfered');
-}, 30_000);
+});

@@ -7,7 +7,7 @@ export const declareReplay: Declare = (program, ended) => {
     .summary('run one check of a report again')
     .description('run one check of a report again: FIXED, STILL, DIFFERENT or CANNOT')
     .argument('<check>', 'for example invoice.cancel.outcome')
-    .option('--report <folder>', 'the report in which it stands', 'out')
+    .option('--report <folder>', 'the report in which it is', 'out')
     .option('--target <file>', "what is tested; without it this package's reference server")
     .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
     .addHelpText(

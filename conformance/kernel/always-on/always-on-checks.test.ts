@@ -57,7 +57,7 @@ function failures(checks: CheckResult[]) {
   );
 }
 
-describe('a lawful answer', () => {
+describe('a permitted answer', () => {
   it('passes, extra keys and unknown codes included', async () => {
     const checks = await seeing([{ body: { ...invoice, new_key: { a: 1 } } }]);
     expect(failures(checks)).toEqual([]);
@@ -190,7 +190,7 @@ describe('the moves of an object', () => {
     expect(checks.find(({ id }) => id === 'wire.state.invoice')).toMatchObject({ verdict: 'observed', assertions: [] });
   });
 
-  it('warn, and never fail, when nobody lists them', async () => {
+  it('warn, and never fail, when they are not listed', async () => {
     const checks = await seeing([at('cancelled'), at('processing')]);
     expect(failures(checks)).toEqual(['wire.state.invoice M-3.1-other-moves warn /status']);
   });

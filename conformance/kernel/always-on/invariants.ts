@@ -19,7 +19,7 @@ export interface InvariantFinding {
   actual: string;
 }
 
-/** Statuses of an invoice without an error, and of one that nobody has paid. */
+/** Statuses of an invoice without an error, and of one that does not exist paid. */
 const withoutError = new Set([
   'processing',
   'pending',
@@ -140,7 +140,7 @@ function retryAfter(answer: Answer): InvariantFinding[] {
   if (answer.interface !== 'merchant' || answer.status !== 429) return [];
   const code = [answer.at('/error_code'), answer.at('/error')].find((text) => typeof text === 'string');
   const known = typeof code === 'string' && Object.hasOwn(codes, code);
-  // It may be that of the operation's own limit, of which nobody says whether it has the header.
+  // It may be that of the operation's own limit, of which no one says whether it has the header.
   if ((!known || code === 'request_rate_limited') && isSilentFor(answer.operation)) return [];
   // A 429 without a code of the catalog is that of the general limit, whose code is not shown.
   const clause = retryAfterClauses[known ? code : 'request_rate_limited'];

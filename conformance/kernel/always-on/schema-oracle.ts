@@ -86,7 +86,7 @@ export class SchemaOracle {
     ];
   }
 
-  /** Of several lawful forms, the one that the body meets best: its shortcomings are the finding. */
+  /** Of several permitted forms, the one that the body meets best: its shortcomings are the finding. */
   #nearestBranch(
     choice: Violation,
     answer: Answer,
@@ -114,8 +114,8 @@ export class SchemaOracle {
     const places = placesTo(bundle(answer.interface), schema, violation.at);
     const here = places.at(-1);
     const actual = show(answer.at(violation.at));
-    const isLawful = isCoded(violation, answer) || isNone(violation, answer) || isBeforeProcess(violation, answer);
-    const clause = isLawful ? undefined : this.#clauseFor(violation, places, operation, status);
+    const isPermitted = isCoded(violation, answer) || isNone(violation, answer) || isBeforeProcess(violation, answer);
+    const clause = isPermitted ? undefined : this.#clauseFor(violation, places, operation, status);
     if (clause === undefined || (ownBounds.has(violation.keyword) && !here?.schemas.some((s) => 'x-limit' in s))) {
       return {
         kind: 'observed',
@@ -189,12 +189,12 @@ function isNone({ at }: Violation, answer: Answer): boolean {
   return !answer.accepted && optional.has(at) && answer.at(at) === null;
 }
 
-/** A refusal with a code or phrase is lawful wherever a validation error is, and owes no `errors` (A-04). */
+/** A refusal with a code or phrase is permitted wherever a validation error is, and owes no `errors` (A-04). */
 function isCoded({ at, keyword }: Violation, answer: Answer): boolean {
   return answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
 }
 
-/** States of an authorisation that the text names; what stands before any process is not given (A-89). */
+/** States of an authorisation that the text names; what precedes any process is not given (A-89). */
 const namedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([name, state]) =>
   'level' in state ? [] : [name],
 );

@@ -31,7 +31,7 @@ interface Machine {
 
 const machines: Readonly<Record<string, Machine>> = lifecycles;
 
-/** The clause about moves that nobody lists. Where there is none, the moves are left open. */
+/** The clause about moves that are not listed. Where there is none, the moves are left open. */
 const otherMoves: Readonly<Record<string, ClauseId>> = { Invoice: 'M-3.1-other-moves', Refund: 'M-3.2-other-moves' };
 
 /**

@@ -13,7 +13,7 @@ function answered(body: unknown, status = 200): Answer {
   });
 }
 
-describe('an answer in an envelope that nobody described', () => {
+describe('an answer in an envelope that is not documented', () => {
   const wrapped = answered({
     status: 'success',
     data: { id: 5, status: 'failed', resolution: { safe_to_retry: false } },
@@ -23,7 +23,7 @@ describe('an answer in an envelope that nobody described', () => {
     expect(textsUnder(wrapped, 'status')).toEqual(['success', 'failed']);
   });
 
-  it('shows what stands at a path below the envelope', () => {
+  it('shows what is at a path below the envelope', () => {
     expect(valuesAt(wrapped, '/resolution/safe_to_retry')).toEqual([false]);
   });
 
@@ -42,7 +42,7 @@ describe('an answer in an envelope that nobody described', () => {
   });
 });
 
-it('proves nothing when what was laid down meets another operation', () => {
+it('proves nothing when what was injected meets another operation', () => {
   expect(() => metBy(answered({}))).toThrow(/A-11/);
   expect(metBy(answered({}, 503)).status).toBe(503);
 });

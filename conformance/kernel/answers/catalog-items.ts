@@ -12,7 +12,7 @@ export interface ItemMarks {
   readonly name: string;
 }
 
-/** A record about an item, and where it stands in the body. */
+/** A record about an item, and where it is in the body. */
 export interface ItemRecord {
   readonly pointer: string;
   readonly value: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export const itemStatuses: readonly string[] = Object.entries(lifecycles.Catalog
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 
-/** A request that creates items which nobody else has: the first item of the template, under other names. */
+/** A request that creates items that are unique: the first item of the template, under other names. */
 export function newItems(
   template: PayloadOf<'createCatalogItems'>,
   unique: (prefix: string) => string,
@@ -48,7 +48,7 @@ export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): 
 
 /**
  * The record of an item in an answer. Envelope and record of the catalog are not shown (M §2.5, §4.6), so it is the
- * innermost object that carries one of the marks, wherever it stands. What was refused is no record of an item. Rows
+ * innermost object that carries one of the marks, wherever it is. What was refused is no record of an item. Rows
  * that tell in no way about which items they are end the check as not tested: nothing says that they must.
  */
 export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined {

@@ -25,7 +25,7 @@ export interface Evidence {
 export class Answer implements Evidence {
   readonly interface: Interface;
   readonly operation: string | undefined;
-  /** What the request was sent for; undefined when nobody says. */
+  /** What the request was sent for; undefined when it is not declared. */
   readonly purpose: Exchange['purpose'] | undefined;
   readonly exchange: number;
   readonly status: number | undefined;

@@ -1,6 +1,6 @@
 /**
  * A calendar date and a time of day in ISO 8601: extended, `2026-03-02T10:15:00+05:00`, or basic, `20260302T101500Z`.
- * Seconds, their fraction and the offset may be left out; a fraction stands after a point or a comma.
+ * Seconds, their fraction and the offset may be left out; a fraction follows a point or a comma.
  */
 const form =
   /^(\d{4})(-?)(\d{2})\2(\d{2})T(\d{2})(:?)(\d{2})(?:\6(\d{2})(?:[.,](\d+))?)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/;

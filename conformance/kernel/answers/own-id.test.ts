@@ -17,11 +17,14 @@ const envelope = { id: 'req-8fZ1', status: 'success' };
 describe('the id of a record in an envelope with an id of its own', () => {
   it.each([
     ['beside a key that the source names', { ...envelope, data: { id: 5, client_operation_id: 'a' } }],
-    ['in an envelope that nobody knows', { ...envelope, antwort: { id: 5, expires_at: 't' } }],
+    ['in an envelope that is not documented', { ...envelope, antwort: { id: 5, expires_at: 't' } }],
     ['in two envelopes', { id: 'req', data: { id: 'page', result: { id: 5, client_operation_id: 'a' } } }],
     ['with nothing but the id', { ...envelope, data: { id: 5 } }],
     ['with a status as the envelope', { ...envelope, result: { id: 5, status: 'pending' } }],
-    ['with a status, in an envelope that nobody knows', { id: 'req', ok: true, antwort: { id: 5, status: 'pending' } }],
+    [
+      'with a status, in an envelope that is not documented',
+      { id: 'req', ok: true, antwort: { id: 5, status: 'pending' } },
+    ],
     ['under its name', { ...envelope, receipt: { id: 5 } }],
     ['with parts that have ids', { id: 5, client_operation_id: 'a', user: { id: 6 }, cart_items: [{ id: 7 }] }],
     ['with parts that have a status', { id: 5, client_operation_id: 'a', fiscal: { id: 6, status: 'sent' } }],
@@ -31,7 +34,7 @@ describe('the id of a record in an envelope with an id of its own', () => {
     ['with a part that has a status', { id: 5, status: 'pending', label: 'x', owner: { id: 6, status: 'active' } }],
     ['beside somebody in a wrapper of its own', { owner: { id: 6, status: 'on' }, data: { id: 5, expires_at: 't' } }],
     ['given twice', { id: 5, data: { id: '5' } }],
-  ])('stands %s', (_name, body) => {
+  ])('is %s', (_name, body) => {
     expect(String(idIn(answered(body), 'receipt_id'))).toBe('5');
   });
 

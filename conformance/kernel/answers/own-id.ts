@@ -47,7 +47,7 @@ const ofEnvelopes: ReadonlySet<string> = new Set([
   'version',
 ]);
 
-/** Names under which another record stands inside this one. */
+/** Names under which another record is inside this one. */
 const others: ReadonlySet<string> = new Set([
   'api_key',
   'cashier',
@@ -79,7 +79,7 @@ interface Candidate {
  * The id of the record that an answer of unknown shape is about, among the values that can be one (`isId`). Under one of
  * the names, such as `receipt_id`, or as the `id` of what is called so (`receipt`). Else it is the `id` beside which
  * stand other keys of records that the source names (M §2.5, §4.6): an envelope may have an `id` of its own, and so may
- * a part of the record. Where nothing tells two ids apart the check ends as not tested: to guess could fail a lawful
+ * a part of the record. Where nothing tells two ids apart the check ends as not tested: to guess could fail a permitted
  * server.
  */
 export function ownIdIn<Id>(
@@ -143,7 +143,7 @@ function isCarried({ path }: Candidate): boolean {
   return path.length > 0 && path.every((key) => wrappers.has(key));
 }
 
-/** True for what tells nothing but what an envelope tells, beside what stands in it. */
+/** True for what tells nothing but what an envelope tells, beside what is in it. */
 function isBare(one: Candidate): boolean {
   return (
     !isStated(one) &&

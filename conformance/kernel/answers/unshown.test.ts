@@ -46,13 +46,13 @@ describe('an answer whose shape the source does not show', () => {
     },
   );
 
-  it('asks for the record of nobody in the form of the ids it knows', () => {
+  it('asks for the record of no one in the form of the ids it knows', () => {
     expect(asUnknownId(answered(422, {}), '7c9e').status).toBe(422);
     expect(() => asUnknownId(answered(422, {}))).toThrow(/may be no id/);
     expect(asUnknownId(answered(403, {})).status).toBe(403);
   });
 
-  it('shows where a text stands, whatever its key is', () => {
+  it('shows where a text is, whatever its key is', () => {
     const answer = answered(200, { receipt: { status: 'failed', failure: { code: 'shift_closed' } } });
     expect(placesOf(answer, 'shift_closed')).toEqual(['/receipt/failure/code']);
     expect(textUnder(answer, 'status')).toBe('failed');

@@ -8,7 +8,7 @@ import { isRecordId, type RecordId } from './record-id.ts';
 /**
  * The answer, unless it refuses with 4xx a request that the source does not show in full: then it proves nothing about
  * the target, and the check ends as not tested. A 5xx is no refusal of the request: the clause judges it. But a twin,
- * or what the next step stands on, must have been accepted. `graded`: statuses that a clause speaks about, and the code
+ * or what the next step depends on, must have been accepted. `graded`: statuses that a clause speaks about, and the code
  * of a clause, which no refusal of a request in itself carries.
  */
 export function notRefused(answer: Answer, operation: OperationId, graded: readonly (number | string)[] = []): Answer {
@@ -24,7 +24,7 @@ export function notRefused(answer: Answer, operation: OperationId, graded: reado
   throw refusal(answer, operation);
 }
 
-/** The answer to a request that the next step stands on. Ends the check unless it is a whole 2xx. */
+/** The answer to a request that the next step depends on. Ends the check unless it is a whole 2xx. */
 export function accepted(answer: Answer, operation: OperationId): Answer {
   const { status, label, exchange, fault, purpose } = answer;
   if (answer.accepted) return answer;
@@ -81,7 +81,7 @@ export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
 }
 
 /**
- * The answer to a request for a record that nobody has. Without an example of an id the suite asks with a number; a
+ * The answer to a request for a record that does not exist. Without an example of an id the suite asks with a number; a
  * target whose ids are texts may refuse that as no id at all, which says nothing about records that are not there.
  */
 export function asUnknownId(answer: Answer, example?: RecordId): Answer {
@@ -91,7 +91,7 @@ export function asUnknownId(answer: Answer, example?: RecordId): Answer {
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
-/** Where this text or number stands in an answer of unknown shape. */
+/** Where this text or number is in an answer of unknown shape. */
 export function placesOf(answer: Answer, wanted: string | number): string[] {
   return [...everyValue(answer.body)].filter(({ value }) => value === wanted).map(({ pointer }) => pointer);
 }

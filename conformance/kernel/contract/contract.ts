@@ -23,7 +23,7 @@ export function contractVersion(interfaceName: Interface): string {
   return String(valueAt(bundle(interfaceName), '/info/version') ?? 'unknown');
 }
 
-/** Follows `$ref` until something else stands there. Throws for a reference into nowhere. */
+/** Follows `$ref` until something else is there. Throws for a reference into nowhere. */
 export function resolved(document: Bundle, value: unknown): unknown {
   let found = value;
   while (isObject(found) && typeof found.$ref === 'string') {

@@ -46,7 +46,7 @@ export function verdictFor(level: Level, held: boolean): Verdict {
   switch (level) {
     case 'must':
     case 'conflict':
-    // Asserted with `grade: package` only, and told in a block of its own.
+    // Asserted with `grade: package` only, and reported in a block of its own.
     case 'package':
       return held ? 'pass' : 'fail';
     case 'text':

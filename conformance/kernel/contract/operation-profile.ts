@@ -26,14 +26,14 @@ function mostStated(operation: OperationId): ProfileName | undefined {
 
 const operations = Object.keys(routes) as OperationId[];
 
-/** The profile of every operation; one that no clause names belongs to its neighbours of the same path. */
+/** The profile of every operation; one that no clause names belongs to its adjacent rows of the same path. */
 export const operationProfile: Readonly<Record<OperationId, ProfileName>> = Object.fromEntries(
   operations.map((operation) => {
     const { api } = routes[operation];
-    const neighbour = operations.find(
+    const siblingOperation = operations.find(
       (other) => firstSegment(other) === firstSegment(operation) && routes[other].api === api && mostStated(other),
     );
     const byDefault = api === 'partner' ? 'partner' : 'merchant-core';
-    return [operation, mostStated(operation) ?? (neighbour && mostStated(neighbour)) ?? byDefault];
+    return [operation, mostStated(operation) ?? (siblingOperation && mostStated(siblingOperation)) ?? byDefault];
   }),
 ) as Record<OperationId, ProfileName>;

@@ -3,7 +3,7 @@ import { parseJson } from '../answers/evidence.ts';
 import { largestAnswer } from '../http/transport.ts';
 import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
 
-/** How much of what a program said on standard error stands in a message. */
+/** How much of what a program said on standard error is in a message. */
 const lastWords = 300;
 
 /**

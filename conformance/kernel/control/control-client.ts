@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 /**
- * The control adapter of the operator (`conformance/schemas/control.openapi.yaml`), over whatever transport. It stands
+ * The control adapter of the operator (`conformance/schemas/control.openapi.yaml`), over whatever transport. It is
  * outside the product interface and has a credential of its own.
  */
 export class ControlClient {

@@ -62,7 +62,7 @@ type PayloadArgument<O> = [JsonBody<O>] extends [never]
     ? [body?: JsonBody<O>]
     : [body: JsonBody<O>];
 
-/** What a typed call can be told besides its payload. */
+/** What a typed call can be reported besides its payload. */
 export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   purpose?: Exchange['purpose'];

@@ -21,7 +21,7 @@ export interface Caller {
   /** True for a check that means to exceed a documented rate. */
   unpaced?: boolean;
   version: string;
-  /** Told the number of every exchange. */
+  /** Reported the number of every exchange. */
   sent?(answer: Answer): void;
   /** Judges our own request before it is sent; throws when the contract forbids it. */
   verify?(operation: OperationId, payload: Payload): void;
@@ -71,7 +71,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   const options: CallOptions = rest[0] === undefined ? {} : (rest[0] as CallOptions);
   const template = wire.target.templates[operation];
   const query = route.body === 'none' && isObject(payload) ? payload : {};
-  // What the operator declares is theirs: a body that the target refuses is told as that.
+  // What the operator declares is theirs: a body that the target refuses is reported as that.
   const isOurs = template === undefined || Object.keys(template).length === 0;
   if (isOurs) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
   const body = route.body === 'none' ? undefined : declaredBody(operation, payload ?? {}, template);
@@ -98,7 +98,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
         unpaced: caller.unpaced ?? false,
       });
       answers.push(answer);
-      // openapi-fetch only needs to be told that it is over: the answer itself is in our own record.
+      // openapi-fetch only needs to be recognized that it is over: the answer itself is in our own record.
       return new Response('', { status: 200 });
     },
   });

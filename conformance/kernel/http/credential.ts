@@ -4,7 +4,7 @@ import type { Interface } from '../answers/evidence.ts';
 /** Who calls: the key of one organization on the merchant interface, or the key of one partner. */
 export interface Credential {
   readonly interface: Interface;
-  /** Name in the target file (`main`), or of what issued it. Decides the lane and stands in messages. */
+  /** Name in the target file (`main`), or of what issued it. Decides the lane and is in messages. */
   readonly name: string;
   /** The key itself; undefined sends no header. */
   readonly value: string | undefined;
@@ -19,7 +19,7 @@ export interface Credential {
 /** The header that carries the key of an interface (M §5, P §5). */
 export const keyHeader: Readonly<Record<Interface, string>> = { merchant: 'X-API-Key', partner: 'X-Partner-Key' };
 
-/** A caller that the target must refuse: no header at all, or a key that nobody issued. */
+/** A caller that the target must refuse: no header at all, or a key that was not issued. */
 export function invalidCredential(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential {
   const value = kind === 'absent' ? undefined : `wrong_${randomBytes(12).toString('hex')}`;
   return { interface: interfaceName, name: `${kind}-key`, value };

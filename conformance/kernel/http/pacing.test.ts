@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Answer } from '../answers/evidence.ts';
 import { Limiter, retryAfter } from './limiter.ts';
 import { until } from './poll.ts';
 
 const signal = new AbortController().signal;
+
+// The clock of these tests moves only when they move it.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
 function reading(status: string) {
   return new Answer({
     interface: 'merchant',
@@ -19,14 +24,18 @@ describe('the limiter', () => {
 
   it('lets through what the fraction allows in a window, and holds the next request back', async () => {
     const limiter = new Limiter(0.6);
-    const started = performance.now();
     // 60 % of 10 a minute.
     for (let i = 0; i < 6; i += 1) await limiter.admit(request, signal);
-    expect(performance.now() - started).toBeLessThan(100);
     const controller = new AbortController();
     const held = limiter.admit(request, controller.signal);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(vi.getTimerCount()).toBe(1);
     controller.abort(new Error('enough'));
     await expect(held).rejects.toThrow('enough');
+    expect(vi.getTimerCount()).toBe(0);
+    const next = limiter.admit(request, signal);
+    await vi.advanceTimersByTimeAsync(1);
+    await next;
   });
 
   it('counts keys apart, and nothing when it is switched off', async () => {
@@ -61,26 +70,39 @@ describe('Retry-After', () => {
 describe('polling', () => {
   const limit = { name: 'settle', milliseconds: 60, promised: false, signal };
 
+  /** The wait, with the clock moved on until it is over. */
+  async function passed<T>(wait: Promise<T>): Promise<T> {
+    const [end] = await Promise.allSettled([wait, vi.runAllTimersAsync()]);
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
+  }
+
   it('ends with the first answer that fits', async () => {
     const statuses = ['processing', 'processing', 'error'];
     const read = async () => reading(statuses.shift() ?? 'late');
-    const end = await until(read, (answer) => answer.at('/status') === 'error', { ...limit, milliseconds: 2000 });
+    const end = await passed(
+      until(read, (answer) => answer.at('/status') === 'error', { ...limit, milliseconds: 2000 }),
+    );
     expect(end.at('/status')).toBe('error');
     expect(statuses).toEqual([]);
   });
 
   it('is inconclusive when nothing fits in time, a failure when the operator promised the bound', async () => {
     const never = () =>
+      passed(
+        until(
+          async () => reading('processing'),
+          () => false,
+          limit,
+        ),
+      );
+    await expect(never()).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'timeout_without_bound' });
+    const promised = passed(
       until(
         async () => reading('processing'),
         () => false,
-        limit,
-      );
-    await expect(never()).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'timeout_without_bound' });
-    const promised = until(
-      async () => reading('processing'),
-      () => false,
-      { ...limit, promised: true },
+        { ...limit, promised: true },
+      ),
     );
     await expect(promised).rejects.toMatchObject({ verdict: 'fail' });
   });

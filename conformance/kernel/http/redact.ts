@@ -31,7 +31,7 @@ const tooShort = 3;
 
 /**
  * Removes secrets from everything that a run leaves behind, in each form in which they travel: raw, JSON-escaped,
- * percent-encoded, form-encoded. A mark with a short hash stands in place, so that "the same key?" can be answered.
+ * percent-encoded, form-encoded. A mark with a short hash is in place, so that "the same key?" can be answered.
  */
 export class Redactor {
   readonly #marks = new Map<string, string>();

@@ -12,7 +12,7 @@ export interface Delivered {
 export interface TransportLimits {
   /** Milliseconds for one request with its whole answer. */
   timeout: number;
-  /** Largest answer in bytes, after decompression; more is cut off and told as `oversize`. */
+  /** Largest answer in bytes, after decompression; more is cut off and reported as `oversize`. */
   maxBytes: number;
 }
 

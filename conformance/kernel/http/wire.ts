@@ -91,7 +91,7 @@ export class Wire {
   }
 
   /**
-   * Sends a request. A 429 that nobody asked for is waited out once, then the check is inconclusive. Several requests
+   * Sends a request. A 429 that was not asked for is waited out once, then the check is inconclusive. Several requests
    * in a row without an answer end the run.
    */
   async send(outgoing: Outgoing): Promise<Answer> {
@@ -104,7 +104,7 @@ export class Wire {
       const message = `${answer.label} (exchange ${answer.exchange}): ${count}. Waiting does not help.`;
       throw new StopCheck('not_tested', 'budget_exhausted', message);
     }
-    // Without Retry-After nobody says how long; then the operator's own patience for outcomes counts.
+    // Without Retry-After it is not stated how long; then the operator's own timeLimit for outcomes counts.
     const wait = Math.min(longestThrottle, retryAfter(answer.headers) ?? this.target.timeouts.settle);
     if (!this.#throttledForGood && wait <= this.#throttleLeft) {
       this.#throttleLeft -= wait;

@@ -24,8 +24,8 @@ export function overlayOf(operation: OperationId, template: JsonObject, ours: Js
   const listKey = listKeys[operation];
   const theirs = otherListKey(operation, template);
   const kept = Object.entries(constantsOf(operation, template)).filter(([, value]) => value !== null);
-  const laid = Object.fromEntries(kept.map(([key, value]) => [key === theirs && listKey ? listKey : key, value]));
-  return { ...rowsWithValues(operation, template, ours), ...laid };
+  const merged = Object.fromEntries(kept.map(([key, value]) => [key === theirs && listKey ? listKey : key, value]));
+  return { ...rowsWithValues(operation, template, ours), ...merged };
 }
 
 /** Our rows with the values that the operator writes beside the places of a row. */

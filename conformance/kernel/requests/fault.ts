@@ -8,11 +8,11 @@ export const absent: unique symbol = Symbol('absent');
 
 /**
  * One fault of one request: the key, or JSON Pointer, that differs, and its faulty value. In an operation with a body
- * it stands in the body, else in the query.
+ * it is in the body, else in the query.
  */
 export type Fault = Readonly<Record<string, unknown>>;
 
-/** Where a fault stands and what is put there. Throws when there is not exactly one. */
+/** Where a fault is and what is put there. Throws when there is not exactly one. */
 export function partsOf(fault: Fault): { pointer: string; value: unknown } {
   const [entry, ...more] = Object.entries(fault);
   if (entry === undefined || more.length > 0) throw new Error('A negative request has exactly one fault.');
@@ -63,5 +63,5 @@ export function proveFault(operation: OperationId, fault: Fault, semantic: boole
   const missed = only?.keyword === 'anyOf' && only.at === container && partsOf(fault).value === undefined;
   // The fault is the whole value: what is broken may stand inside it.
   const inside = only?.at.startsWith(`${pointer}/`);
-  return only?.at === pointer || inside || missed ? undefined : `the fault stands at ${pointer}, but it breaks ${list}`;
+  return only?.at === pointer || inside || missed ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
 }

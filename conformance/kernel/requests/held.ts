@@ -3,7 +3,7 @@ import { StopCheck } from '../verdicts/stop.ts';
 
 /**
  * Waits for the effect of a request whose body the source does not show. A target that takes the request and reads past
- * a key that only this package names so is lawful: without a body that the operator declared, an effect that never comes
+ * a key that only this package names so is permitted: without a body that the operator declared, an effect that never comes
  * ends the check as not tested.
  */
 export async function held<Seen>(

@@ -82,14 +82,14 @@ describe('a place of a template', () => {
     expect(sent('createInvoices', template, { invoices: [null] })).toEqual({ batch: [null] });
   });
 
-  it('is no value of its own, but what stands beside it in a row is', () => {
+  it('is no value of its own, but what is beside it in a row is', () => {
     const template = { payer: '{phone}', phone: null, lang: 'ru' };
     expect(overlayOf('checkClient', template)).toEqual({ lang: 'ru' });
     expect(sent('checkClient', template, { phone: '8', lang: 'ru' })).toEqual({ payer: '8', lang: 'ru' });
     const rows = { batch: [{ sum: '{invoices.amount}', phone_number: '87010000002', description: null }] };
     const ours = { invoices: [{ amount: 1, phone_number: '8', description: 'd' }] };
-    const laid = overlayOf('createInvoices', rows, ours);
-    expect(sent('createInvoices', rows, laid)).toEqual({ batch: [{ sum: 1, phone_number: '87010000002' }] });
+    const merged = overlayOf('createInvoices', rows, ours);
+    expect(sent('createInvoices', rows, merged)).toEqual({ batch: [{ sum: 1, phone_number: '87010000002' }] });
   });
 });
 

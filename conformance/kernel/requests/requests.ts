@@ -6,7 +6,7 @@ import { overlayOf } from './declared-body.ts';
 
 /** What a valid request takes from its run. */
 export interface RequestSource {
-  /** A text that nobody else uses, with the run id in it. */
+  /** A text that no one else uses, with the run id in it. */
   unique(prefix: string): string;
   /** The next of the phones that may receive an invoice. */
   phone(): string;
@@ -114,7 +114,7 @@ const payloads: Payloads = {
   getCashierAuthorisation: () => undefined,
 };
 
-/** Valid requests of one run. What the operator declares under `templates` is laid over them. */
+/** Valid requests of one run. What the operator declares under `templates` is merged into them. */
 export function validRequests(source: RequestSource): Valid {
   return <Op extends OperationId>(operation: Op) => {
     const payload: unknown = payloads[operation]?.(source);

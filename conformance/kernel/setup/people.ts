@@ -6,7 +6,7 @@ export interface Prompter {
   ask(instruction: string, milliseconds: number, signal: AbortSignal): Promise<Reply>;
 }
 
-/** Who did it; or that somebody would not, or that nobody answered in time. */
+/** Who did it; or that somebody would not, or that no one answered in time. */
 export type Reply = { by: string } | 'skipped' | 'late';
 
 /**
@@ -29,7 +29,7 @@ export class People {
     return this.#notes;
   }
 
-  /** Waits until a person says that it is done. A person who skips it, or nobody in time, leaves the check not tested. */
+  /** Waits until a person says that it is done. A person who skips it, or no one in time, leaves the check not tested. */
   async ask(instruction: string, by: { check: string; signal: AbortSignal }): Promise<void> {
     const turn = this.#turn.then(() => this.#prompter.ask(instruction, this.#milliseconds, by.signal));
     this.#turn = turn.catch(() => undefined);
@@ -39,7 +39,7 @@ export class People {
       throw new StopCheck(
         'not_tested',
         'opted_out',
-        `Nobody confirmed within ${this.#milliseconds / 1000} s: ${instruction}`,
+        `No one confirmed within ${this.#milliseconds / 1000} s: ${instruction}`,
         `timeouts: { prompt: ${(this.#milliseconds * 2) / 1000}s }`,
       );
     }

@@ -23,7 +23,7 @@ export interface Facilities {
   readonly budget: Budget;
   /** What the suite itself has sent lately. */
   readonly limiter: Pick<Limiter, 'recent'>;
-  /** People who may be asked to act; undefined when nobody may be. */
+  /** People who may be asked to act; undefined when no one may be. */
   readonly people: People | undefined;
   readonly valid: Valid;
   unique(prefix: string): string;
@@ -129,7 +129,7 @@ export class SetupContext {
   /** Asks a person to act, and waits for the confirmation, which goes into the report. */
   async ask(instruction: string): Promise<void> {
     const { people } = this.run;
-    if (people === undefined) throw new StopCheck('not_tested', 'opted_out', `Nobody may be asked: ${instruction}`);
+    if (people === undefined) throw new StopCheck('not_tested', 'opted_out', `No one may be asked: ${instruction}`);
     await people.ask(instruction, this);
   }
 

@@ -11,7 +11,7 @@ export function isAbsent(ledger: Ledger, id: ClauseId, profiles: Target['profile
 
 /**
  * What an assertion is worth to this target. A check of a claimed profile may look at a clause of another one, the
- * error model for example; what nobody claimed can neither be proved nor broken.
+ * error model for example; what no one claimed can neither be proved nor broken.
  */
 export function withinClaim(assertion: Assertion, ledger: Ledger, profiles: Target['profiles']): Assertion {
   const counts = assertion.verdict !== 'observed' && assertion.verdict !== 'error';

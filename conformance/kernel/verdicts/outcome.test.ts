@@ -86,7 +86,7 @@ describe('the outcome of a profile', () => {
     expect(outcome(book, [check('black-box', [one, 'pass'], [two, 'warn'])]).outcome).toBe('conformant');
   });
 
-  it('is not selected when nobody asked for the profile, unless it was seen broken', () => {
+  it('is not selected when no one asked for the profile, unless it was seen broken', () => {
     const book = ledger(clause(one), clause(two));
     const seen = (verdict: Verdict) => {
       const clauses = clauseResults(book, [check('black-box', [one, verdict])], claim, true);

@@ -66,7 +66,7 @@ function clauseResult(
 }
 
 /**
- * The headline of every profile. Only graded clauses count; a branch not taken leaves the total. A profile that nobody
+ * The headline of every profile. Only graded clauses count; a branch not taken leaves the total. A profile that no one
  * asked for is not selected, unless the run saw it broken by the way.
  */
 export function profileResults(

@@ -130,7 +130,7 @@ export interface ClauseResult {
   definition?: string;
 }
 
-/** How a run compares with the list of known failures; each is told as `<check> <clause>`. */
+/** How a run compares with the list of known failures; each is reported as `<check> <clause>`. */
 export interface BaselineResult {
   /** Failures that the list tolerates. */
   known: string[];

@@ -1,6 +1,6 @@
 import type { Reason, Verdict } from './results.ts';
 
-/** Thrown to end a check early with a verdict that is nobody's fault in the suite. */
+/** Thrown to end a check early with a verdict that is no one's fault in the suite. */
 export class StopCheck extends Error {
   readonly verdict: Verdict;
   readonly reason: Reason;

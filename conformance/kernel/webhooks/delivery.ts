@@ -14,7 +14,7 @@ export interface Delivery extends Evidence {
   readonly capture: number;
   /** Order of arrival over all inboxes of the run. */
   readonly sequence: number;
-  /** Name of the event, when it stands in the declared place or anywhere as exact text. */
+  /** Name of the event, when it is in the declared place or anywhere as exact text. */
   readonly event: string | undefined;
   readonly body: unknown;
   /** The whole delivery as sent, for signatures. */
@@ -33,7 +33,7 @@ export interface Arrived {
 
 /**
  * The delivery as evidence about one object, or undefined when it is about another. The envelope is not shown in the
- * source: declared pointers decide, else the object with this id and a status, wherever it stands.
+ * source: declared pointers decide, else the object with this id and a status, wherever it is.
  */
 export function located(arrived: Arrived, locate: Locate, id: RecordId): Delivery | undefined {
   const { json } = arrived;
@@ -62,7 +62,7 @@ function ofId(value: unknown, id: RecordId): unknown {
 }
 
 /**
- * The object with this id and a status. What stands under the key of the event's own kind decides, where there is such
+ * The object with this id and a status. What is under the key of the event's own kind decides, where there is such
  * a key: an invoice and its refund may have the same number, and a refund names the invoice that it is of. An event may
  * also do without a status, or without an object: its payload is not shown, so `receipt_id` in `receipt.failed` is one.
  */
@@ -89,7 +89,7 @@ function isOfAnotherKind(place: string, event: string | undefined): boolean {
   return subject !== undefined && key !== subject && Object.values(events).some(({ object }) => object === key);
 }
 
-/** Key under which the object of a documented event stands, if it stands under one. */
+/** Key under which the object of a documented event is, if it is under one. */
 function subjectOf(event: string | undefined): string | undefined {
   return event !== undefined && isEvent(event) ? events[event].object : undefined;
 }
@@ -99,7 +99,7 @@ function isEvent(name: string): name is keyof typeof events {
 }
 
 /**
- * True when the delivery is of another documented event. A name that nobody documented does not hide a delivery:
+ * True when the delivery is of another documented event. A name that no one documented does not hide a delivery:
  * the check sees it and judges its name.
  */
 export function isOtherEvent(found: string | undefined, expected: string): boolean {

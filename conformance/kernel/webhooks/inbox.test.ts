@@ -96,7 +96,7 @@ describe('the inbox', () => {
     expect((await armed.arrival()).event).toBe('invoice.moved');
   });
 
-  it('keeps the keys apart, ignores strangers and survives what is not JSON', async () => {
+  it('keeps the keys apart, ignores others and survives what is not JSON', async () => {
     const main = inbox.of('main', {}, limits);
     const other = inbox.of('other', {}, limits);
     const armed = main.expect('invoice.status_changed', { id: 13 });

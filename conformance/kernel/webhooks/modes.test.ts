@@ -3,7 +3,7 @@ import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../receiver/server.ts';
 import { targetAt } from '../../selftest/test-support/test-target.ts';
 import type { Capture } from '../verdicts/results.ts';
@@ -35,7 +35,11 @@ function post(url: string, body: string) {
 }
 
 describe('mode pull', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('sees what a receiver keeps from now on, by key and object, and never what is older than the wait', async () => {
+    // Arrivals and waits are compared by the wall clock, which moves only when the test moves it.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const token = 'a-token-of-this-test';
     const receiver = await startReceiver({ host: '127.0.0.1', port: 0, token, count: 50, bytes: 1e6, largest: 1e5 });
     await post(`${receiver.url}/in/main`, event(1, 'error'));
@@ -48,12 +52,12 @@ describe('mode pull', () => {
     const main = inbox.of('main', {}, limits);
     // Kept before the run, and arrived before the wait was armed but fetched after it.
     await post(main.url, event(2, 'error'));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    vi.setSystemTime(Date.now() + 1);
     const late = inbox.of('main', {}, quick).expect('invoice.status_changed', { id: 2 });
     const armed = main.expect('invoice.status_changed', { id: 3 });
     const issued = inbox.address('organization-7') ?? '';
     const other = inbox.of('organization-7', {}, limits).expect('invoice.status_changed', { id: 3 });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    vi.setSystemTime(Date.now() + 1);
     for (const body of [event(9, 'error'), 'junk', event(3, 'error'), event(3, 'error')]) await post(main.url, body);
     await post(issued, event(3, 'cancelled'));
     await post(`${receiver.url}/in/foreign`, event(3, 'paid'));
@@ -91,7 +95,7 @@ describe('mode import', () => {
     const lost = inbox.of('main', {}, quick).expect('invoice.status_changed', { id: 5 });
     appendFileSync(
       file,
-      `not json\n${line('stranger', event(4, 'error'))}${line('main', event(4, 'paid')).slice(0, 20)}`,
+      `not json\n${line('outsider', event(4, 'error'))}${line('main', event(4, 'paid')).slice(0, 20)}`,
     );
     appendFileSync(file, line('main', event(4, 'paid')).slice(20));
     expect((await armed.arrival()).body).toEqual({ id: 4, status: 'paid' });

@@ -45,7 +45,7 @@ export class PublicListener implements DeliverySource {
         if (other !== undefined) {
           throw new StopRun(
             'config',
-            `The addresses of ${other} and ${name} arrive at the same path ${path} here, so their keys cannot be told apart.`,
+            `The addresses of ${other} and ${name} arrive at the same path ${path} here, so their keys cannot be distinguished.`,
             'Let the proxy keep the end of the path, or give each key a path of its own.',
           );
         }

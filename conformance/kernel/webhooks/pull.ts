@@ -133,7 +133,7 @@ export class PullSource implements DeliverySource {
     }
   }
 
-  /** The key at whose address it arrived; what nobody here gave out belongs to another run. */
+  /** The key at whose address it arrived; what no one here gave out belongs to another run. */
   #nameOf(to: string): string | undefined {
     const declared = Object.entries(this.#addresses.urls).find(([, url]) => lastPart(url) === to);
     return declared?.[0] ?? (this.#issued.has(to) ? to : undefined);

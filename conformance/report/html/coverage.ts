@@ -50,7 +50,7 @@ function table(bodies: readonly Markup[]): Markup {
       </table>`;
 }
 
-/** The clauses of one table, by the section under which each stands first. */
+/** The clauses of one table, by the section under which each is first. */
 function inSections(clauses: readonly ClauseResult[]): [string, ClauseResult[]][] {
   const sections = Map.groupBy(clauses, ({ id }) => firstSource(clauseText(id).source));
   return [...sections].toSorted(([a], [b]) => inDocumentOrder(a, b));
@@ -80,13 +80,13 @@ function row({ id, verdict, reason, level, tier, profile, checks }: ClauseResult
     </tr>`;
 }
 
-/** Sections of the documents by number, then everything that stands in neither. */
+/** Sections of the documents by number, then everything that is in neither. */
 function inDocumentOrder(a: string, b: string): number {
   const isSection = (source: string): number => (/^[MP] §/.test(source) ? 0 : 1);
   return isSection(a) - isSection(b) || a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** `M §4.2, M §7.3` stands under its first section. */
+/** `M §4.2, M §7.3` is under its first section. */
 function firstSource(source: string): string {
   return source.split(',')[0]?.trim() ?? source;
 }

@@ -7,7 +7,7 @@ export interface Extent {
 }
 
 /**
- * Most exchanges, and most deliveries, that the page shows whole: with more it grows to megabytes that nobody reads.
+ * Most exchanges, and most deliveries, that the page shows whole: with more it grows to megabytes that no one reads.
  * The whole record is in results.json.
  */
 const most = 400;

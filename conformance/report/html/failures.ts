@@ -22,9 +22,9 @@ export function failureSection(results: Results, scripts: ReadonlyMap<string, st
 
 /** What this package decides where the documents are silent: apart from the verdict, with what the server does instead. */
 export function decisionSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
-  const told = decisions(results);
-  if (told === undefined) return false;
-  const { held, clauses, differing } = told;
+  const reported = decisions(results);
+  if (reported === undefined) return false;
+  const { held, clauses, differing } = reported;
   return html`
     <section id="decisions">
       <h2>Decisions of this package <small>${held} of ${clauses.length} shared</small></h2>
@@ -122,7 +122,7 @@ export function gapSection(results: Results): Markup | false {
   return html`
     <section id="gaps">
       <h2>Not tested <small>${new Set(groups.flatMap(({ clauses }) => clauses)).size}</small></h2>
-      <p class="intro">Nobody knows whether these clauses hold. To find out, add to the target file:</p>
+      <p class="intro">It is not known whether these clauses hold. To find out, add to the target file:</p>
       <ul class="gaps">${groups.map(
         ({ add, why, clauses }) => html`
           <li>${add === undefined ? html`<p>${why}</p>` : html`<code class="add">${add}</code><p>${why}</p>`}

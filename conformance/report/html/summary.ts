@@ -15,7 +15,7 @@ const marks: Readonly<Record<Outcome, Markup>> = {
   incomplete: html`<path d="M24 13v14M24 34v1"/>`,
 };
 
-/** Verdict, what it stands on, and the profiles: what a reader sees without scrolling. */
+/** Verdict, what it depends on, and the profiles: what a reader sees without scrolling. */
 export function summary(results: Results): Markup {
   const { outcome, target, run, suite, stopped, exitCode } = results;
   const title = stopped !== undefined ? 'Stopped' : run.interrupted ? 'Interrupted' : capital(outcomeWords[outcome]);
@@ -56,7 +56,7 @@ function unproven({ profiles, stopped, run }: Results): Markup | false {
   return html`<p class="unproven">Claimed, but not one clause shown: ${names.join(', ')}.</p>`;
 }
 
-/** The first failures as links: nobody should have to look for them. */
+/** The first failures as links: no one should have to look for them. */
 function broken(results: Results): Markup | false {
   const failed = findings(results, 'fail');
   if (failed.length === 0) return false;

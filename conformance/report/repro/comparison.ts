@@ -6,7 +6,7 @@ import { jqPath, literal, printableLiteral } from './shell.ts';
 
 /**
  * The end of a script: what was expected, what the report recorded, what came now, and in one word whether the
- * finding stands. Exit 1 STILL, 0 FIXED, 2 DIFFERENT (compare by eye).
+ * finding is. Exit 1 STILL, 0 FIXED, 2 DIFFERENT (compare by eye).
  */
 export function comparisonLines(assertion: Assertion, judged: Exchange, step: number): string[] {
   const place = placeOf(assertion, judged);

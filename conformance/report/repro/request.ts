@@ -11,7 +11,7 @@ export interface Setting {
   /** Recorded texts that must not repeat, for example the id of the run. */
   fresh: Substitutions;
   answers: ReadonlyMap<number, Exchange>;
-  /** For each exchange, the number of the step that stands for it. */
+  /** For each exchange, the number of the step that represents it. */
   stepOf: ReadonlyMap<number, number>;
 }
 

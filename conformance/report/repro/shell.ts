@@ -2,7 +2,7 @@ import { tokensOf } from '../../kernel/answers/pointer.ts';
 import { printable } from '../../kernel/answers/untrusted.ts';
 import { secretMarks } from '../../target/target.ts';
 
-/** Pieces of a POSIX shell script. Text from a target only ever stands inside single quotes or comments. */
+/** Pieces of a POSIX shell script. Text from a target only ever is inside single quotes or comments. */
 
 /** A word that the shell takes literally. */
 export function literal(text: string): string {

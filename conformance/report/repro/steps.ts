@@ -1,12 +1,12 @@
 import type { CheckResult, DataFlow, Exchange, Results } from '../../kernel/verdicts/results.ts';
 
-/** One request of a script; a poll stands for all its repetitions. */
+/** One request of a script; a poll represents all its repetitions. */
 export interface Step {
   /** The recorded exchange; of a repeated poll the last one, whose answer counts. */
   exchange: Exchange;
   /** Of a repeated poll the first one. */
   first: Exchange;
-  /** Numbers of all recorded exchanges that this step stands for. */
+  /** Numbers of all recorded exchanges that this step represents. */
   numbers: number[];
 }
 

@@ -38,7 +38,7 @@ export const bulkCreateChecks = [
 
   check({
     id: 'bulk.create.one-fails',
-    title: 'A row that cannot be created is told as failed; the others are created and the answer stays 201',
+    title: 'A row that cannot be created is reported as failed; the others are created and the answer stays 201',
     profile: 'bulk',
     clauses: [
       'M-4.6-bulk-failed',
@@ -92,8 +92,8 @@ export const bulkCreateChecks = [
       const { api, clause, invalidCredential } = context;
       const row = rowsOf(context);
       await twinOf(context, [row()]);
-      const nobody = { ...context, api: api.as(invalidCredential('merchant', 'absent')) };
-      clause('M-5-401-bulk', await sendRows(nobody, [row()])).status(401);
+      const unauthenticated = { ...context, api: api.as(invalidCredential('merchant', 'absent')) };
+      clause('M-5-401-bulk', await sendRows(unauthenticated, [row()])).status(401);
     },
   }),
 

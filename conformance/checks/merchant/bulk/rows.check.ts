@@ -73,7 +73,7 @@ export const bulkRowChecks = [
       const row = rowsOf(context);
       const { overlay } = need['risk.next:tariff_limit_reached'];
       const answer = await sendRows(context, [row(overlay), row()], { throttled: 'return' });
-      // Afterwards nothing stands in the way of the same request.
+      // Afterwards nothing blocks the same request.
       await twinOf(context, [row()]);
       clause('M-7.6-bulk-tariff-201', answer).status(201);
       const place = failedPlace(answer) ?? '/invoices/0';

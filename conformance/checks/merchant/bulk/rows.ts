@@ -22,7 +22,7 @@ export function rowsOf({ valid, unique }: Pick<CheckContext, 'valid' | 'unique'>
   return (changes = {}) => ({ ...first, external_order_id: unique('row'), ...changes });
 }
 
-/** Sends rows in the request of the template, whatever else stands in it. */
+/** Sends rows in the request of the template, whatever else is in it. */
 export function sendRows(
   { api, valid }: Pick<CheckContext, 'api' | 'valid'>,
   invoices: readonly object[],
@@ -60,7 +60,7 @@ export function rowsIn(answer: Answer): Record<string, unknown>[] {
   return placed(answer).rows.filter(isObject);
 }
 
-/** Where `invoices[]` stands: in what an answer puts it is not shown. */
+/** Where `invoices[]` is: in what an answer puts it is not shown. */
 function placed(answer: Answer): { pointer: string; rows: readonly unknown[] } {
   for (const { pointer, value } of everyValue(answer.body)) {
     if (Array.isArray(value) && tokensOf(pointer).at(-1) === 'invoices') return { pointer, rows: value };
@@ -87,7 +87,7 @@ function hasId(row: Record<string, unknown>): boolean {
   );
 }
 
-/** Where the first failed row stands, as a pointer. */
+/** Where the first failed row is, as a pointer. */
 export function failedPlace(answer: Answer): string | undefined {
   const { pointer, rows } = placed(answer);
   const index = rows.findIndex((row) => isObject(row) && isFailed(row));
@@ -100,7 +100,7 @@ interface Found {
 }
 
 /**
- * What the search finds of accepted rows. Ends the check when it finds none of them and nobody declared the rows: this
+ * What the search finds of accepted rows. Ends the check when it finds none of them and no one declared the rows: this
  * target may have read past their label, and then no other row can be missed by it either.
  */
 export async function labelled(

@@ -34,8 +34,8 @@ async function outcomeOf({ until }: Pick<CheckContext, 'until'>, closed: Answer)
   return notRefused(await until((reader) => reader.getCashboxOperation(id), isOver), 'getCashboxOperation');
 }
 
-/** Codes with which a register or its provider ends a close, lawfully, on any day (M §7.10). */
-const lawfulEnds: readonly string[] = ['cashbox_no_open_shift', 'cashbox_busy', 'cashbox_operation_failed'];
+/** Codes with which a register or its provider ends a close, within the specification, on any day (M §7.10). */
+const permittedEndings: readonly string[] = ['cashbox_no_open_shift', 'cashbox_busy', 'cashbox_operation_failed'];
 
 const alreadyClosed = 'cashbox_shift_already_closed';
 
@@ -84,7 +84,7 @@ export const cashboxCloseChecks: readonly Check[] = [
       });
       if (!answer.accepted) return;
       const end = await outcomeOf({ until }, answer);
-      const unlucky = codesIn(end).find((code) => lawfulEnds.includes(code));
+      const unlucky = codesIn(end).find((code) => permittedEndings.includes(code));
       if (unlucky !== undefined) throw stop(end, `The close ended with ${unlucky}`);
       const closed = textsUnder(end, 'status').includes('completed') || codesIn(end).includes(alreadyClosed);
       clause('M-4.6-cashbox-close', end)

@@ -39,7 +39,7 @@ export const cashboxReadChecks = [
         .map(({ value }) => value)
         .find((value) => isObject(value) && Object.values(value).some((one) => typeof one === 'number'));
       if (answer.accepted && row === undefined) {
-        const message = `No shift stands in ${answer.label} (exchange ${answer.exchange}).`;
+        const message = `No shift is in ${answer.label} (exchange ${answer.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       observe('What does the list of shifts hold?', shapeOf(row), {

@@ -94,10 +94,10 @@ function reported(id: RecordId | undefined): RecordId {
   throw new StopCheck('not_tested', 'prerequisite_failed', 'The list of shifts shows no id to ask a report with.');
 }
 
-/** An organization without a register, or whose cashbox is off, is told that first: nothing says in which order (A-24). */
+/** An organization without a register, or whose cashbox is off, is reported that first: nothing says in which order (A-24). */
 function known({ status, label }: Answer): void {
   if (status === 404) return;
-  const message = `The other organization cannot look for a record that nobody has: ${label}.`;
+  const message = `The other organization cannot look for a record that does not exist: ${label}.`;
   throw new StopCheck('not_tested', 'twin_rejected', message);
 }
 
@@ -113,8 +113,8 @@ export const cashboxRefusalChecks: readonly Check[] = [
       const id = reported(need['cashbox.shift'].id);
       notRefused(await api.getShiftReport(id, { purpose: 'twin' }), 'getShiftReport');
       const missing = unknownIdLike(id);
-      const nobody = await api.getShiftReport(missing);
-      clause('M-7.10-shift-not-found', nobody).status(404).code('cashbox_shift_not_found');
+      const refused = await api.getShiftReport(missing);
+      clause('M-7.10-shift-not-found', refused).status(404).code('cashbox_shift_not_found');
       const other = api.as(need['org.foreign'].credential);
       known(await other.getShiftReport(missing, { purpose: 'twin' }));
       const foreign = await other.getShiftReport(id);
@@ -135,8 +135,8 @@ export const cashboxRefusalChecks: readonly Check[] = [
       const id = idIn(closed, 'operation_id');
       notRefused(await api.getCashboxOperation(id, { purpose: 'twin' }), 'getCashboxOperation');
       const missing = unknownIdLike(id);
-      const nobody = await api.getCashboxOperation(missing);
-      clause('M-7.10-operation-not-found', nobody).status(404).code('cashbox_operation_not_found');
+      const refused = await api.getCashboxOperation(missing);
+      clause('M-7.10-operation-not-found', refused).status(404).code('cashbox_operation_not_found');
       const other = api.as(need['org.foreign'].credential);
       known(await other.getCashboxOperation(missing, { purpose: 'twin' }));
       const foreign = await other.getCashboxOperation(id);

@@ -34,7 +34,7 @@ export const bulkDeleteScopeChecks = [
     ref,
     ...Array.from({ length: more }, () => unique('ref')),
   ]),
-  // Above every id that the suite gets, and scouted only: nobody's items are touched.
+  // Above every id that the suite gets, and scouted only: no one's items are touched.
   overflow('ids', 'M-4.7-201-ids', ({ id }, more) => [
     id,
     ...Array.from({ length: more }, (_, index) => 2_000_000_000 + index),

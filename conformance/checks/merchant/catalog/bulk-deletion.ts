@@ -14,7 +14,7 @@ export async function bulkDeletion(
 ): Promise<Answer> {
   const answer = await until(
     async (again) => heard(await again.deleteCatalogItems(body, { purpose: 'act', ...options })),
-    // Sent again only where it surely did nothing: of a deletion without an answer nobody knows.
+    // Sent again only where it surely did nothing: of a deletion without an answer it is unknown.
     (said) => !says(said, 'catalog_busy'),
   );
   if (!says(answer, 'catalog_multi_tradepoint')) return answer;

@@ -21,7 +21,7 @@ function day(distance: number): string {
   return new Date(Date.now() + distance * dayMs).toISOString().slice(0, 10);
 }
 
-/** M §4.6, §6: what the provider makes of items, told by the queue, the rejections and the event. */
+/** M §4.6, §6: what the provider makes of items, reported by the queue, the rejections and the event. */
 export const catalogProcessedChecks = [
   check({
     id: 'catalog.processed.announced',
@@ -61,7 +61,7 @@ export const catalogProcessedChecks = [
 
   check({
     id: 'catalog.queue.waiting',
-    title: 'An item that waits for the provider stands in the queue',
+    title: 'An item that waits for the provider is in the queue',
     profile: 'catalog',
     clauses: ['M-4.6-catalog-queue-work'],
     needs: ['catalog.waiting'],
@@ -143,7 +143,7 @@ function identified(answer: Answer, marks: ItemMarks): { id: number; pointer: st
   if (record === undefined) return undefined;
   const id = idIn(record);
   if (id === undefined) {
-    const message = `${answer.label} shows no id of the item, so no event can be told to be about it.`;
+    const message = `${answer.label} shows no id of the item, so no event can be reported to be about it.`;
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
   }
   return { id, pointer: record.pointer, status: record.value.status };

@@ -146,7 +146,7 @@ function statusIn(answer: Answer, marks: ReturnType<typeof marksOf>): string | u
   return typeof status === 'string' ? status : undefined;
 }
 
-/** Where the first refused item stands: in `rejected` (M §4.6), in whatever envelope. */
+/** Where the first refused item is: in `rejected` (M §4.6), in whatever envelope. */
 function refusedRow(answer: Answer): string | undefined {
   const found = [...everyValue(answer.body)].find(
     ({ pointer, value }) => /\/rejected\/\d+$/.test(pointer) && isObject(value),

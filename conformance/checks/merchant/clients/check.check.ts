@@ -31,8 +31,8 @@ export const clientChecks = [
     cost: { requests: 2 },
     async run({ api, valid, clause, invalidCredential }) {
       notRefused(await api.checkClient(valid('checkClient'), { purpose: 'twin' }), 'checkClient');
-      const nobody = api.as(invalidCredential('merchant', 'absent'));
-      clause('M-5-401-client-check', await nobody.checkClient(valid('checkClient'))).status(401);
+      const unauthenticated = api.as(invalidCredential('merchant', 'absent'));
+      clause('M-5-401-client-check', await unauthenticated.checkClient(valid('checkClient'))).status(401);
     },
   }),
 

@@ -85,8 +85,8 @@ export const authoriseChecks = [
     async run({ need, api, valid, clause, invalidCredential }) {
       const { id } = need['connection.new'];
       await started({ api, valid }, id);
-      const nobody = api.as(invalidCredential('merchant', 'absent'));
-      clause('M-5-401-connections', await init(nobody, { valid }, id)).status(401);
+      const unauthenticated = api.as(invalidCredential('merchant', 'absent'));
+      clause('M-5-401-connections', await init(unauthenticated, { valid }, id)).status(401);
     },
   }),
 

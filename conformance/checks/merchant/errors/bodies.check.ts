@@ -118,7 +118,7 @@ export const errorBodyChecks = [
 
   check({
     id: 'invoice.create.description-invisible',
-    title: 'More than 60 characters of which at most 60 are visible: accepted or refused, both are lawful',
+    title: 'More than 60 characters of which at most 60 are visible: accepted or refused, both are permitted',
     profile: 'merchant-core',
     clauses: ['M-4.2-description-500-or-60'],
     needs: [],

@@ -93,7 +93,7 @@ export const asynchronousCancelChecks = [
 ];
 
 /**
- * Reads until the provider has answered a cancel. Ends the check when the target cancelled at once, which is lawful
+ * Reads until the provider has answered a cancel. Ends the check when the target cancelled at once, which is permitted
  * everywhere (A-32).
  */
 function outcomeOf(answer: Answer, id: number, { until }: Pick<CheckContext, 'until'>): Promise<Answer> {
@@ -128,7 +128,7 @@ function textsOf(deliveries: readonly Delivery[]): Set<string> {
   return new Set(deliveries.filter(({ body }) => isPending(body)).map(({ raw }) => raw.text));
 }
 
-/** Copies of one announcement in several wordings, such as numbered attempts, cannot be told from two announcements. */
+/** Copies of one announcement in several wordings, such as numbered attempts, cannot be distinguished from two announcements. */
 function indistinct(times: number): StopCheck {
   const message = `pending was announced in ${times} wordings, which may be copies of one announcement.`;
   return new StopCheck('inconclusive', 'interfered', message);

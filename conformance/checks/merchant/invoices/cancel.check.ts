@@ -108,11 +108,11 @@ export const cancelChecks = [
       // Neither the type nor the form of this time is said.
       clause('M-4.4-qr-expires-at', answer).status(409).at('/expires_at').toBeType(['string', 'number']);
       // The provider may take the invoice meanwhile; that is no effect of the cancel.
-      const lawful = before.at('/status') === 'processing' ? ['processing', 'pending'] : [before.at('/status')];
+      const permitted = before.at('/status') === 'processing' ? ['processing', 'pending'] : [before.at('/status')];
       clause('M-4.4-qr-unchanged', await api.getInvoice(id))
         .status(200)
         .at('/status')
-        .toBeOneOf(lawful);
+        .toBeOneOf(permitted);
     },
   }),
 ];

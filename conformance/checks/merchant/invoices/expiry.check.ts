@@ -4,7 +4,7 @@ import { check } from '../../../run/define.ts';
 export const expiryChecks = [
   check({
     id: 'qr.expiry.after-expires-at',
-    title: 'A QR invoice that nobody pays is expired after its expires_at',
+    title: 'A QR invoice that is not paid is expired after its expires_at',
     profile: 'merchant-core',
     clauses: ['M-3.1-qr-expires'],
     needs: ['invoice.qr.expired'],

@@ -217,7 +217,7 @@ function hides(answer: Answer, id: number): Condition {
   ];
 }
 
-/** Neighbours are in order; equal values may stand either way. */
+/** Adjacent rows are in order; equal values may stand either way. */
 function inOrder(answer: Answer, column: 'id' | 'amount' | 'created_at', direction: 1 | -1): Condition {
   const values = recordsOf(answer).map((row) => comparable(row[column], column));
   const ordered = values.every((value, i) => i === 0 || (value - (values[i - 1] ?? value)) * direction >= 0);

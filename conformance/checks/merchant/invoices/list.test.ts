@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { tryServer } from '../../../selftest/campaign/server-run.ts';
-import type { WireLie } from '../../../selftest/response-mutators/mutator.ts';
+import { runAgainstServer } from '../../../selftest/campaign/server-run.ts';
+import type { Mutation } from '../../../selftest/response-mutators/mutation.ts';
 import { listChecks } from './list.check.ts';
 
 /** Many earlier invoices to the same phone have higher ids: the page by falling ids shows none of this run's. */
-const othersFirst: WireLie = {
+const othersFirst: Mutation = {
   operation: 'listInvoices',
   status: 200,
   asked: { '?search': '*', '?sort_by': 'id', '?sort_order': 'desc' },
@@ -13,6 +13,6 @@ const othersFirst: WireLie = {
 
 it('looks for a new invoice among the newest: ids need not rise with time', async () => {
   const checks = listChecks.filter(({ id }) => id === 'invoice.list.search');
-  const { results } = await tryServer({ checks, lies: [othersFirst] });
+  const { results } = await runAgainstServer({ checks, mutations: [othersFirst] });
   expect(results.checks.find(({ id }) => id === 'invoice.list.search')?.verdict).toBe('pass');
-}, 30_000);
+});

@@ -1,6 +1,6 @@
 import { check } from '../../../run/define.ts';
 
-/** M §5, §7.2, §7.3: what an organization may not do as it stands. */
+/** M §5, §7.2, §7.3: what an organization may not do in its current state. */
 export const organizationStateChecks = [
   check({
     id: 'organization.suspended.refused',

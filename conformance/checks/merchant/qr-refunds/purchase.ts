@@ -53,7 +53,7 @@ export function availableIn(answer: Answer): number {
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
-/** The least deep place in an answer of unknown shape where this key stands, and its value. */
+/** The least deep place in an answer of unknown shape where this key is, and its value. */
 export function outermost(answer: Answer, key: string): { pointer: string; value: unknown } | undefined {
   return [...everyValue(answer.body)]
     .flatMap(({ pointer, value }) =>

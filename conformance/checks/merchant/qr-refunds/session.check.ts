@@ -43,7 +43,7 @@ export const qrRefundSessionChecks = [
         ...about,
         clause: 'M-3.5-values',
       });
-      observe('For how long does the QR of a refund live?', Number.isNaN(left) ? 'not told' : `about ${left} s`, {
+      observe('For how long does the QR of a refund live?', Number.isNaN(left) ? 'not stated' : `about ${left} s`, {
         ...about,
         clause: 'M-8-qr-refund-lifetime',
       });
@@ -74,8 +74,8 @@ export const qrRefundSessionChecks = [
       if (event === undefined) return;
       const delivery = await event.arrival();
       gradeName({ clause, observe }, 'M-3.5-identified-event', delivery, 'qr_refund.identified');
-      const told = isObject(delivery.body) ? delivery.body.id : undefined;
-      clause('M-3.5-identified-event', delivery).that(sameId(told, id), `the session ${id}`, show(told));
+      const reported = isObject(delivery.body) ? delivery.body.id : undefined;
+      clause('M-3.5-identified-event', delivery).that(sameId(reported, id), `the session ${id}`, show(reported));
       const outside = isObject(delivery.raw.json) ? Object.keys(delivery.raw.json).join(', ') : 'no object';
       observe('What does qr_refund.identified carry?', `${outside}; the session: ${shapeOf(delivery.body)}`, {
         clause: 'M-6-identified-payload',
@@ -127,8 +127,8 @@ export const qrRefundSessionChecks = [
     needs: ['qr_refund.open'],
     cost: { requests: 2 },
     async run({ api, valid, clause, invalidCredential }) {
-      const nobody = api.as(invalidCredential('merchant', 'absent'));
-      clause('M-5-401-qr-refunds', await nobody.startQrRefund(valid('startQrRefund'))).status(401);
+      const unauthenticated = api.as(invalidCredential('merchant', 'absent'));
+      clause('M-5-401-qr-refunds', await unauthenticated.startQrRefund(valid('startQrRefund'))).status(401);
     },
   }),
 

@@ -34,7 +34,7 @@ export const qrCreateChecks = [
       clause('M-3.1-qr-expires-at', record).at('/expires_at').toBeType('string');
       const end = Date.parse(String(record.at('/expires_at')));
       const seconds = Math.round((end - Date.parse(String(record.at('/created_at')))) / 1000);
-      observe('For how long does the QR of an invoice live?', Number.isNaN(seconds) ? 'not told' : `${seconds} s`, {
+      observe('For how long does the QR of an invoice live?', Number.isNaN(seconds) ? 'not stated' : `${seconds} s`, {
         clause: 'M-8-qr-lifetime',
         evidence: record,
       });

@@ -13,8 +13,8 @@ export const qrStateChecks = [
     needs: ['qr.created'],
     cost: { requests: 2, invoices: 1 },
     async run({ api, valid, clause, invalidCredential }) {
-      const nobody = api.as(invalidCredential('merchant', 'absent'));
-      clause('M-5-401-qr', await nobody.createQrInvoice(valid('createQrInvoice'))).status(401);
+      const unauthenticated = api.as(invalidCredential('merchant', 'absent'));
+      clause('M-5-401-qr', await unauthenticated.createQrInvoice(valid('createQrInvoice'))).status(401);
     },
   }),
 

@@ -14,7 +14,7 @@ const clauseOf = {
   receipt_ofd_token_revoked: 'M-7.8-token-revoked',
 } as const;
 
-/** How a receipt ended. Neither the record nor what it stands in is shown, so any place counts. */
+/** How a receipt ended. Neither the record nor what it is in is shown, so any place counts. */
 function endOf(answer: Answer): string | undefined {
   return ['failed', 'issued'].find((end) => placesOf(answer, end).length > 0);
 }

@@ -11,7 +11,7 @@ function isFetched(answer: Answer): boolean {
   return answer.status === 200 || !answer.accepted;
 }
 
-/** Codes with which a receipt that is there cannot be had today, lawfully (M §7.8). */
+/** Codes with which a receipt that is there cannot be had today, within the specification (M §7.8). */
 const passing: readonly unknown[] = [
   'provider_session_expired',
   'provider_session_unavailable',
@@ -19,7 +19,7 @@ const passing: readonly unknown[] = [
   'receipt_unavailable',
 ];
 
-/** The answer, unless the provider stands in the way: that says nothing about the invoice. */
+/** The answer, unless the provider blocks it: that says nothing about the invoice. */
 function reached(answer: Answer): Answer {
   const code = answer.at('/error_code') ?? answer.at('/error');
   if (answer.accepted || !passing.includes(code)) return answer;

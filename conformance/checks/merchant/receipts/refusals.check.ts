@@ -4,7 +4,7 @@ import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { taken } from './create.check.ts';
 
-/** M §7.2, §7.8: what an organization may not do as it stands. Each request was accepted before. */
+/** M §7.2, §7.8: what an organization may not do in its current state. Each request was accepted before. */
 export const receiptRefusalChecks: readonly Check[] = [
   check({
     id: 'receipt.create.tariff-inactive',

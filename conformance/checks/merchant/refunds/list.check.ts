@@ -5,7 +5,7 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, placeOf, refunded } from './refunding.ts';
 
-/** M §4.6: the refunds of an invoice. Their payload is not shown, so a refund is known by its id, wherever it stands. */
+/** M §4.6: the refunds of an invoice. Their payload is not shown, so a refund is known by its id, wherever it is. */
 export const refundListChecks = [
   check({
     id: 'refund.list.contains',
@@ -51,7 +51,7 @@ export const refundListChecks = [
 
   check({
     id: 'refund.list.not-found',
-    title: 'The refunds of an invoice that nobody has are not found',
+    title: 'The refunds of an invoice that does not exist are not found',
     profile: 'refunds',
     clauses: ['M-4.6-refunds-404'],
     needs: ['invoice.open'],

@@ -32,8 +32,8 @@ export const refundOutcomeChecks = [
         clause('M-3.2-completed', outcome.answer).at(below(outcome.place, 'status')).toBe('completed');
         clause('M-4.5-poll', outcome.answer).at(below(outcome.place, 'status')).toBe('completed');
         const moves = ['pending', ...outcome.seen.filter((status) => status !== 'pending')].join(', ');
-        const lawful = ['pending, completed', 'pending, processing, completed'];
-        clause('M-3.2-other-moves', outcome.answer).that(lawful.includes(moves), lawful.join(' or '), moves);
+        const permitted = ['pending, completed', 'pending, processing, completed'];
+        clause('M-3.2-other-moves', outcome.answer).that(permitted.includes(moves), permitted.join(' or '), moves);
         observe('Which statuses does polling show of a refund that completes?', outcome.seen.join(', '), {
           clause: 'M-3.2-pending-processing',
           evidence: outcome.answer,

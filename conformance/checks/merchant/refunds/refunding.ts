@@ -42,7 +42,7 @@ export function isRefused({ status }: Answer): boolean {
 
 /**
  * Refunds a sum. Ends the check as not tested when the target refuses the body, or takes it and refunds another sum
- * although nobody declared that the sum is meant: its request may have other fields.
+ * although no one declared that the sum is meant: its request may have other fields.
  */
 export async function refunded(
   api: Api,
@@ -76,7 +76,7 @@ export function understood(answer: Answer, { declared }: SuppliedRefundBody, sum
   );
 }
 
-/** Where a refund stands in a list whose payload is not shown: the object with its id, and not under `invoice`. */
+/** Where a refund is in a list whose payload is not shown: the object with its id, and not under `invoice`. */
 export function placeOf(answer: Answer, refund: number): string | undefined {
   const found = [...everyValue(answer.body)].filter(
     ({ pointer, value }) => carriesId(value, refund, ['id', 'refund_id']) && tokensOf(pointer).at(-1) !== 'invoice',

@@ -75,7 +75,7 @@ export const refundRefusedChecks = [
 
   check({
     id: 'refund.refused.unknown',
-    title: 'A refund of an invoice that nobody has is not found',
+    title: 'A refund of an invoice that does not exist is not found',
     profile: 'refunds',
     clauses: ['M-4.5-404'],
     needs: ['invoice.refundable', 'refund.body'],
@@ -104,7 +104,7 @@ export const refundRefusedChecks = [
   }),
 ];
 
-/** Of an invoice that nobody paid nothing is available either, and nothing says which of the two is looked at first. */
+/** Of an invoice that is not paid nothing is available either, and nothing says which of the two is looked at first. */
 function saysWhy(expect: Expectation): Expectation {
   return expect
     .status(400)

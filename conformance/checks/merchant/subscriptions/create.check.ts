@@ -52,8 +52,10 @@ export const subscriptionCreateChecks = [
     needs: ['subscription.shared'],
     cost: { requests: 2, subscriptions: 1 },
     async run({ api, valid, clause, invalidCredential }) {
-      const nobody = api.as(invalidCredential('merchant', 'absent'));
-      clause('M-5-401-subscriptions', await nobody.createSubscription(valid('createSubscription'))).status(401);
+      const unauthenticated = api.as(invalidCredential('merchant', 'absent'));
+      clause('M-5-401-subscriptions', await unauthenticated.createSubscription(valid('createSubscription'))).status(
+        401,
+      );
     },
   }),
 

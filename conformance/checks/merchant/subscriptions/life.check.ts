@@ -75,8 +75,8 @@ export const subscriptionLifeChecks = [
       clause('M-7.4-sandbox-limit', await again())
         .status(400)
         .code('sandbox_subscription_limit');
-      const { neighbour } = need['subscription.full'];
-      const other = await api.as(neighbour).createSubscription(valid('createSubscription'));
+      const { otherMerchant } = need['subscription.full'];
+      const other = await api.as(otherMerchant).createSubscription(valid('createSubscription'));
       clause('M-8-subscription-scope', other).that(other.accepted, 'any 2xx', String(other.status));
       if (need['listed:cancelSubscription'] === undefined) return;
       await api.cancelSubscription(need['subscription.full'].id);

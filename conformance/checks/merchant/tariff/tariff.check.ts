@@ -93,7 +93,7 @@ export const tariffChecks = [
   }),
 ];
 
-/** Where the record with `is_custom` stands. */
+/** Where the record with `is_custom` is. */
 function placeIn(answer: Answer): string | undefined {
   return [...everyValue(answer.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
 }

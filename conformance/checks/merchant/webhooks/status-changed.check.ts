@@ -33,10 +33,10 @@ export const statusChangedChecks = [
         (answer) => answer.at('/status') === 'error',
       );
       clause('M-3.1-simulate-event', delivery).at('/error_code').toBe(record.at('/error_code'));
-      // Which keys the object has is not said again; a sum that stands there is that of the invoice.
-      const told = valueAt(delivery.body, '/amount') ?? record.at('/amount');
-      const same = Number(told) === Number(record.at('/amount'));
-      clause('M-6-status-changed', delivery).that(same, `amount ${String(record.at('/amount'))}`, String(told));
+      // Which keys the object has is not said again; a sum that is there is that of the invoice.
+      const reported = valueAt(delivery.body, '/amount') ?? record.at('/amount');
+      const same = Number(reported) === Number(record.at('/amount'));
+      clause('M-6-status-changed', delivery).that(same, `amount ${String(record.at('/amount'))}`, String(reported));
     },
   }),
 

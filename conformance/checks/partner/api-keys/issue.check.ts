@@ -115,7 +115,7 @@ export const issueChecks = [
   }),
 ];
 
-/** Whether a secret stands anywhere in a body, alone or inside another text. One that is empty cannot be shown. */
+/** Whether a secret is anywhere in a body, alone or inside another text. One that is empty cannot be shown. */
 function shows(body: unknown, secret: string): boolean {
   if (secret === '') return false;
   return [...everyValue(body)].some(({ value }) => typeof value === 'string' && value.includes(secret));

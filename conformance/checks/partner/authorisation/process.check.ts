@@ -6,7 +6,7 @@ import { cashierPhone, isLinked, rightCode, wrongCode } from './steps.ts';
 export const processChecks = [
   check({
     id: 'authorisation.process.absent',
-    title: 'Without init, send-phone and verify-otp answer 409 no_process and link nobody',
+    title: 'Without init, send-phone and verify-otp answer 409 no_process and link no one',
     profile: 'partner',
     clauses: ['P-7-no-process-send-phone', 'P-7-no-process-verify'],
     // The linked organization shows that the same steps are accepted after init.

@@ -26,9 +26,9 @@ export const sendPhoneChecks = [
       await sendPhone(api, id);
 
       const { phone_not_cashier, phone_sms_failed } = sandbox;
-      const nobody = await send(api, id, phone_not_cashier.value);
-      clause('P-8.1-phone-not-cashier', nobody).status(422).code('not_cashier');
-      clause('P-7-not-cashier', nobody).status(422).code('not_cashier');
+      const refused = await send(api, id, phone_not_cashier.value);
+      clause('P-8.1-phone-not-cashier', refused).status(422).code('not_cashier');
+      clause('P-7-not-cashier', refused).status(422).code('not_cashier');
       const unsent = await send(api, id, phone_sms_failed.value);
       clause('P-8.1-phone-sms-failed', unsent).status(502).code('sms_failed');
       clause('P-7-sms-failed', unsent).status(502).code('sms_failed');
@@ -39,7 +39,7 @@ export const sendPhoneChecks = [
           .toBe(true);
       }
       for (const [phone, before] of [
-        [phone_not_cashier.value, nobody],
+        [phone_not_cashier.value, refused],
         [phone_sms_failed.value, unsent],
       ] as const) {
         const again = await send(api, id, phone);

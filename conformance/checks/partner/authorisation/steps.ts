@@ -11,7 +11,7 @@ export const wrongCode = [...rightCode].map((digit) => String((Number(digit) + 1
 /** The number of a cashier in the sandbox (P §8.1). */
 export const cashierPhone: string = sandbox.phone_ok.value;
 
-/** Another valid number: neighbour of the magic ones, named by none of them (P §8.1 "any other"). */
+/** Another valid number: other organization of the magic ones, named by none of them (P §8.1 "any other"). */
 export function otherPhone(distance: number): string {
   return String(Number(sandbox.phone_sms_failed.value) + distance);
 }
@@ -46,13 +46,13 @@ export function isLinked(card: Answer): boolean {
   return card.at('/organization/provider_connected') === true;
 }
 
-/** Whether a code stands anywhere in a body: where the partner interface carries it is not shown (A-78, A-80, A-81). */
+/** Whether a code is anywhere in a body: where the partner interface carries it is not shown (A-78, A-80, A-81). */
 export function mentions(answer: Answer, code: string): boolean {
   return [...everyValue(answer.body)].some(({ value }) => typeof value === 'string' && value.includes(code));
 }
 
 /**
- * The body of a successful verify-otp is not shown (P §4), so that `success` stands in it is ours; one that denies it, or
+ * The body of a successful verify-otp is not shown (P §4), so that `success` is in it is ours; one that denies it, or
  * names the code of a wrong one, contradicts the success.
  */
 export function successful(answer: Answer): [boolean, string, string] {

@@ -4,7 +4,7 @@ import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { mentions, rightCode, sendPhone, successful, wrongCode } from './steps.ts';
 
-/** P §3, §8.1: wrong and malformed codes in one process. Where invalid_otp stands in the body is not shown. */
+/** P §3, §8.1: wrong and malformed codes in one process. Where invalid_otp is in the body is not shown. */
 export const verifyChecks = [
   check({
     id: 'authorisation.verify.wrong-code',

@@ -9,7 +9,7 @@ import { everyCard } from '../organizations/cards.ts';
 const most = limits.test_organizations.max;
 const code = limits.test_organizations.exceeded.code;
 
-/** P §7, §8: how many test organizations a partner can hold. Where the code stands is not shown. */
+/** P §7, §8: how many test organizations a partner can hold. Where the code is is not shown. */
 export const testOrganizationChecks = [
   check({
     id: 'partner.limit.test-organizations',
@@ -24,7 +24,7 @@ export const testOrganizationChecks = [
       const partner = api.as(need['partner.foreign'].credential);
       const create = () => created(partner, { ...valid('createOrganization'), external_id: unique('held') });
       const { cards } = await everyCard(partner);
-      // That a list shows nobody else's organizations is said nowhere; only such a list tells how many are its own.
+      // That a list shows no one else's organizations is said nowhere; only such a list tells how many are its own.
       if (cards.some(({ id }) => id === need['partner.org.linked'].id)) {
         throw stopped("The list shows organizations of other partners, so this partner's cannot be counted.");
       }

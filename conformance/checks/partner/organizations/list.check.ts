@@ -10,7 +10,7 @@ import { cardsOf, defaultPageSize, everyCard, idsOf } from './cards.ts';
 export const listChecks = [
   check({
     id: 'organization.list.envelope',
-    title: 'The list carries cards and where it stands, and contains the organizations of the partner',
+    title: 'The list carries cards and where it is, and contains the organizations of the partner',
     profile: 'partner',
     clauses: [
       'P-4-list-success',
@@ -108,7 +108,7 @@ const mostTries = 5;
 
 /**
  * Pages of one card each, between two readings of the first that are the same: other checks make and delete
- * organizations meanwhile, and where in the list a new one stands is not said.
+ * organizations meanwhile, and where in the list a new one is is not said.
  */
 async function pagesOfOneList(api: Api): Promise<Pages> {
   const read = (page: { page?: number }) => api.listOrganizations({ per_page: limits.partner_per_page.min, ...page });

@@ -656,7 +656,7 @@ export const clauses = {
     source: "M §2.1",
     profile: "merchant-core",
     tier: "black-box",
-    says: "an invoice in the list has every documented invoice field except error_code",
+    says: "an invoice in the list has every documented invoice field, possibly except error_code",
     level: "must",
     holds: ["schema:InvoiceList/data", "schema:Invoice"],
     reading: ["A-13"],

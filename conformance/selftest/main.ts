@@ -1,145 +1,170 @@
-import { parseArgs } from 'node:util';
-import { type Conditions, canary, subjects } from './campaign.ts';
-import { kinds, type Outcome, type Subject } from './outcome.ts';
-import { tryAll } from './pool.ts';
-import { proofOf, staleFiles, unbrokenClauses, unprovenChecks, writeProof } from './proof.ts';
-import { reachOfChecks } from './reach.ts';
-import { mutants } from './subjects.ts';
+import { Command, InvalidArgumentError } from 'commander';
+import { flagsOf } from '../../scripts/command-line.ts';
+import { type Conditions, canary, subjects } from './campaign/campaign.ts';
+import { unknownName } from './campaign/declarations.ts';
+import { kinds, type Outcome, type Subject } from './campaign/outcome.ts';
+import { tryAll } from './campaign/pool.ts';
+import { gapsOf, proofOf } from './campaign/proof.ts';
+import { reachOfChecks } from './campaign/reach.ts';
+import { type CampaignResults, countsOf, differencesTo, readResults, writeResults } from './campaign/results.ts';
 
-const help = `Proves the suite on servers that are known: mutants must be killed by their exact checks, lawful variants must stay
-green, and nothing may pass on a dummy.
+const exitWrong = 1;
+const exitBadInput = 2;
 
-  npm run prove                              everything; each mutant runs the checks that it needs and a sample
-  npm run prove -- --only qr-cancel          the subjects whose id holds this text
-  npm run prove -- --clause M-4.4            those whose clause begins so
-  npm run prove -- --kind mutant,variant     those of these kinds: ${kinds.join(', ')}
-  npm run prove -- --file refunds            those declared in files whose path holds this text
-  npm run prove -- --seed 7                  other combinations of variants (default 1)
-  npm run prove -- --combinations 20         so many combinations; by default every variant is in one
-  npm run prove -- --generated 100           so many of the mutants made from the contract, drawn by the seed (default all)
-  npm run prove -- --full                    every mutant runs every check: gives the whole killed_by of a new mutant
-  npm run prove -- --strict                  fails on a clause or check that nothing proves, too
-  npm run prove -- --write                   renews kill-matrix.json, docs/proof.md and the numbers of the README
-  npm run prove -- --list                    their ids; nothing runs
-  npm run prove -- --json                    the outcomes as JSON on standard output
+interface Flags {
+  only?: string;
+  clause?: string;
+  kind?: string[];
+  file?: string;
+  seed: number;
+  combinations?: number;
+  generated?: number;
+  full: boolean;
+  compare?: string;
+  list: boolean;
+  json: boolean;
+}
 
-Exit codes: 0 proven, 1 a subject was judged wrongly, 2 unknown option or nothing to run.`;
+const examples = `
+Examples:
+  $ npm run prove
+      everything; writes out/prove/results.json and fails on a clause, check or pair that no mutant proves
+  $ npm run prove -- --only qr-cancel-allowed
+      one mutant, in seconds; a text that is no id chooses every subject whose id contains it
+  $ npm run prove -- --clause M-4.4
+      the mutants of all clauses whose id starts with M-4.4
+  $ npm run prove -- --kind variation,combination --seed 7
+      permitted servers, with other combinations of variations
+  $ npm run prove -- --file refunds --list
+      the ids of what files with "refunds" in their path declare; nothing runs
 
-const options = {
-  only: { type: 'string' },
-  clause: { type: 'string' },
-  kind: { type: 'string' },
-  file: { type: 'string' },
-  seed: { type: 'string', default: '1' },
-  combinations: { type: 'string' },
-  generated: { type: 'string', default: 'all' },
-  full: { type: 'boolean' },
-  write: { type: 'boolean' },
-  strict: { type: 'boolean' },
-  list: { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
+A mutant runs the checks that name its clause and three others, which must pass.
+Exit codes: 0 everything was judged rightly, 1 something was not, 2 a flag was wrong or nothing was chosen.`;
 
-type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+function program(): Command {
+  return new Command('prove')
+    .description(
+      'Proves the conformance suite on servers that are known: the checks of a clause must fail on every mutant of it,\n' +
+        'every permitted variation must pass, and nothing may pass on a null server.',
+    )
+    .option('--only <id>', 'the subject with this id, or those whose id contains the text')
+    .option('--clause <prefix>', 'mutants of the clauses whose id starts so')
+    .option('--kind <list>', `subjects of these kinds, separated by commas: ${kinds.join(', ')}`, readKinds)
+    .option('--file <text>', 'subjects declared in files whose path contains the text')
+    .option('--seed <n>', 'chooses the combinations of variations', readNumber, 1)
+    .option('--combinations <n>', 'how many combinations; by default every variation is in one', readNumber)
+    .option('--generated <n>', 'how many of the mutants made from the contract; by default all', readNumber)
+    .option('--full', 'run every check against every mutant, to see all that fail', false)
+    .option('--compare <file>', 'show what differs from the results.json of an earlier campaign')
+    .option('--list', 'print the ids of the subjects and run nothing', false)
+    .option('--json', 'print the outcomes as JSON on standard output', false)
+    .addHelpText('after', examples);
+}
+
+function readNumber(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a whole number.');
+}
+
+function readKinds(text: string): string[] {
+  const chosen = text.split(',');
+  const complaint = unknownName('kind', chosen, kinds);
+  if (complaint !== undefined) throw new InvalidArgumentError(complaint);
+  return chosen;
+}
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options });
-  if (values.help) return say(help);
-  const seed = wholeNumber(values.seed, '--seed');
+  const flags = flagsOf<Flags>(program());
+  if (flags === undefined) return Number(process.exitCode ?? 0);
+  const earlier = flags.compare === undefined ? undefined : readResults(flags.compare);
+  const { full, seed, combinations, generated } = flags;
   const conditions: Conditions = {
     reach: await reachOfChecks(),
-    full: values.full === true,
+    full,
     seed,
-    ...(values.combinations === undefined ? {} : { combinations: wholeNumber(values.combinations, '--combinations') }),
-    ...(values.generated === 'all' ? {} : { generated: wholeNumber(values.generated, '--generated') }),
+    ...(combinations !== undefined && { combinations }),
+    ...(generated !== undefined && { generated }),
   };
-  const chosen = subjects(conditions).filter((subject) => isChosen(subject, values));
-  if (chosen.length === 0) return say('No subject fits these filters. See --list.', 2);
-  if (values.list) return say(chosen.map(({ kind, id, at }) => `${kind.padEnd(11)} ${id.padEnd(44)} ${at}`).join('\n'));
-  const quiet = values.json === true ? 1 : 0;
-  say(`${chosen.length} subjects, seed ${seed}`, quiet);
-  const started = performance.now();
+  const all = subjects(conditions);
+  const chosen = all.filter(isChosen(all, flags));
+  if (chosen.length === 0) return print('No subject fits these filters. See --list.', exitBadInput);
+  if (flags.list) return print(chosen.map(({ kind, id, at }) => `${columns(kind, id)} ${at}`).join('\n'));
+  const whole = chosen.length === all.length && generated === undefined && combinations === undefined;
+  const quiet = flags.json ? exitWrong : 0;
+  print(`${chosen.length} subjects, seed ${seed}`, quiet);
+  const startedAt = new Date();
+  const again: string[] = [];
   let done = 0;
-  const outcomes = await tryAll(chosen, conditions, (outcome, again) => {
-    if (!again) done += 1;
-    say(`${again ? 'again' : count(done, chosen.length)}  ${line(outcome)}`, quiet);
+  const outcomes = await tryAll(chosen, conditions, (outcome, isAgain) => {
+    if (isAgain) again.push(`${outcome.kind} ${outcome.id}`);
+    else done += 1;
+    print(`${isAgain ? 'again' : `${done}/${chosen.length}`.padStart(9)}  ${line(outcome)}`, quiet);
   });
-  if (values.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
-  const code = report(outcomes, performance.now() - started, quiet);
-  const whole = [values.only, values.clause, values.kind, values.file].every((filter) => filter === undefined);
-  return whole ? Math.max(code, closing(outcomes, conditions.reach, values)) : code;
-}
-
-/** What a whole campaign looks at besides its subjects: what is kept of it, and what nothing proves. */
-function closing(outcomes: readonly Outcome[], reach: Conditions['reach'], { write, strict }: Options): number {
-  const quiet = 1;
-  const declared = mutants();
-  const proof = proofOf(declared, outcomes);
-  const killed = outcomes.every(({ kind, good }) => kind !== 'mutant' || good);
-  if (write && killed) writeProof(proof);
-  const stale = staleFiles(proof);
-  if (stale.length > 0) {
-    say(`\nStale, renew by npm run prove -- --write and review the difference:\n  ${stale.join('\n  ')}`, quiet);
-  }
-  const clauses = unbrokenClauses(declared, reach);
-  const checks = unprovenChecks(declared);
-  const tell = (what: string, list: readonly string[], where: string) => {
-    if (list.length > 0) say(`\n${list.length} ${what} (${where}):\n  ${list.join('\n  ')}`, quiet);
+  if (flags.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
+  const durationMs = Date.now() - startedAt.getTime();
+  const code = report(outcomes, durationMs, again.length, quiet);
+  if (earlier !== undefined)
+    print(`\nDifferences:\n  ${differencesTo(earlier.subjects, outcomes).join('\n  ')}`, quiet);
+  if (!whole) return code;
+  const proof = proofOf(outcomes, conditions.reach);
+  const secondTries = again.filter((name) => outcomes.some((one) => one.good && `${one.kind} ${one.id}` === name));
+  const results: CampaignResults = {
+    schema: 'prove/1',
+    seed,
+    startedAt: startedAt.toISOString(),
+    durationMs,
+    counts: countsOf(outcomes),
+    secondTries,
+    subjects: outcomes.map(({ alwaysOn: _, ...outcome }) => outcome),
+    proof,
   };
-  tell('clauses that no mutant breaks', clauses, 'conformance/selftest/mutants/');
-  tell('checks that no mutant kills', checks, 'a killed_by, or conformance/selftest/supporting.yaml');
-  const holes = clauses.length + checks.length;
-  return stale.length > 0 || (strict && holes > 0) ? 1 : 0;
+  writeResults(results);
+  const gaps = gapsOf(proof);
+  if (gaps.length > 0) print(`\n${gaps.join('\n')}`, exitWrong);
+  return gaps.length > 0 ? exitWrong : code;
 }
 
-function wholeNumber(text: string, option: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Error(`${option} takes a whole number, not "${text}".`);
+/** An id that fits exactly is meant alone. */
+function isChosen(all: readonly Subject[], { only, clause: prefix, kind: chosen, file }: Flags) {
+  const exact = all.some(({ id }) => id === only);
+  return ({ kind, id, at, clause }: Subject): boolean => {
+    if (only !== undefined && !(exact ? id === only : id.includes(only))) return false;
+    if (prefix !== undefined && clause?.startsWith(prefix) !== true) return false;
+    if (chosen !== undefined && !chosen.includes(kind)) return false;
+    return file === undefined || at.includes(file);
+  };
 }
 
-function isChosen({ kind, id, at, clause }: Subject, { only, clause: begin, kind: list, file }: Options): boolean {
-  const wanted = list?.split(',');
-  const strange = wanted?.find((name) => !kinds.some((known) => known === name));
-  if (strange !== undefined) throw new Error(`There is no kind ${strange}.`);
-  if (only !== undefined && !id.includes(only)) return false;
-  if (begin !== undefined && clause?.startsWith(begin) !== true) return false;
-  if (wanted !== undefined && !wanted.includes(kind)) return false;
-  return file === undefined || at.includes(file);
+function columns(kind: string, id: string): string {
+  return `${kind.padEnd(13)} ${id.padEnd(44)}`;
 }
 
-function count(done: number, all: number): string {
-  return `${String(done).padStart(String(all).length)}/${all}`;
-}
-
-/** One outcome. What was seen at a bad one stands below it, because a second try may hide it. */
+/** One outcome, with its detail when it is wrong: a second try may end otherwise. */
 function line({ kind, id, good, verdict, durationMs, detail }: Outcome): string {
-  const seen = good || detail === undefined ? '' : `\n  ${detail}`;
-  const took = (durationMs / 1000).toFixed(1);
-  return `${good ? 'ok ' : 'BAD'}  ${kind.padEnd(11)} ${id.padEnd(44)} ${verdict}  ${took} s${seen}`;
+  const more = good || detail === undefined ? '' : `\n  ${detail}`;
+  return `${good ? 'ok   ' : 'WRONG'} ${columns(kind, id)} ${verdict}  ${(durationMs / 1000).toFixed(1)} s${more}`;
 }
 
-function report(outcomes: readonly Outcome[], milliseconds: number, quiet: number): number {
+function report(outcomes: readonly Outcome[], milliseconds: number, again: number, quiet: number): number {
   const bad = outcomes.filter(({ good }) => !good);
-  for (const { kind, id, at, verdict, detail, checks } of bad) {
-    say(`\n${kind} ${id}: ${verdict}\n  ${at}${detail ? `\n  ${detail}` : ''}\n  checks: [${checks.join(', ')}]`, 1);
+  for (const { kind, id, at, verdict, detail, failed } of bad) {
+    const checks = [...new Set(failed.map(({ check }) => check))].join(', ');
+    const more = [at, detail, checks && `failed: ${checks}`].filter((text) => text);
+    print(`\n${kind} ${id}: ${verdict}\n  ${more.join('\n  ')}`, exitWrong);
   }
-  if (bad.some(({ id }) => id === canary)) say('\nThe canary lives: this campaign proves nothing.', 1);
-  const tally = kinds.flatMap((kind) => {
-    const tried = outcomes.filter((outcome) => outcome.kind === kind);
-    const good = tried.filter((outcome) => outcome.good).length;
-    return tried.length === 0 ? [] : [`${kind} ${good}/${tried.length}`];
-  });
-  say(`\n${tally.join(' · ')} · ${(milliseconds / 1000).toFixed(0)} s`, quiet);
-  say(`${outcomes.length - bad.length} passed, ${bad.length} failed`, quiet);
-  return bad.length === 0 ? 0 : 1;
+  if (bad.some(({ id }) => id === canary)) print(`\nThe mutant ${canary} survived: this campaign proves nothing.`, 1);
+  const tally = Object.entries(countsOf(outcomes)).map(([kind, { good, total }]) => `${kind} ${good}/${total}`);
+  print(`\n${tally.join(' · ')} · ${(milliseconds / 1000).toFixed(0)} s · ${again} tried again`, quiet);
+  print(`${outcomes.length - bad.length} passed, ${bad.length} failed`, quiet);
+  return bad.length === 0 ? 0 : exitWrong;
 }
 
-function say(text: string, code = 0): number {
+/** Prints to standard output for code 0, else to standard error, and returns the code. */
+function print(text: string, code = 0): number {
   (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
   return code;
 }
 
 // A reader that has seen enough, such as `head`, closes the pipe; that is no fault.
 process.stdout.on('error', () => process.exit(process.exitCode ?? 0));
-process.exitCode = await main().catch((error: Error) => say(`${error.message}\n\n${help}`, 2));
+process.exitCode = await main().catch((error: Error) => print(error.message, exitBadInput));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../reference-server/domain/time.ts';
-import { Dice } from './dice.ts';
+import { SeededRandom } from '../test-support/seeded-random.ts';
 import { anyFault, type Fault } from './faults.ts';
 import { faultsOfAnswer } from './judge.ts';
 import { KnownValues } from './known-values.ts';
@@ -91,7 +91,7 @@ class Campaign {
   readonly #world: World;
   readonly #wire = new Wire();
   readonly #known = new KnownValues();
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #tally = new Map<string, Map<string, number>>();
   #callers: readonly Caller[] = [];
   /** Where the last request was accepted. */
@@ -99,7 +99,7 @@ class Campaign {
 
   constructor(world: World, seed: number) {
     this.#world = world;
-    this.#dice = new Dice(seed);
+    this.#random = new SeededRandom(seed);
   }
 
   get isFull(): boolean {
@@ -110,9 +110,9 @@ class Campaign {
     if (this.sent % generation === 0) this.#callers = await this.#world.callers(this.sent / generation);
     if (this.sent % timePassesAfter === 0) await this.#letTimePass();
     this.sent += 1;
-    const dice = new Dice(seed);
-    const { operation, caller } = this.#chosen(dice);
-    const draft = validRequest(operation, caller.name, this.#known, dice);
+    const random = new SeededRandom(seed);
+    const { operation, caller } = this.#chosen(random);
+    const draft = validRequest(operation, caller.name, this.#known, random);
     const request =
       wireRequest(operation.path, draft, fault ?? undefined) ?? wireRequest(operation.path, draft, undefined);
     if (!request) return;
@@ -151,25 +151,27 @@ class Campaign {
         run: 'fuzz',
       });
     }
-    await testServer.pass(this.#dice.pick([0, secondMs, secondMs, secondMs, secondMs, minuteMs, 5 * minuteMs, hourMs]));
+    await testServer.pass(
+      this.#random.pick([0, secondMs, secondMs, secondMs, secondMs, minuteMs, 5 * minuteMs, hourMs]),
+    );
     this.#find('while time passed', this.#complaints());
   }
 
   /** Something new, or a further step with the record that was met last. */
-  #chosen(dice: Dice): { readonly operation: Operation; readonly caller: Caller } {
+  #chosen(random: SeededRandom): { readonly operation: Operation; readonly caller: Caller } {
     const last = this.#last;
     const further =
       last && operations.filter((one) => one.path.startsWith(`/${last.resource}/{`) && one.api === last.caller.api);
-    if (last && further && further.length > 0 && dice.chance(0.5)) {
-      return { operation: dice.pick(further), caller: last.caller };
+    if (last && further && further.length > 0 && random.chance(0.5)) {
+      return { operation: random.pick(further), caller: last.caller };
     }
-    const operation = dice.pick(mixed);
-    return { operation, caller: this.#callerFor(operation, dice) };
+    const operation = random.pick(mixed);
+    return { operation, caller: this.#callerFor(operation, random) };
   }
 
-  #callerFor({ api }: Operation, dice: Dice): Caller {
+  #callerFor({ api }: Operation, random: SeededRandom): Caller {
     const callers = this.#callers.filter((one) => one.api === api);
-    let left = dice.below(callers.reduce((sum, { weight }) => sum + weight, 0));
+    let left = random.below(callers.reduce((sum, { weight }) => sum + weight, 0));
     for (const caller of callers) {
       left -= caller.weight;
       if (left < 0) return caller;

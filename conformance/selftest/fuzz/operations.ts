@@ -36,7 +36,7 @@ export interface Operation {
 export const bundles: Readonly<Record<Api, Node>> = { merchant: bundle('merchant'), partner: bundle('partner') };
 
 function bundle(api: Api): Node {
-  return JSON.parse(readFileSync(new URL(`../../generated/bundles/${api}.json`, import.meta.url), 'utf8'));
+  return JSON.parse(readFileSync(new URL(`../../../generated/bundles/${api}.json`, import.meta.url), 'utf8'));
 }
 
 function isNode(value: unknown): value is Node {

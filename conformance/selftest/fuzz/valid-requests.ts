@@ -1,5 +1,5 @@
 import { generateSync } from 'json-schema-faker';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from '../test-support/seeded-random.ts';
 import { type KnownValues, namesFor } from './known-values.ts';
 import { bundles, type Node, type Operation } from './operations.ts';
 import { isBodyOf } from './schema.ts';
@@ -20,17 +20,17 @@ export function resourceOf({ path }: Operation): string {
 }
 
 /** Makes a value from a schema; names of a record's parts lead to values that earlier answers showed. */
-function fromSchema(operation: Operation, schema: Node, dice: Dice): unknown {
+function fromSchema(operation: Operation, schema: Node, random: SeededRandom): unknown {
   const { components } = bundles[operation.api];
   const isEmptyObject = schema.type === 'object' && schema.properties === undefined;
   if (isEmptyObject) return {};
-  const options = { seed: dice.below(2 ** 31), optionalsProbability: dice.below(10) / 10, maxItems: 3 };
+  const options = { seed: random.below(2 ** 31), optionalsProbability: random.below(10) / 10, maxItems: 3 };
   return generateSync({ ...schema, components }, options);
 }
 
 /** One of the newest values, mostly: old records have come to their end. */
-function recent<T>(pool: readonly T[], dice: Dice): T {
-  return dice.pick(dice.chance(0.7) ? pool.slice(-4) : pool);
+function recent<T>(pool: readonly T[], random: SeededRandom): T {
+  return random.pick(random.chance(0.7) ? pool.slice(-4) : pool);
 }
 
 const knownAmounts = /amount|price|sum|total/;
@@ -42,23 +42,23 @@ function sensible(
   owner: string,
   resource: string,
   known: KnownValues,
-  dice: Dice,
+  random: SeededRandom,
 ): unknown {
-  if (Array.isArray(value)) return value.map((one) => sensible(one, key, owner, resource, known, dice));
+  if (Array.isArray(value)) return value.map((one) => sensible(one, key, owner, resource, known, random));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, sensible(one, name, owner, resource, known, dice)]),
+      Object.entries(value).map(([name, one]) => [name, sensible(one, name, owner, resource, known, random)]),
     );
   }
   const pool = known.named(owner, namesFor(key, resource)).filter((one) => typeof one === typeof value);
-  if (pool.length > 0 && dice.chance(key === 'client_operation_id' ? 0.1 : 0.8)) return recent(pool, dice);
-  if (key === 'payment_type') return dice.pick([3, 3, 5, value]);
-  if (typeof value === 'number' && knownAmounts.test(key) && dice.chance(0.7)) return 1 + dice.below(20_000);
-  if (typeof value === 'string' && value.length > 60 && dice.chance(0.8)) return value.slice(0, 20);
-  if (key === 'phone_number' && dice.chance(0.5)) return '87011234567';
-  if (key === 'phoneNumber' && dice.chance(0.7)) return dice.pick(['77770000010', '77770000011', '77770000012']);
-  if (key === 'cashier_phone' && dice.chance(0.7)) return '77770000010';
-  if (key === 'otp' && dice.chance(0.7)) return '0000';
+  if (pool.length > 0 && random.chance(key === 'client_operation_id' ? 0.1 : 0.8)) return recent(pool, random);
+  if (key === 'payment_type') return random.pick([3, 3, 5, value]);
+  if (typeof value === 'number' && knownAmounts.test(key) && random.chance(0.7)) return 1 + random.below(20_000);
+  if (typeof value === 'string' && value.length > 60 && random.chance(0.8)) return value.slice(0, 20);
+  if (key === 'phone_number' && random.chance(0.5)) return '87011234567';
+  if (key === 'phoneNumber' && random.chance(0.7)) return random.pick(['77770000010', '77770000011', '77770000012']);
+  if (key === 'cashier_phone' && random.chance(0.7)) return '77770000010';
+  if (key === 'otp' && random.chance(0.7)) return '0000';
   return value;
 }
 
@@ -67,45 +67,45 @@ function written(value: unknown): string {
 }
 
 /** A request that keeps to the schemas of its operation. */
-export function validRequest(operation: Operation, owner: string, known: KnownValues, dice: Dice): Draft {
+export function validRequest(operation: Operation, owner: string, known: KnownValues, random: SeededRandom): Draft {
   const resource = resourceOf(operation);
   const valueFor = (name: string, schema: Node): unknown => {
     const pool = known.named(owner, namesFor(name, resource));
-    return pool.length > 0 && dice.chance(0.9) ? recent(pool, dice) : fromSchema(operation, schema, dice);
+    return pool.length > 0 && random.chance(0.9) ? recent(pool, random) : fromSchema(operation, schema, random);
   };
   const { parameters, body } = operation;
   const path = parameters
     .filter((one) => one.in === 'path')
     .map(({ name, schema }) => [name, written(valueFor(name, schema))]);
   const query = parameters
-    .filter((one) => one.in === 'query' && (one.required || dice.chance(0.3)))
+    .filter((one) => one.in === 'query' && (one.required || random.chance(0.3)))
     .flatMap(({ name, schema }) => {
-      const values = fromSchema(operation, schema, dice);
+      const values = fromSchema(operation, schema, random);
       return (Array.isArray(values) ? values : [values]).map((value) => [name, written(value)] as const);
     });
   const headers = parameters
-    .filter((one) => one.in === 'header' && (one.required || dice.chance(0.4)))
-    .map(({ name }) => [name, `key-${dice.below(30)}`]);
+    .filter((one) => one.in === 'header' && (one.required || random.chance(0.4)))
+    .map(({ name }) => [name, `key-${random.below(30)}`]);
   return {
     method: operation.method,
     path: Object.fromEntries(path),
     query,
     headers: Object.fromEntries(headers),
-    body: body && bodyOf(operation, body, owner, known, dice),
+    body: body && bodyOf(operation, body, owner, known, random),
   };
 }
 
 /** Drops what the organization cannot use, mostly: a cart without a catalog, and the other way round. */
-function fitting(body: unknown, owner: string, dice: Dice): unknown {
+function fitting(body: unknown, owner: string, random: SeededRandom): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const unfit = new Set([
     ...('amount' in body && 'cart_items' in body ? [owner.includes('catalog') ? 'amount' : 'cart_items'] : []),
     ...(owner.includes('catalog') ? [] : ['discount_percentage']),
     ...(owner.startsWith('sandbox') ? [] : ['simulate']),
   ]);
-  const kept = Object.entries(body).filter(([key]) => !unfit.has(key) || dice.chance(0.2));
+  const kept = Object.entries(body).filter(([key]) => !unfit.has(key) || random.chance(0.2));
   return Object.fromEntries(
-    kept.map(([key, one]) => [key, Array.isArray(one) ? one.map((row) => fitting(row, owner, dice)) : one]),
+    kept.map(([key, one]) => [key, Array.isArray(one) ? one.map((row) => fitting(row, owner, random)) : one]),
   );
 }
 
@@ -117,12 +117,12 @@ function bodyOf(
   { schema, examples }: NonNullable<Operation['body']>,
   owner: string,
   known: KnownValues,
-  dice: Dice,
+  random: SeededRandom,
 ): unknown {
   for (let left = maxAttempts; left > 0; left -= 1) {
-    const isExample = examples.length > 0 && dice.chance(0.5);
-    const made = isExample ? dice.pick(examples) : fromSchema(operation, schema, dice);
-    const body = fitting(sensible(made, '', owner, resourceOf(operation), known, dice), owner, dice);
+    const isExample = examples.length > 0 && random.chance(0.5);
+    const made = isExample ? random.pick(examples) : fromSchema(operation, schema, random);
+    const body = fitting(sensible(made, '', owner, resourceOf(operation), known, random), owner, random);
     if (isBodyOf(operation, body)) return body;
   }
   return examples[0] ?? {};

@@ -1,16 +1,16 @@
 import type { Verdict } from '../../kernel/verdicts/results.ts';
-import type { Attempt } from '../server-run.ts';
-import type { Disturbance } from './line.ts';
+import type { ServerRunOptions } from '../campaign/server-run.ts';
+import type { Disturbance } from './faulty-proxy.ts';
 
-/** Bad weather: what disturbs a run against a good server, and how the run must end. */
-export interface Weather {
+/** A disturbance of a run against a conforming server, and how the run must end. */
+export interface NetworkFault {
   id: string;
   says: string;
   /** What happens to the k-th exchange of the run. */
-  line?: (n: number) => Disturbance;
-  /** What happens to deliveries and answers. */
-  change?: Pick<Attempt, 'lies' | 'wire' | 'deliveries'>;
-  /** How long an answer and an event are waited for, in milliseconds: long, unless they never come in this weather. */
+  network?: (n: number) => Disturbance;
+  /** What happens to deliveries and responses. */
+  change?: Pick<ServerRunOptions, 'mutations' | 'changeResponse' | 'changeDelivery'>;
+  /** How long the suite waits for a response and an event, in milliseconds: long, unless the fault holds them back. */
   request?: number;
   event?: number;
   /** The exit codes of which the run must have one. */
@@ -23,68 +23,68 @@ function every(k: number, disturbance: Disturbance) {
   return (n: number) => (n % k === 0 ? disturbance : 'none');
 }
 
-/** Every kind of bad weather, with the verdicts that it must lead to. */
-export const weathers: readonly Weather[] = [
+/** Every network fault, with the outcome that it must lead to. */
+export const networkFaults: readonly NetworkFault[] = [
   {
     id: 'resets-always',
     says: 'every connection is reset',
-    line: () => 'reset',
+    network: () => 'reset',
     exit: [3, 4],
     never: ['pass', 'fail'],
   },
   {
     id: 'resets-sometimes',
     says: 'every seventh connection is reset',
-    line: every(7, 'reset'),
+    network: every(7, 'reset'),
     exit: [4],
     never: ['fail'],
   },
   {
     id: 'cut-bodies',
     says: 'every seventh body breaks off in the middle',
-    line: every(7, 'cut'),
+    network: every(7, 'cut'),
     exit: [4],
     never: ['fail'],
   },
   {
     id: 'half-bodies',
     says: 'every body arrives whole by its length, and is half of one',
-    line: () => 'half',
+    network: () => 'half',
     exit: [1, 3],
     never: ['pass'],
   },
   {
     id: 'gateway-always',
     says: 'a proxy answers 502 with HTML to everything',
-    line: () => 'gateway',
+    network: () => 'gateway',
     exit: [1, 3, 4],
     never: ['pass'],
   },
   {
     id: 'gateway-sometimes',
     says: 'a proxy answers every ninth request 502 with HTML',
-    line: every(9, 'gateway'),
+    network: every(9, 'gateway'),
     exit: [1, 3, 4],
     never: [],
   },
   {
     id: 'throttled-always',
     says: 'everything is answered 429',
-    line: () => 'throttle',
+    network: () => 'throttle',
     exit: [4],
     never: ['pass', 'fail'],
   },
   {
     id: 'throttled-twice-in-five',
     says: 'two of five requests are answered 429',
-    line: (n) => (n % 5 < 2 ? 'throttle' : 'none'),
+    network: (n) => (n % 5 < 2 ? 'throttle' : 'none'),
     exit: [4],
     never: ['fail'],
   },
   {
     id: 'hangs-sometimes',
     says: 'every eleventh request is never answered',
-    line: every(11, 'hang'),
+    network: every(11, 'hang'),
     request: 1000,
     exit: [3, 4],
     never: ['fail'],
@@ -92,7 +92,7 @@ export const weathers: readonly Weather[] = [
   {
     id: 'hangs-always',
     says: 'nothing is ever answered',
-    line: () => 'hang',
+    network: () => 'hang',
     request: 500,
     exit: [3],
     never: ['pass', 'fail'],
@@ -100,35 +100,35 @@ export const weathers: readonly Weather[] = [
   {
     id: 'length-too-long',
     says: 'every seventh answer promises more bytes than come',
-    line: every(7, 'long'),
+    network: every(7, 'long'),
     exit: [4],
     never: ['fail'],
   },
   {
     id: 'length-too-short',
     says: 'every answer promises fewer bytes than come',
-    line: () => 'short',
+    network: () => 'short',
     exit: [1, 3, 4],
     never: ['pass'],
   },
   {
     id: 'dies-in-the-middle',
     says: 'the target is gone after sixty requests',
-    line: (n) => (n > 60 ? 'dead' : 'none'),
+    network: (n) => (n > 60 ? 'dead' : 'none'),
     exit: [3],
     never: ['fail'],
   },
   {
     id: 'echoed-secrets',
-    says: 'the key of every request stands in its answer',
-    line: () => 'echo',
+    says: 'the key of every request is in its response',
+    network: () => 'echo',
     exit: [0, 1],
     never: [],
   },
   {
     id: 'webhooks-lost',
     says: 'no delivery arrives',
-    change: { deliveries: () => [] },
+    change: { changeDelivery: () => [] },
     event: 400,
     exit: [4],
     never: ['fail'],
@@ -136,21 +136,21 @@ export const weathers: readonly Weather[] = [
   {
     id: 'webhooks-of-others',
     says: 'every delivery comes with one about another object',
-    change: { deliveries: (_, payload) => [aboutAnother(payload), payload] },
+    change: { changeDelivery: (_, payload) => [aboutAnother(payload), payload] },
     exit: [0, 4],
     never: ['fail', 'inconclusive'],
   },
   {
     id: 'clock-skew',
     says: 'the clock of the target is three days slow',
-    change: { wire: (_, answer) => ({ ...answer, body: threeDaysAgo(answer.body) }) },
+    change: { changeResponse: (_, response) => ({ ...response, body: threeDaysAgo(response.body) }) },
     exit: [0, 4],
     never: ['fail', 'inconclusive'],
   },
   {
     id: 'records-of-others',
     says: 'every record that is asked for is another one',
-    change: { lies: [{ operation: 'getInvoice', status: 200, becomes: { change: { '/id': 'plus_one' } } }] },
+    change: { mutations: [{ operation: 'getInvoice', status: 200, becomes: { change: { '/id': 'plus_one' } } }] },
     exit: [1],
     never: [],
   },

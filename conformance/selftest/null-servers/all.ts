@@ -1,7 +1,7 @@
-import { constantDummies } from './constant.ts';
-import type { Dummy } from './null-server.ts';
-import { prismDummy } from './prism.ts';
-import { stubDummy } from './stub.ts';
+import { constantServers } from './constant.ts';
+import type { NullServer } from './null-server.ts';
+import { prismMock } from './prism.ts';
+import { statelessStub } from './stub.ts';
 
-/** Servers that implement nothing. */
-export const dummies: readonly Dummy[] = [...constantDummies, stubDummy, prismDummy];
+/** Every null server. */
+export const nullServers: readonly NullServer[] = [...constantServers, statelessStub, prismMock];

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /** A server that implements nothing. No check may pass on it. */
-export interface Dummy {
+export interface NullServer {
   id: string;
   says: string;
-  /** True for one that never answers: only there is a short patience no matter of how busy the machine is. */
+  /** True for one that never answers: there the suite can wait briefly, however loaded the machine is. */
   mute?: boolean;
   /** The addresses of both interfaces, when it listens. */
-  start(): Promise<RunningDummy>;
+  start(): Promise<RunningNullServer>;
 }
 
-export interface RunningDummy {
+export interface RunningNullServer {
   merchant: string;
   partner: string;
   close(): Promise<unknown>;
@@ -19,12 +19,12 @@ export interface RunningDummy {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A dummy that answers by one function, on a free loopback port; both interfaces have the same address. */
-export function dummy(id: string, says: string, answer: Answer): Dummy {
+/** A server that answers by one function, on a free loopback port; both interfaces have the same address. */
+export function nullServer(id: string, says: string, answer: Answer): NullServer {
   return { id, says, start: () => listening(answer) };
 }
 
-async function listening(answer: Answer): Promise<RunningDummy> {
+async function listening(answer: Answer): Promise<RunningNullServer> {
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

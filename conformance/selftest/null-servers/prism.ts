@@ -1,8 +1,8 @@
 import { startMock } from '../../../scripts/mock/prism.ts';
-import type { Dummy } from './null-server.ts';
+import type { NullServer } from './null-server.ts';
 
 /** The mock of this package: it refuses what breaks the contract, answers with its examples, and remembers nothing. */
-export const prismDummy: Dummy = {
+export const prismMock: NullServer = {
   id: 'prism-mock',
   says: 'the examples of the contract, for requests that keep to it',
   async start() {

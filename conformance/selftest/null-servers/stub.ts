@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { dummy } from './null-server.ts';
+import type { OperationId } from '../../kernel/http/api.ts';
+import { operationAt } from '../test-support/operation-lookup.ts';
+import { nullServer } from './null-server.ts';
 
 interface Example {
   value?: unknown;
   $ref?: string;
 }
+interface Operation {
+  operationId: OperationId;
+  responses: Record<string, { $ref?: string; content?: Content }>;
+}
 interface Bundle {
-  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string; content?: Content }> }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { examples: Record<string, Example>; responses: Record<string, { content?: Content }> };
 }
 type Content = Record<string, { examples?: Record<string, Example> }>;
@@ -20,8 +26,8 @@ function last(pointer: string): string {
   return pointer.slice(pointer.lastIndexOf('/') + 1);
 }
 
-/** Every answer that the contract shows for an operation: valid, and without any state behind it. */
-function answersOf(bundle: Bundle, responses: Bundle['paths'][string][string]['responses']) {
+/** Every response that the contract shows for an operation. */
+function examplesOf(bundle: Bundle, responses: Operation['responses']) {
   return Object.entries(responses).flatMap(([status, response]) => {
     const content = response.$ref ? bundle.components.responses[last(response.$ref)]?.content : response.content;
     return Object.values(content?.['application/json']?.examples ?? {}).map((example) => ({
@@ -31,25 +37,27 @@ function answersOf(bundle: Bundle, responses: Bundle['paths'][string][string]['r
   });
 }
 
-const operations = bundles.flatMap((bundle) =>
-  Object.entries(bundle.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([, operation]) => operation.responses)
-      .map(([method, operation]) => ({
-        method: method.toUpperCase(),
-        pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
-        answers: answersOf(bundle, operation.responses),
-      })),
+const examples = new Map(
+  bundles.flatMap((bundle) =>
+    Object.values(bundle.paths).flatMap((item) =>
+      Object.values(item)
+        .filter(({ responses }) => responses)
+        .map(({ operationId, responses }) => [operationId, examplesOf(bundle, responses)] as const),
+    ),
   ),
 );
 
 /**
- * The hardest dummy: a stateless stub that accepts everything, with an answer that the contract itself shows. A check
- * that passes here has looked at the form of answers only.
+ * The hardest null server: a stateless stub that accepts everything with an example of the contract. A check that passes
+ * here has looked at the form of responses only.
  */
-export const stubDummy = dummy('stateless-stub', 'the documented success, whatever was asked', (request, response) => {
-  const path = (request.url ?? '').split('?')[0] ?? '';
-  const operation = operations.find(({ method, pattern }) => method === request.method && pattern.test(path));
-  const success = operation?.answers.find(({ status }) => status < 300) ?? { status: 404, body: {} };
-  response.writeHead(success.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(success.body));
-});
+export const statelessStub = nullServer(
+  'stateless-stub',
+  'the documented success, whatever was asked',
+  (request, response) => {
+    const operation = operationAt(request.method ?? 'GET', request.url ?? '/');
+    const shown = operation === undefined ? [] : (examples.get(operation) ?? []);
+    const success = shown.find(({ status }) => status < 300) ?? { status: 404, body: {} };
+    response.writeHead(success.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(success.body));
+  },
+);

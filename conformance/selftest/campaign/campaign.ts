@@ -1,0 +1,189 @@
+import { clauses } from '../../../generated/clauses.ts';
+import { allChecks } from '../../checks/all.ts';
+import type { Check } from '../../run/define.ts';
+import { generatedMutants, permittedDeviations } from '../generated-mutants/generated-mutants.ts';
+import { judgeGenerated } from '../generated-mutants/judge-generated.ts';
+import { type Mutant, mutants } from '../mutants/mutants.ts';
+import { networkFaults } from '../network-faults/all.ts';
+import { judgeNetworkFault } from '../network-faults/judge-network-fault.ts';
+import { nullServers } from '../null-servers/all.ts';
+import { judgeNullServer } from '../null-servers/judge-null-server.ts';
+import { PatchError } from '../source-patch/patch.ts';
+import { SeededRandom } from '../test-support/seeded-random.ts';
+import { combinations } from '../variations/combinations.ts';
+import { checksForCombination, checksForVariation } from '../variations/permitted-checks.ts';
+import { combined, judgePermitted } from '../variations/permitted-server.ts';
+import { permittedVariations } from '../variations/variations.ts';
+import { judgeMutant } from './judge-mutant.ts';
+import { type Judged, type Outcome, type Subject, wrong } from './outcome.ts';
+import type { ReachByCheck } from './reach.ts';
+import { selectChecks } from './selection.ts';
+import { checksForKillers } from './selection-by-killers.ts';
+import { runAgainstServer, type Waits } from './server-run.ts';
+
+/** What is the same for every subject of a campaign. */
+export interface Conditions {
+  reach: ReachByCheck;
+  /** True to run every check against every mutant and variation. */
+  full: boolean;
+  /** Chooses the combinations of variations and the generated mutants. */
+  seed: number;
+  /** How many combinations; by default every variation is in one. */
+  combinations?: number;
+  /** How many generated mutants; by default all. */
+  generated?: number;
+}
+
+/** The mutant without which a campaign proves nothing: a server whose every creation fails must never pass. */
+export const canary = 'canary-creation-fails';
+
+/** So many combinations run every check even when the campaign is not a full one. */
+const wholeRuns = 3;
+
+interface Work extends Subject {
+  judge(waits: Waits): Promise<Judged>;
+}
+
+const known = new WeakMap<Conditions, Map<string, Work>>();
+
+/** Every subject of a campaign, the canary first. */
+export function subjects(conditions: Conditions): Subject[] {
+  return [...workOf(conditions).values()].map(({ judge: _, ...subject }) => subject);
+}
+
+/** Runs the suite against one subject and says whether the suite judged it rightly. */
+export async function attempt(subject: Subject, conditions: Conditions, waits: Waits): Promise<Outcome> {
+  const started = performance.now();
+  const work = workOf(conditions).get(`${subject.kind} ${subject.id}`);
+  const judged = await (work?.judge(waits) ?? wrong('not_applied', 'Its declaration is gone.'));
+  return { ...subject, ...judged, durationMs: Math.round(performance.now() - started) };
+}
+
+function workOf(conditions: Conditions): Map<string, Work> {
+  const found = known.get(conditions);
+  if (found !== undefined) return found;
+  const all = [
+    ...declaredMutants(conditions),
+    ...permittedServers(conditions),
+    ...nullServers.map(
+      (server): Work => ({
+        kind: 'null_server',
+        id: server.id,
+        at: 'conformance/selftest/null-servers/reasons.yaml',
+        judge: () => judgeNullServer(server),
+      }),
+    ),
+    ...networkFaults.map(
+      (fault): Work => ({
+        kind: 'network_fault',
+        id: fault.id,
+        at: 'conformance/selftest/network-faults/all.ts',
+        judge: () => judgeNetworkFault(fault, conditions.reach),
+      }),
+    ),
+    ...fromContract(conditions),
+  ];
+  const works = new Map(all.map((work) => [`${work.kind} ${work.id}`, work]));
+  known.set(conditions, works);
+  return works;
+}
+
+function declaredMutants(conditions: Conditions): Work[] {
+  const inOrder = mutants().sort((a, b) => Number(b.id === canary) - Number(a.id === canary));
+  return inOrder.map((mutant) => ({
+    kind: 'mutant',
+    id: mutant.id,
+    at: mutant.at,
+    clause: mutant.clause,
+    judge: (waits) => judgeDeclared(mutant, conditions, waits),
+  }));
+}
+
+async function judgeDeclared(mutant: Mutant, { reach, full }: Conditions, waits: Waits): Promise<Judged> {
+  if (mutant.fault !== undefined) return wrong('not_applied', mutant.fault);
+  const { clause, variations, mutations, patches, burst, broad, killedBy } = mutant;
+  const selected = burst ? burstsFor(mutant) : selectChecks(mutant, allChecks, reach);
+  const withKillers =
+    killedBy && !burst ? checksForKillers({ ...mutant, killedBy }, selected.checks, reach) : selected.checks;
+  try {
+    const run = await runAgainstServer({
+      checks: full && !burst ? allChecks : withKillers,
+      variations,
+      mutations,
+      patches,
+      waits,
+      grade: clauses[clause].level === 'package' ? 'package' : 'source',
+      documentedRates: burst,
+      // A survivor is tried again alone in its process, which coverage needs.
+      coverage: waits === 'long' && patches.length > 0,
+    });
+    const { sampled } = selected;
+    return judgeMutant({ clause, sampled, ...(broad && { broad }), ...(killedBy && { killedBy }) }, run);
+  } catch (error) {
+    if (error instanceof PatchError) return wrong(error.verdict, error.message);
+    throw error;
+  }
+}
+
+/** The bursts that a mutant needs: at the documented rates any other check would wait for its turn. */
+function burstsFor({ clause, killedBy = [] }: Mutant) {
+  const checks = allChecks.filter(
+    ({ id, profile, clauses: named }) => profile === 'load' && (named.includes(clause) || killedBy.includes(id)),
+  );
+  return { checks, sampled: new Set<string>() };
+}
+
+function permittedServers({ reach, full, seed, combinations: count }: Conditions): Work[] {
+  const all = permittedVariations();
+  const alone = all.map((variation): Work => {
+    const { id, at, fault } = variation;
+    const checks = () => (full ? allChecks : checksForVariation(variation, reach));
+    return {
+      kind: 'variation',
+      id,
+      at,
+      judge: async () =>
+        fault === undefined ? judgePermitted(combined([variation]), checks(), true) : wrong('not_applied', fault),
+    };
+  });
+  const together = combinations(all, seed, count).map((combination, i): Work => {
+    const { id, members } = combination;
+    const checks = full || i < wholeRuns ? allChecks : checksForCombination(combination, reach);
+    const at = members.map((member) => member.id).join(' + ');
+    return { kind: 'combination', id, at, judge: () => judgePermitted(combined(members), checks, false) };
+  });
+  return [...alone, ...together];
+}
+
+function fromContract({ reach, seed, generated: count }: Conditions): Work[] {
+  const all = generatedMutants(reach);
+  const drawn = <T>(list: readonly T[]): readonly T[] =>
+    count === undefined || count >= list.length ? list : new SeededRandom(seed).shuffled(list).slice(0, count);
+  const broken = drawn(all.filter(({ expected }) => expected === 'killed')).map(
+    (mutant): Work => ({
+      kind: 'generated',
+      id: mutant.id,
+      at: 'conformance/selftest/generated-mutants/survivors.yaml',
+      clause: mutant.clauses[0] ?? '',
+      judge: (waits) => judgeGenerated(mutant, named(mutant.checks), waits),
+    }),
+  );
+  const permitted = drawn(permittedDeviations(all)).map(
+    ({ id, mutations, checks }): Work => ({
+      kind: 'permitted_deviation',
+      id,
+      at: 'conformance/selftest/generated-mutants/contract-places.ts',
+      judge: () =>
+        judgePermitted(
+          { variations: {}, mutations, wireVariations: [], because: 'the contract assumes these places' },
+          named(checks),
+          false,
+        ),
+    }),
+  );
+  return [...broken, ...permitted];
+}
+
+function named(ids: readonly string[]): Check[] {
+  return allChecks.filter(({ id }) => ids.includes(id));
+}

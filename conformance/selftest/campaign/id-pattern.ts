@@ -1,0 +1,5 @@
+/** True when an id matches a pattern in which `*` stands for any text. */
+export function matchesPattern(pattern: string, id: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.\\^$+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(id);
+}

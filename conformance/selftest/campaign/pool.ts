@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import type { Conditions } from './campaign.ts';
+import type { Kind, Outcome, Subject } from './outcome.ts';
+import type { Waits } from './server-run.ts';
+import { WorkerProcess } from './worker-process.ts';
+
+/** Subjects at once in one process: while one waits for what a broken server never does, the others go on. */
+const lanesOfProcess = 4;
+
+/** Kinds that take the longest start first, so that no core is idle while the last of them ends. */
+const first: readonly Kind[] = ['combination', 'null_server', 'network_fault', 'variation'];
+
+/**
+ * Tries all subjects, with one process for each core. A subject that is judged wrongly is tried again at the end, alone
+ * in its process and with long waits, because a loaded machine proves nothing against the suite.
+ */
+export async function tryAll(
+  subjects: readonly Subject[],
+  conditions: Conditions,
+  report: (outcome: Outcome, again: boolean) => void,
+): Promise<Outcome[]> {
+  const processes = Math.min(availableParallelism(), subjects.length);
+  const pool = Array.from({ length: processes }, () => new WorkerProcess(conditions));
+  const outcomes = new Map<Subject, Outcome>();
+  const work = async (queue: Subject[], lanes: number, waits: Waits) => {
+    const lane = async (worker: WorkerProcess) => {
+      for (let subject = queue.shift(); subject !== undefined; subject = queue.shift()) {
+        const outcome = await worker.attempt(subject, waits);
+        outcomes.set(subject, outcome);
+        report(outcome, waits === 'long');
+      }
+    };
+    await Promise.all(pool.flatMap((worker) => Array.from({ length: lanes }, () => lane(worker))));
+  };
+  try {
+    const [canary, ...others] = subjects;
+    const rank = ({ kind }: Subject) => (first.includes(kind) ? first.indexOf(kind) : first.length);
+    const inOrder = others.sort((a, b) => rank(a) - rank(b));
+    await work(canary === undefined ? [] : [canary, ...inOrder], lanesOfProcess, 'short');
+    // A network fault is never tried again: a second run that ends well would hide the first.
+    const doubtful = subjects.filter((one) => one.kind !== 'network_fault' && outcomes.get(one)?.good !== true);
+    if (doubtful.length > 0) await work(doubtful, 1, 'long');
+    return subjects.flatMap((subject) => outcomes.get(subject) ?? []);
+  } finally {
+    for (const worker of pool) worker.end();
+  }
+}

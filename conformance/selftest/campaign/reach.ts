@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { allChecks } from '../../checks/all.ts';
+import { parseJson } from '../../kernel/answers/evidence.ts';
+import { isObject } from '../../kernel/answers/pointer.ts';
+import type { Exchange, Results } from '../../kernel/verdicts/results.ts';
+import type { Check } from '../../run/define.ts';
+import { checkHash } from '../../run/definition-hash.ts';
+import { runAgainstServer } from './server-run.ts';
+
+/** What one check does against the unchanged reference server. */
+export interface Reach {
+  /** Changes when the check is written differently. */
+  definition: string;
+  /** `operation status` of every response that it saw. */
+  answers: string[];
+  verdict: string;
+  /** The first response of each `operation status` that this check saw, when it was complete and is JSON. */
+  samples: Record<string, Sample>;
+  /** Names of the query parameters and body fields that it sent, by operation. */
+  sent: Record<string, string[]>;
+}
+
+/** One response of the unchanged server. */
+export interface Sample {
+  body: unknown;
+  /** Names of the headers, in lower case. */
+  headers: string[];
+}
+
+export type ReachByCheck = Record<string, Reach>;
+
+const file = new URL('../../../out/prove/reach.json', import.meta.url);
+
+/**
+ * What every check sees of the unchanged reference server. It is remembered from run to run; only checks that are new
+ * or changed are run again.
+ */
+export async function reachOfChecks(): Promise<ReachByCheck> {
+  const known = remembered();
+  const current = new Map(allChecks.map((check) => [check.id, checkHash(check)]));
+  const fresh = allChecks.filter(
+    ({ id }) => known[id]?.definition !== current.get(id) || known[id]?.sent === undefined,
+  );
+  if (fresh.length > 0) {
+    const { results } = await runAgainstServer({ checks: fresh, waits: 'long' });
+    Object.assign(known, reachIn(results, fresh));
+    mkdirSync(new URL('./', file), { recursive: true });
+    // Renamed when it is complete, so that a campaign at the same time never reads half a file.
+    const aside = new URL(`reach-${process.pid}.json`, file);
+    writeFileSync(aside, JSON.stringify(known));
+    renameSync(aside, file);
+  }
+  return Object.fromEntries(Object.entries(known).filter(([id]) => current.has(id)));
+}
+
+function remembered(): ReachByCheck {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ReachByCheck;
+  } catch {
+    return {};
+  }
+}
+
+function reachIn({ checks, exchanges }: Results, fresh: readonly Check[]): ReachByCheck {
+  const answers = Map.groupBy(exchanges, ({ check }) => check);
+  const results = new Map(checks.map((one) => [one.id, one]));
+  return Object.fromEntries(
+    fresh.map((check) => {
+      const exchangesOf = answers.get(check.id) ?? [];
+      const seen = exchangesOf.map(nameOf);
+      const { verdict = 'error' } = results.get(check.id) ?? {};
+      return [
+        check.id,
+        {
+          definition: checkHash(check),
+          answers: [...new Set(seen)],
+          verdict,
+          samples: samplesIn(exchangesOf),
+          sent: namesSent(exchangesOf),
+        },
+      ];
+    }),
+  );
+}
+
+function nameOf({ request, response }: Exchange): string {
+  return `${request.operation ?? ''} ${response?.status ?? ''}`;
+}
+
+function samplesIn(exchanges: readonly Exchange[]): Record<string, Sample> {
+  const samples: Record<string, Sample> = {};
+  for (const exchange of exchanges) {
+    const { request, response } = exchange;
+    if (request.operation === undefined || response === undefined || response.truncated) continue;
+    const body = parseJson(response.body)?.value;
+    if (isObject(body)) samples[nameOf(exchange)] ??= { body, headers: Object.keys(response.headers).map(lower) };
+  }
+  return samples;
+}
+
+function namesSent(exchanges: readonly Exchange[]): Record<string, string[]> {
+  const names: Record<string, Set<string>> = {};
+  for (const { request } of exchanges) {
+    const { operation, url, body } = request;
+    if (operation === undefined) continue;
+    const [, query = ''] = url.split('?');
+    const fields = body === undefined ? undefined : parseJson(body)?.value;
+    const known = names[operation] ?? new Set<string>();
+    for (const name of new URLSearchParams(query).keys()) known.add(name.replace(/\[\d*\]$/, ''));
+    for (const name of isObject(fields) ? Object.keys(fields) : []) known.add(name);
+    names[operation] = known;
+  }
+  return Object.fromEntries(Object.entries(names).map(([operation, known]) => [operation, [...known]]));
+}
+
+function lower(name: string): string {
+  return name.toLowerCase();
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { ClauseId } from '../../../generated/clauses.ts';
+import type { Check } from '../../run/define.ts';
+import type { Mutation } from '../response-mutators/mutation.ts';
+import type { ReachByCheck } from './reach.ts';
+
+/** Checks that are not about the clause of a mutant and run nevertheless; they must pass. */
+const sampleSize = 3;
+/** A check with more requests than this, or with an organization of its own, is never sampled. */
+const mostRequests = 6;
+
+/** What the selection needs to know of a mutant. */
+export interface SelectedFor {
+  id: string;
+  clause: ClauseId;
+  mutations: readonly Mutation[];
+}
+
+/** The checks of one mutant, in the order of the catalogue. */
+export interface Selection {
+  checks: Check[];
+  /** Those that are not about its clause. */
+  sampled: ReadonlySet<string>;
+}
+
+/**
+ * The checks that a mutant runs: all that name its clause, and a small sample that depends on its id alone and sees no
+ * response that the mutant changes.
+ */
+export function selectChecks(mutant: SelectedFor, catalogue: readonly Check[], reach: ReachByCheck): Selection {
+  const { id, clause, mutations } = mutant;
+  const naming = new Set(catalogue.filter((check) => check.clauses.includes(clause)).map((check) => check.id));
+  const seeingChange = mutations.flatMap((one) => ('operation' in one ? seeing(one, catalogue, reach) : []));
+  const excluded = new Set([...naming, ...seeingChange]);
+  const sampled = new Set(sample(id, catalogue, reach, excluded, sampleSize));
+  return { checks: catalogue.filter((check) => naming.has(check.id) || sampled.has(check.id)), sampled };
+}
+
+/** Ids of the checks that see a response of the operation, the cheapest first; never by measured time, which differs. */
+export function seeing(
+  { operation, status }: { operation: string; status?: number },
+  catalogue: readonly Check[],
+  reach: ReachByCheck,
+): string[] {
+  const fits = (answer: string) =>
+    operation === '*'
+      ? status === undefined || answer.endsWith(` ${status}`)
+      : status === undefined
+        ? answer.startsWith(`${operation} `)
+        : answer === `${operation} ${status}`;
+  return catalogue
+    .filter(({ id }) => reach[id]?.answers.some(fits) === true)
+    .sort((a, b) => (a.cost.requests ?? 1) - (b.cost.requests ?? 1) || a.id.localeCompare(b.id))
+    .map(({ id }) => id);
+}
+
+/** The same checks for the same seed, on every machine. */
+export function sample(
+  seed: string,
+  catalogue: readonly Check[],
+  reach: ReachByCheck,
+  without: ReadonlySet<string>,
+  count: number,
+): string[] {
+  const rank = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  return catalogue
+    .filter((check) => !without.has(check.id) && reach[check.id] !== undefined && !isExpensive(check))
+    .map(({ id }) => ({ id, rank: rank(id) }))
+    .sort((a, b) => a.rank.localeCompare(b.rank))
+    .slice(0, count)
+    .map(({ id }) => id);
+}
+
+function isExpensive({ cost, needs }: Check): boolean {
+  return (cost.requests ?? 1) > mostRequests || needs.some((name) => /^(org|limit|load|outage)\./.test(name));
+}

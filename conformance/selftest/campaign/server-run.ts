@@ -1,0 +1,176 @@
+import type { RunningServer } from '../../../reference-server/app.ts';
+import { openLog } from '../../../reference-server/log.ts';
+import type { Variations } from '../../../reference-server/variations/variations.ts';
+import { allChecks } from '../../checks/all.ts';
+import type { Results } from '../../kernel/verdicts/results.ts';
+import type { Check } from '../../run/define.ts';
+import { runSuite } from '../../run/runner.ts';
+import type { Target } from '../../target/target.ts';
+import { referenceTarget } from '../../targets/embedded.ts';
+import { type Disturbance, type FaultyProxy, openFaultyProxy } from '../network-faults/faulty-proxy.ts';
+import {
+  openRewritingProxies,
+  type RequestRewriter,
+  type RewritingProxies,
+} from '../request-rewriters/rewriting-proxy.ts';
+import { type ChangeResponse, mutatingServer } from '../response-mutators/mutating-server.ts';
+import type { Mutation } from '../response-mutators/mutation.ts';
+import { mutatorOf, type ResponseMutator } from '../response-mutators/mutator.ts';
+import { recordCoverage } from '../source-patch/coverage.ts';
+import { type ChangeDelivery, registerDeliveryHook } from '../source-patch/delivery-hook.ts';
+import { type LoadedChange, loadServer } from '../source-patch/load-server.ts';
+import type { SourcePatch } from '../source-patch/patch.ts';
+
+/** What one run of the suite against a changed server showed. */
+export interface ServerRun {
+  results: Results;
+  /** How often each change took effect: `mutator 1`, `rewriter 1`, `network`. */
+  used: Record<string, number>;
+  /** Messages of errors that the server logged. */
+  serverErrors: string[];
+  /** Patched places whose code ran; only when coverage was asked for. */
+  ran?: LoadedChange[];
+  /** The secrets that the run was given, which no output may show. */
+  secrets: string[];
+}
+
+/** How the reference server is changed, and what of the suite runs against it. */
+export interface ServerRunOptions {
+  checks: readonly Check[];
+  variations?: Partial<Variations>;
+  /** Changes of the server's source. */
+  patches?: readonly SourcePatch[];
+  mutations?: readonly Mutation[];
+  /** A change of every response, after the mutations. */
+  changeResponse?: ChangeResponse;
+  /** A change of every delivery, after the mutations. */
+  changeDelivery?: ChangeDelivery;
+  /** Proxies that rewrite requests for the server, and what its operator declares. */
+  rewriters?: readonly RequestRewriter[];
+  /** Network faults between the suite and both interfaces, by number of the exchange. */
+  network?: (n: number) => Disturbance;
+  providerDelay?: { min: number; max: number };
+  /** True for a server that keeps to the documented request rates; else it takes a hundred times as many. */
+  documentedRates?: boolean;
+  /** How long the suite waits for what a broken server never does. */
+  waits?: Waits;
+  /** Time limits that differ from those of `waits`, in milliseconds. */
+  timeouts?: Partial<Target['timeouts']>;
+  /** `package` to grade the decisions of this package; else what the specification says. */
+  grade?: Target['grade'];
+  /** True to record which patched code runs. Coverage is recorded for the whole process, so only one run may ask. */
+  coverage?: boolean;
+}
+
+export type Waits = 'short' | 'long';
+
+const waitTimes = {
+  short: { settle: 1500, event: 1500, silence: 250 },
+  long: { settle: 8000, event: 8000, silence: 400 },
+};
+
+/**
+ * Runs checks against a changed reference server, in this process and over real HTTP.
+ * @throws PatchError when a source patch does not fit, or the patched server cannot be loaded
+ */
+export async function runAgainstServer(options: ServerRunOptions): Promise<ServerRun> {
+  const mutators = (options.mutations ?? []).map(mutatorOf);
+  const recorder = options.coverage ? await recordCoverage() : undefined;
+  // The suite is tested, not its preparation: nothing is changed before the merchants of the run are set up.
+  const phase = { started: false };
+  const { response: changeResponse, delivery: changeDelivery } = changesOf(options, mutators);
+  const hook =
+    changeDelivery &&
+    registerDeliveryHook((event, payload) => (phase.started ? changeDelivery(event, payload) : [payload]));
+  try {
+    const loaded = await loadServer([...(options.patches ?? []), ...(hook?.patches ?? [])]);
+    const serverErrors: string[] = [];
+    const server = await loaded.startReferenceServer({
+      seed: 'conformance',
+      controlPort: 0,
+      allowLoopbackWebhooks: true,
+      rateLimitScale: options.documentedRates ? 1 : 100,
+      providerDelay: options.providerDelay ?? { min: 5, max: 20 },
+      variations: options.variations ?? {},
+      log: openLog('error', { write: (line) => void serverErrors.push(line) }),
+      ...(changeResponse && {
+        createServer: mutatingServer((operation, response, request) =>
+          phase.started ? changeResponse(operation, response, request) : response,
+        ),
+      }),
+    });
+    try {
+      const { results, secrets, used } = await runSuiteAgainst(server, options, phase);
+      const counted = Object.fromEntries(mutators.map((one, i) => [`mutator ${i + 1}`, one.applied()]));
+      const ran = await recorder?.ran(loaded.changes);
+      return { results, secrets, used: { ...counted, ...used }, serverErrors, ...(ran && { ran }) };
+    } finally {
+      await server.close();
+    }
+  } finally {
+    hook?.[Symbol.dispose]();
+    await recorder?.[Symbol.asyncDispose]();
+  }
+}
+
+/** All changes of responses and of deliveries, each as one function; missing where nothing is to be changed. */
+function changesOf({ mutations = [], rewriters = [], ...more }: ServerRunOptions, mutators: ResponseMutator[]) {
+  const response: ChangeResponse = (operation, original, request) => {
+    const mutated = mutators.reduce((changed, one) => one.response(operation ?? '', changed, request), original);
+    return more.changeResponse?.(operation, mutated, request) ?? mutated;
+  };
+  const delivery: ChangeDelivery = (event, payload) =>
+    mutators
+      .reduce<readonly object[]>((payloads, one) => payloads.flatMap((each) => one.delivery(event, each)), [payload])
+      .map((each) => rewriters.reduce((rewritten, one) => one.rewriteEvent?.(event, rewritten) ?? rewritten, each))
+      .flatMap((each) => more.changeDelivery?.(event, each) ?? [each]);
+  const changesResponses = more.changeResponse !== undefined || mutations.some((one) => 'operation' in one);
+  const changesDeliveries =
+    more.changeDelivery !== undefined ||
+    mutations.some((one) => 'event' in one) ||
+    rewriters.some(({ rewriteEvent }) => rewriteEvent !== undefined);
+  return { ...(changesResponses && { response }), ...(changesDeliveries && { delivery }) };
+}
+
+/** Runs the checks against a running server, with proxies before it where the options ask for them. */
+async function runSuiteAgainst(server: RunningServer, options: ServerRunOptions, phase: { started: boolean }) {
+  const { checks, rewriters = [], waits = 'short' } = options;
+  const { merchant, partner, control, controlToken, partnerKey, foreignPartnerKey } = server;
+  if (!control || !controlToken || !partnerKey || !foreignPartnerKey) {
+    throw new Error('The reference server started without the control interface or without its partners.');
+  }
+  const ready = {
+    merchant,
+    partner,
+    control,
+    control_token: controlToken,
+    partner_key: partnerKey,
+    foreign_partner_key: foreignPartnerKey,
+  };
+  const { target, secrets } = await referenceTarget(ready, new AbortController().signal);
+  if (options.grade !== undefined) target.grade = options.grade;
+  target.limits = { ...target.limits, enforced: options.documentedRates === true };
+  target.timeouts = { ...target.timeouts, ...waitTimes[waits], ...options.timeouts };
+  const proxies: RewritingProxies[] = [];
+  let network: FaultyProxy | undefined;
+  try {
+    if (options.network !== undefined) {
+      const { origin } = new URL(merchant);
+      network = await openFaultyProxy(origin, options.network);
+      if (target.merchant) target.merchant.base_url = merchant.replace(origin, network.origin);
+      if (target.partner) target.partner.base_url = partner.replace(origin, network.origin);
+    }
+    for (const one of rewriters) proxies.push(await openRewritingProxies(target, one));
+    phase.started = true;
+    const filtered = checks.length < allChecks.length;
+    const results = await runSuite({ target, secrets, checks, catalogue: allChecks, filtered, trustTarget: true });
+    const used: Record<string, number> = {
+      ...(network && { network: network.disturbed() }),
+      ...Object.fromEntries(proxies.map((one, i) => [`rewriter ${i + 1}`, one.rewritten()])),
+    };
+    return { results, used, secrets: [...secrets.values()] };
+  } finally {
+    for (const one of proxies) await one[Symbol.asyncDispose]();
+    await network?.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Conditions } from './campaign.ts';
+import { type Outcome, type Subject, wrong } from './outcome.ts';
+import type { Waits } from './server-run.ts';
+import type { Delivered, Order } from './worker.ts';
+
+/** Node never frees a loaded module: a process with more patched servers or memory than this is replaced. */
+const mostGraphs = 300;
+const mostMemory = 700 * 2 ** 20;
+
+interface Running {
+  child: ChildProcess;
+  /** Subjects that it works on. */
+  open: number;
+  /** True when it takes no more subjects. */
+  worn: boolean;
+}
+
+/** A child process that tries subjects, several at once. It is replaced when it ends or has grown too large. */
+export class WorkerProcess {
+  readonly #conditions: Conditions;
+  #current: Running;
+  #ticket = 0;
+
+  constructor(conditions: Conditions) {
+    this.#conditions = conditions;
+    this.#current = this.#start();
+  }
+
+  attempt(subject: Subject, waits: Waits): Promise<Outcome> {
+    if (this.#current.worn || !this.#current.child.connected) this.#current = this.#start();
+    const running = this.#current;
+    const { child } = running;
+    this.#ticket += 1;
+    const ticket = this.#ticket;
+    running.open += 1;
+    return new Promise((answered) => {
+      const end = (outcome: Outcome) => {
+        child.off('exit', exited);
+        child.off('message', received);
+        running.open -= 1;
+        if (running.worn && running.open === 0) child.kill();
+        answered(outcome);
+      };
+      const exited = (code: number | null) => {
+        end({ ...subject, ...wrong('crashed', `The process of the campaign ended with ${code}.`), durationMs: 0 });
+      };
+      const received = (delivered: Delivered) => {
+        if (delivered.ticket !== ticket) return;
+        running.worn ||= delivered.graphs > mostGraphs || delivered.rss > mostMemory;
+        end(delivered.outcome);
+      };
+      child.on('exit', exited);
+      child.on('message', received);
+      child.send({ ticket, subject, waits } satisfies Order);
+    });
+  }
+
+  end(): void {
+    this.#current.child.kill();
+  }
+
+  #start(): Running {
+    const child = fork(new URL('worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.setMaxListeners(20);
+    child.send({ conditions: this.#conditions } satisfies Order);
+    return { child, open: 0, worn: false };
+  }
+}

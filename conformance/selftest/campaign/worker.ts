@@ -1,0 +1,35 @@
+import { loadedGraphs } from '../source-patch/load-server.ts';
+import { attempt, type Conditions } from './campaign.ts';
+import { type Outcome, type Subject, wrong } from './outcome.ts';
+import type { Waits } from './server-run.ts';
+
+/** What the campaign sends to a worker: first the conditions, then subjects. */
+export type Order = { conditions: Conditions } | { ticket: number; subject: Subject; waits: Waits };
+
+export interface Delivered {
+  ticket: number;
+  outcome: Outcome;
+  /** How many patched servers this process has loaded. */
+  graphs: number;
+  /** Memory of this process, in bytes. */
+  rss: number;
+}
+
+let conditions: Conditions | undefined;
+
+process.on('message', async (order: Order) => {
+  if ('conditions' in order) {
+    conditions = order.conditions;
+    return;
+  }
+  const { ticket, subject, waits } = order;
+  const outcome = await attempt(subject, conditions ?? { reach: {}, full: true, seed: 0 }, waits).catch(
+    (error: unknown): Outcome => {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { ...subject, ...wrong('crashed', detail), durationMs: 0 };
+    },
+  );
+  const { rss } = process.memoryUsage();
+  process.send?.({ ticket, outcome, graphs: loadedGraphs(), rss } satisfies Delivered);
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,147 @@
+import { codes } from '../../../generated/catalog.ts';
+import { allChecks } from '../../checks/all.ts';
+import { isObject } from '../../kernel/answers/pointer.ts';
+import type { ReachByCheck } from '../campaign/reach.ts';
+import type { ResponseMutation } from '../response-mutators/mutation.ts';
+import { clausesGiving, clausesHolding, isDocumentedAnswer, placesOfAnswer } from './contract-places.ts';
+
+/** What a generated mutant does to one place of one response. */
+export type Damage = 'missing' | 'null' | 'retyped' | 'other-value' | 'other-status' | 'no-header';
+
+/** A mutation of one place of one response, made from the contract. */
+export interface GeneratedMutant {
+  /** `createInvoice/201/phone:missing`. */
+  id: string;
+  mutation: ResponseMutation;
+  /** killed: a graded clause is about the place. permitted: the place is an assumption of this package. */
+  expected: 'killed' | 'permitted';
+  /** Checks that see the response, the cheapest first. */
+  checks: string[];
+  /** The clauses that it breaks; none when it is permitted. */
+  clauses: string[];
+}
+
+const codeKeys = new Set(['/error', '/error_code']);
+
+/** Most checks that one mutant runs. */
+const witnesses = 4;
+
+/**
+ * A mutant for every place of every response that the suite sees of the unchanged server: its key removed, null, of
+ * another type; a value outside its list; another status. Documented places that no graded clause is about are left
+ * out: whether such a change is permitted is not known.
+ */
+export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
+  return [...answersIn(reach)].flatMap(([name, { checks, sample }]) => {
+    const [operation = '', text = ''] = name.split(' ');
+    const status = Number(text);
+    const places = placesOfAnswer(operation, status, sample.body);
+    if (places === undefined) return [];
+    const mutant = (
+      at: string,
+      damage: Damage,
+      becomes: ResponseMutation['becomes'],
+      clauses: readonly string[],
+    ): GeneratedMutant => ({
+      id: `${operation}/${status}${at}:${damage}`,
+      mutation: { operation, status, becomes },
+      expected: clauses.length > 0 ? 'killed' : 'permitted',
+      checks: bestWitnesses(checks, clauses),
+      clauses: [...new Set(clauses)],
+    });
+    const ofPlaces = places.flatMap((place) => {
+      const { pointer, level, borrowed, required, nullable, types, enumerated, value, clauses, around } = place;
+      const open = level === 'assumed' || level === 'open';
+      const graded = clauses.length > 0 ? clauses : open || borrowed ? [] : around;
+      if (graded.length === 0 && !open) return [];
+      // Either key may carry the code (M §2.7), so that one of them alone proves nothing: see codeDamages.
+      if (status >= 400 && codeKeys.has(pointer)) return [];
+      // A clause about an assumed property proves its name only; the form of its values is an assumption.
+      if (open && graded.length > 0) return [];
+      const made: GeneratedMutant[] = [];
+      // The key of a list is an assumption, the items of the list are not: only the form of the list may differ.
+      if (open && Array.isArray(value)) return [mutant(pointer, 'retyped', { change: { [pointer]: 'retyped' } }, [])];
+      if (required || open) made.push(mutant(pointer, 'missing', { remove: [pointer] }, graded));
+      if (!nullable && value !== null) made.push(mutant(pointer, 'null', { change: { [pointer]: 'null' } }, graded));
+      if (types.length > 0 && value !== null) {
+        made.push(mutant(pointer, 'retyped', { change: { [pointer]: 'retyped' } }, graded));
+      }
+      if (enumerated && typeof value === 'string') {
+        made.push(mutant(pointer, 'other-value', { set: { [pointer]: 'no_such_value' } }, graded));
+      }
+      return made;
+    });
+    const promised = isDocumentedAnswer(operation, status) ? clausesHolding(`response:${operation}/${status}`) : [];
+    const other = status < 300 ? (status === 200 ? 201 : 200) : status === 400 ? 409 : 400;
+    const ofAnswer = promised.length === 0 ? [] : [mutant('', 'other-status', { status: other }, promised)];
+    const ofCode = codeDamages(operation, status, sample.body).map(({ damage, becomes, clauses }) =>
+      mutant('/error', damage, becomes, clauses),
+    );
+    return [...ofPlaces, ...ofAnswer, ...ofCode];
+  });
+}
+
+/** The code of a refusal in neither key, and another code in both, when a graded clause gives it to the operation. */
+function codeDamages(operation: string, status: number, body: unknown) {
+  if (status < 400 || !isObject(body)) return [];
+  const { error, error_code: code } = body;
+  const given = [code, error].find((text) => typeof text === 'string');
+  const known = Object.entries(codes).find(([, { wire }]) => wire === given);
+  const clauses = known === undefined ? [] : clausesGiving(known[0], operation, status);
+  if (clauses.length === 0) return [];
+  const places = [...(error === undefined ? [] : ['/error']), ...(code === undefined ? [] : ['/error_code'])];
+  const other = Object.fromEntries(places.map((place) => [place, 'another_code']));
+  return [
+    { damage: 'missing' as const, becomes: { remove: places }, clauses },
+    { damage: 'other-value' as const, becomes: { set: other }, clauses },
+  ];
+}
+
+const clausesOfCheck = new Map(allChecks.map((check) => [check.id, new Set<string>(check.clauses)]));
+
+/** Of the checks that see the response, those first that name the broken clauses, then the cheapest. */
+function bestWitnesses(checks: readonly string[], clauses: readonly string[]): string[] {
+  const names = (id: string) => clauses.some((clause) => clausesOfCheck.get(id)?.has(clause) === true);
+  return [...checks.filter(names), ...checks.filter((id) => !names(id))].slice(0, witnesses);
+}
+
+/**
+ * The permitted mutations by operation and damage, each group at once in one server. A check that fails there grades
+ * something that no clause says.
+ */
+export function permittedDeviations(mutants: readonly GeneratedMutant[]): PermittedDeviation[] {
+  const permitted = mutants.filter(({ expected }) => expected === 'permitted');
+  const groups = Map.groupBy(
+    permitted,
+    ({ id, mutation }) => `${mutation.operation}/*:${id.slice(id.lastIndexOf(':') + 1)}`,
+  );
+  return [...groups].map(([id, members]) => ({
+    id,
+    mutations: members.map(({ mutation }) => mutation),
+    checks: [...new Set(members.flatMap(({ checks }) => checks))],
+  }));
+}
+
+/** A server whose responses of one operation deviate in assumed places. */
+export interface PermittedDeviation {
+  id: string;
+  mutations: ResponseMutation[];
+  checks: string[];
+}
+
+/** Every response that a check sees, with the checks that see it, the cheapest first, and an example. */
+function answersIn(reach: ReachByCheck) {
+  const found = new Map<string, { checks: string[]; sample: ReachByCheck[string]['samples'][string] }>();
+  const cheapest = allChecks.toSorted(
+    (a, b) => (a.cost.requests ?? 1) - (b.cost.requests ?? 1) || a.id.localeCompare(b.id),
+  );
+  for (const { id } of cheapest) {
+    const { samples = {} } = reach[id] ?? {};
+    for (const [name, sample] of Object.entries(samples)) {
+      const known = found.get(name) ?? { checks: [], sample };
+      known.checks.push(id);
+      found.set(name, known);
+    }
+  }
+  return found;
+}

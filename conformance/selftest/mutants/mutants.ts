@@ -1,0 +1,88 @@
+import { type ClauseId, clauses } from '../../../generated/clauses.ts';
+import type { Variations } from '../../../reference-server/variations/variations.ts';
+import { type Declared, declarations, unknownName, unknownVariation } from '../campaign/declarations.ts';
+import type { Mutation } from '../response-mutators/mutation.ts';
+import { applyPatches, PatchError, type SourcePatch } from '../source-patch/patch.ts';
+
+/** A server that contradicts one clause: a change of its source or of what it sends. */
+export interface Mutant {
+  id: string;
+  clause: ClauseId;
+  /** Permitted variations under which the contradiction shows. */
+  variations: Partial<Variations>;
+  patches: SourcePatch[];
+  mutations: Mutation[];
+  /** True for one that only a burst can kill: the server keeps to the documented rates, and only bursts run. */
+  burst: boolean;
+  /** Why it also fails checks that are not about its clause. */
+  broad?: string;
+  killedBy?: string[];
+  /** File and line of the declaration. */
+  at: string;
+  /** What is wrong with the declaration itself. */
+  fault?: string;
+}
+
+/** A row of a file of `mutants/`. It has either `patch` or `wire`. */
+interface DeclaredMutant {
+  id: string;
+  clause: ClauseId;
+  patch?: SourcePatch | SourcePatch[];
+  wire?: Mutation | Mutation[];
+  variations?: Partial<Variations>;
+  burst?: true;
+  broad?: string;
+  beside?: Partial<Variations>;
+  variation?: string;
+  becomes?: unknown;
+  killed_by?: string[] | 'any';
+}
+
+/** Every declared mutant, in the order of the files. */
+export function mutants(): Mutant[] {
+  const seen = new Map<string, string>();
+  return declarations<DeclaredMutant>('mutants').map((declared) => {
+    const { id, clause, variations, beside, variation, becomes, wire, patch, burst = false, at } = declared;
+    const { broad, killed_by: killedBy } = declared;
+    const first = seen.get(id);
+    seen.set(id, at);
+    const fault = first === undefined ? faultOf(declared) : `The id is declared twice, first in ${first}.`;
+    return {
+      id,
+      clause,
+      variations: { ...variations, ...beside, ...(variation !== undefined && { [variation]: becomes }) },
+      patches: patch === undefined ? [] : [patch].flat(),
+      mutations: wire === undefined ? [] : [wire].flat(),
+      burst,
+      at,
+      ...(broad !== undefined && { broad }),
+      ...(Array.isArray(killedBy) && { killedBy }),
+      ...(fault !== undefined && { fault }),
+    };
+  });
+}
+
+function faultOf(declared: Declared<DeclaredMutant>): string | undefined {
+  const { fault, clause, variations = {}, beside = {}, variation, wire, patch, broad } = declared;
+  if (fault !== undefined) return fault;
+  if ([variation, wire, patch].filter((one) => one !== undefined).length !== 1) {
+    return 'Declare one of `patch` (a change of the source) and `wire` (a change of a response or delivery).';
+  }
+  if (broad !== undefined && broad.trim() === '') return 'Give the reason in `broad`.';
+  const names = [...Object.keys(variations), ...Object.keys(beside), ...(variation === undefined ? [] : [variation])];
+  return (
+    unknownName('clause', [clause], Object.keys(clauses)) ??
+    unknownVariation(names) ??
+    (patch === undefined ? undefined : faultOfPatches([patch].flat()))
+  );
+}
+
+function faultOfPatches(patches: readonly SourcePatch[]): string | undefined {
+  try {
+    applyPatches(patches);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PatchError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a faulty network does to one exchange. */
+export type Disturbance =
+  | 'none'
+  /** The connection is reset before the answer. */
+  | 'reset'
+  /** Half of the body comes, then the connection is reset. */
+  | 'cut'
+  /** Half of the body comes as if it were all. */
+  | 'half'
+  /** A proxy answers in HTML. */
+  | 'gateway'
+  /** A proxy throttles. */
+  | 'throttle'
+  /** No response ever comes. */
+  | 'hang'
+  /** More bytes are promised than come. */
+  | 'long'
+  /** Fewer bytes are promised than come. */
+  | 'short'
+  /** The key of the request is in the response. */
+  | 'echo'
+  /** The server cannot be reached any more. */
+  | 'dead';
+
+/** An HTTP proxy between the suite and a server that disturbs chosen exchanges. */
+export interface FaultyProxy {
+  /** The origin to use in place of the server's. */
+  origin: string;
+  disturbed(): number;
+  close(): Promise<void>;
+}
+
+/** Opens a proxy to a server. `choose` gets the number of the exchange, from 1. */
+export async function openFaultyProxy(upstream: string, choose: (n: number) => Disturbance): Promise<FaultyProxy> {
+  let n = 0;
+  let disturbed = 0;
+  const server = createServer(async (request, response) => {
+    n += 1;
+    const disturbance = choose(n);
+    if (disturbance !== 'none') disturbed += 1;
+    try {
+      await forward(upstream, request, response, disturbance);
+    } catch {
+      response.destroy();
+    }
+    if (disturbance === 'dead') {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    disturbed: () => disturbed,
+    close: () =>
+      new Promise((closed) => {
+        if (!server.listening) return closed();
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
+
+async function forward(
+  upstream: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  disturbance: Disturbance,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (disturbance === 'reset' || disturbance === 'dead') return void response.destroy();
+  if (disturbance === 'hang') return;
+  if (disturbance === 'gateway') {
+    const page = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
+    return void response.writeHead(502, { 'Content-Type': 'text/html' }).end(page);
+  }
+  if (disturbance === 'throttle') {
+    return void response.writeHead(429, { 'Content-Type': 'text/plain', 'Retry-After': '0' }).end('Too many requests');
+  }
+  const sent = Object.entries(request.headers).filter(([name]) => !hopByHop.has(name));
+  const answer = await fetch(`${upstream}${request.url ?? ''}`, {
+    method: request.method ?? 'GET',
+    headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+    redirect: 'manual',
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !hopByHop.has(name)));
+  const half = body.subarray(0, Math.floor(body.length / 2));
+  const head = (length: number, more = {}) =>
+    response.writeHead(answer.status, { ...headers, ...more, 'content-length': length });
+  if (disturbance === 'cut' || disturbance === 'long') {
+    head(body.length + (disturbance === 'long' ? 40 : 0));
+    response.write(disturbance === 'long' ? body : half, () => response.destroy());
+  } else if (disturbance === 'half') head(half.length).end(half);
+  else if (disturbance === 'short') {
+    response.strictContentLength = false;
+    head(Math.max(1, body.length - 5)).end(body);
+  } else if (disturbance === 'echo') {
+    const keys = sent.filter(([name]) => /key|authorization/.test(name)).map(([, value]) => String(value));
+    const echoed = withEcho(body.toString(), keys);
+    head(Buffer.byteLength(echoed), { 'x-debug': keys.join(' ') }).end(echoed);
+  } else head(body.length).end(body);
+}
+
+/** The same object with the keys of the request beside its own. */
+function withEcho(text: string, keys: readonly string[]): string {
+  return text.startsWith('{"') ? `{"debug":${JSON.stringify(keys)},${text.slice(1)}` : text;
+}

@@ -1,0 +1,61 @@
+import { allChecks } from '../../checks/all.ts';
+import type { Results } from '../../kernel/verdicts/results.ts';
+import { failuresIn, type Judged, wrong } from '../campaign/outcome.ts';
+import type { ReachByCheck } from '../campaign/reach.ts';
+import { sample, seeing } from '../campaign/selection.ts';
+import { runAgainstServer } from '../campaign/server-run.ts';
+import type { NetworkFault } from './all.ts';
+
+/** So many checks run, besides those that wait for deliveries. */
+const sampleSize = 40;
+const receivingDeliveries = 6;
+/** Longer than a loaded machine needs, in milliseconds. */
+const longEnough = 15_000;
+
+/** Runs a part of the suite over a faulty network. The run must end as the fault says, and never with an `error`. */
+export async function judgeNetworkFault(fault: NetworkFault, reach: ReachByCheck): Promise<Judged> {
+  const { network, change, exit, never } = fault;
+  const waiting = allChecks.filter(({ needs, wants }) => [...needs, ...wants].includes('webhook.inbox'));
+  const chosen = new Set(waiting.slice(0, receivingDeliveries).map(({ id }) => id));
+  // The same checks for every fault, so that two runs differ by the fault alone. The seed chose them once.
+  for (const id of sample('weather', allChecks, reach, chosen, sampleSize)) chosen.add(id);
+  for (const one of change?.mutations ?? []) {
+    if ('operation' in one)
+      for (const id of seeing(one, allChecks, reach).slice(0, receivingDeliveries)) chosen.add(id);
+  }
+  const { results, used, secrets } = await runAgainstServer({
+    checks: allChecks.filter(({ id }) => chosen.has(id)),
+    ...change,
+    ...(network === undefined ? {} : { network }),
+    timeouts: {
+      request: fault.request ?? longEnough,
+      settle: network === undefined ? longEnough : 1000,
+      event: fault.event ?? (network === undefined ? longEnough : 3000),
+      silence: 200,
+      bounds_declared: false,
+    },
+  });
+  const failed = failuresIn(results);
+  const bad = results.checks.filter(({ verdict }) => verdict === 'error' || never.includes(verdict));
+  if (results.stopped?.kind === 'suite') return wrong('crashed', results.stopped.message, failed);
+  if (bad.length > 0) return wrong('misjudged', `${fault.says}\n  ${findings(bad)}`, failed);
+  if (Object.values(used).includes(0)) return wrong('not_applied', 'Nothing was disturbed.', failed);
+  if (!exit.includes(results.exitCode)) {
+    const stopped = results.stopped?.message ?? '';
+    return wrong('wrong_exit', `exit code ${results.exitCode}, not ${exit.join(' or ')}. ${stopped}`, failed);
+  }
+  const leaks = secrets.filter((secret) => JSON.stringify(results).includes(secret));
+  if (leaks.length > 0) return wrong('leaks', `${leaks.length} secrets of the run are in its results`, failed);
+  return { good: true, verdict: `exit ${results.exitCode}`, failed };
+}
+
+function findings(checks: Results['checks']): string {
+  return checks
+    .slice(0, 3)
+    .map(({ id, verdict: ended, message, assertions }) => {
+      const failed = assertions.find(({ verdict }) => verdict === 'fail');
+      const compared = failed && `${failed.clause} ${failed.expected ?? ''}, not ${failed.actual ?? ''}`;
+      return `${id} (${ended}): ${compared ?? message ?? ''}`;
+    })
+    .join('\n  ');
+}

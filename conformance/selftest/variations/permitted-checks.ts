@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allChecks } from '../../checks/all.ts';
+import { valueAt } from '../../kernel/answers/pointer.ts';
+import { contractLedger } from '../../kernel/contract/ledger.ts';
+import type { Check } from '../../run/define.ts';
+import type { ReachByCheck } from '../campaign/reach.ts';
+import { sample, seeing } from '../campaign/selection.ts';
+import type { Mutation } from '../response-mutators/mutation.ts';
+import type { Combination } from './combinations.ts';
+import type { PermittedVariation } from './variations.ts';
+
+/** Checks sampled for a single variation, and at most so many that see one of its mutations. */
+const sampleSize = 12;
+const mostOfMutation = 12;
+/** Checks sampled for a combination, besides those that its members concern. */
+const sampleSizeTogether = 80;
+
+/** The checks that a single variation runs: those that it concerns, and a sample. */
+export function checksForVariation(variation: PermittedVariation, reach: ReachByCheck): Check[] {
+  return withSample(variation.id, concernedBy(variation, reach), reach, sampleSize);
+}
+
+/** The checks that a combination runs when it does not run them all. */
+export function checksForCombination({ id, members }: Combination, reach: ReachByCheck): Check[] {
+  const concerned = new Set(members.flatMap((one) => [...concernedBy(one, reach)]));
+  return withSample(id, concerned, reach, sampleSizeTogether);
+}
+
+function concernedBy({ mutations, variations, profiles }: PermittedVariation, reach: ReachByCheck): Set<string> {
+  const ofProfiles = allChecks.filter(({ profile }) => profiles.includes(profile)).map(({ id }) => id);
+  const changesDeliveries =
+    Object.keys(variations).some((name) => name.startsWith('event.')) || mutations.some((one) => 'event' in one);
+  const ofEvents = changesDeliveries ? receivingDeliveries() : [];
+  const ofMutations = mutations.flatMap((one) => checksFor(one, reach).slice(0, mostOfMutation));
+  return new Set([...ofProfiles, ...ofEvents, ...ofMutations]);
+}
+
+function receivingDeliveries(): string[] {
+  return allChecks.filter(({ wants, needs }) => [...wants, ...needs].includes('webhook.inbox')).map(({ id }) => id);
+}
+
+/** Checks that may see what a mutation changes, those first that surely do, then those whose clauses are about it. */
+function checksFor(mutation: Mutation, reach: ReachByCheck): string[] {
+  const where = mutation.where ?? {};
+  if ('event' in mutation) {
+    return withFirst(receivingDeliveries(), (id) => isAbout(id, `event:${mutation.event}`));
+  }
+  const { operation } = mutation;
+  const codes = Object.values(where).map((value) => `error:${String(value)}`);
+  const isAboutCode = (id: string) => codes.some((part) => isAbout(id, part));
+  if (operation === '*') return allChecks.map(({ id }) => id).filter(isAboutCode);
+  const saw = (id: string) =>
+    Object.entries(reach[id]?.samples ?? {}).some(
+      ([name, { body }]) =>
+        name.startsWith(`${operation} `) &&
+        Object.entries(where).every(([place, value]) => isDeepStrictEqual(valueAt(body, place), value)),
+    );
+  const inOrder = withFirst(seeing(mutation, allChecks, reach), (id) => isAbout(id, `operation:${operation}`));
+  const fields = Object.keys(mutation.asked ?? {}).map((place) => place.split(/[/?]/)[1] ?? '');
+  const sends = (id: string) =>
+    fields.length > 0 && fields.every((field) => reach[id]?.sent[operation]?.includes(field) === true);
+  return withFirst(inOrder, (id) => isAboutCode(id) || sends(id) || (Object.keys(where).length > 0 && saw(id)));
+}
+
+function withFirst(ids: readonly string[], first: (id: string) => boolean): string[] {
+  return [...ids.filter(first), ...ids.filter((id) => !first(id))];
+}
+
+/** True when the check names a clause that holds this part of the contract. */
+function isAbout(id: string, part: string): boolean {
+  const clauses = allChecks.find((check) => check.id === id)?.clauses ?? [];
+  return clauses.some((clause) => contractLedger.get(clause)?.holds.includes(part) === true);
+}
+
+function withSample(id: string, chosen: Set<string>, reach: ReachByCheck, count: number): Check[] {
+  const sampled = new Set(sample(id, allChecks, reach, chosen, count));
+  return allChecks.filter((check) => chosen.has(check.id) || sampled.has(check.id));
+}

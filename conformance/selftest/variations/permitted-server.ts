@@ -1,0 +1,83 @@
+import type { Variations } from '../../../reference-server/variations/variations.ts';
+import { allChecks } from '../../checks/all.ts';
+import type { Check } from '../../run/define.ts';
+import { breakdownOf, failedChecks, failuresIn, gradedAlwaysOn, type Judged, wrong } from '../campaign/outcome.ts';
+import { runAgainstServer, type ServerRun } from '../campaign/server-run.ts';
+import type { Mutation } from '../response-mutators/mutation.ts';
+import { rewritersOf, type WireVariationName, withWireVariations } from '../wire-variations/wire-variations.ts';
+import type { PermittedVariation } from './variations.ts';
+
+/** A server that differs where the specification leaves room. */
+export interface PermittedServer {
+  variations: Partial<Variations>;
+  mutations: readonly Mutation[];
+  wireVariations: readonly WireVariationName[];
+  /** Profiles whose checks must all be decided: a check that is not tested has not met the difference. */
+  decided?: readonly string[];
+  provider?: { min: number; max: number };
+  because: string;
+}
+
+/** One server with all of these variations. */
+export function combined(members: readonly PermittedVariation[]): PermittedServer {
+  const provider = members.find((one) => one.provider !== undefined)?.provider;
+  return {
+    variations: Object.assign({}, ...members.map(({ variations }) => variations)),
+    mutations: members.flatMap(({ mutations }) => mutations),
+    wireVariations: members.flatMap(({ wireVariations }) => wireVariations),
+    // In a combination one variation may leave untested what another is about.
+    decided: members.length === 1 ? members.flatMap(({ profiles, decided }) => (decided ? profiles : [])) : [],
+    ...(provider === undefined ? {} : { provider }),
+    because: members.map(({ id, because }) => `${id}: ${because}`).join('; '),
+  };
+}
+
+/**
+ * Runs checks against a permitted server: none may fail, break, or end inconclusive.
+ * @param mustApply true when each change of the wire must have been applied; in a combination one may hide another
+ */
+export async function judgePermitted(
+  server: PermittedServer,
+  checks: readonly Check[],
+  mustApply: boolean,
+): Promise<Judged> {
+  const { variations, mutations, wireVariations, decided = [], provider, because } = server;
+  const run = await runAgainstServer({
+    checks,
+    variations,
+    mutations,
+    waits: 'long',
+    ...(wireVariations.length > 0 && {
+      changeResponse: withWireVariations(wireVariations),
+      rewriters: rewritersOf(wireVariations),
+    }),
+    ...(provider === undefined ? {} : { providerDelay: provider }),
+  });
+  const { results, used } = run;
+  const failed = failuresIn(results);
+  const unsettled = results.checks.filter(
+    ({ verdict, profile }) =>
+      verdict === 'error' || verdict === 'inconclusive' || (verdict === 'not_tested' && decided.includes(profile)),
+  );
+  if (results.stopped !== undefined) return wrong('stopped', breakdownOf(results) ?? results.stopped.message, failed);
+  const bad = [...failedChecks(results), ...unsettled.map(({ id }) => id)];
+  if (bad.length > 0) return wrong('failed', `permitted because ${because}\n  ${findings(run, bad)}`, failed);
+  const later = new Set(mutations.flatMap(({ nth = 1 }, i) => (nth > 1 ? [`mutator ${i + 1}`] : [])));
+  const unused = Object.keys(used).filter((name) => used[name] === 0 && !later.has(name));
+  if (mustApply && unused.length > 0) return wrong('not_applied', `never applied: ${unused.join(', ')}`);
+  const alwaysOn = checks.length === allChecks.length ? gradedAlwaysOn(results) : [];
+  return { good: true, verdict: 'passed', failed: [], alwaysOn };
+}
+
+/** The first failing assertion of each check. */
+function findings({ results }: ServerRun, bad: readonly string[]): string {
+  return results.checks
+    .filter(({ id }) => bad.includes(id))
+    .slice(0, 5)
+    .map(({ id, verdict, message, assertions }) => {
+      const first = assertions.find((one) => one.verdict === 'fail');
+      const compared = first?.expected === undefined ? '' : ` at ${first.at}: ${first.expected}, not ${first.actual}`;
+      return `${id} (${verdict}): ${first?.clause ?? ''}${compared} ${message ?? ''}`.trimEnd();
+    })
+    .join('\n  ');
+}

@@ -1,0 +1,52 @@
+import { isObject } from '../../kernel/answers/pointer.ts';
+import { unknownId } from '../../kernel/requests/unknown-id.ts';
+import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
+import type { WireResponse } from '../response-mutators/mutation.ts';
+
+/*
+ * A server whose ids are UUIDs wherever the specification states no type of id (M §2.5, §4.6): in responses, in events
+ * and in requests.
+ */
+
+const records = /receipt|qrrefund|closeshift|cashbox|shift|subscription|connection/i;
+/** Their responses are about invoices, whose ids are integers (M §2.1). */
+const ofInvoices = new Set(['getInvoiceReceipt', 'listSubscriptionInvoices']);
+const named = /^(id|receipt_id|operation_id|subscription_id|connection_id|provider_connection_id)$/;
+const stated = new Set(['invoice', 'invoices', 'organization', 'existing_organization', 'catalog_item']);
+const tail = '-0000-4000-8000-5265636f7264';
+
+/** Writes the ids of responses about such records as UUIDs. */
+export function withUuidsForIds(response: WireResponse, operation: string | undefined): WireResponse {
+  return operation !== undefined && records.test(operation) && !ofInvoices.has(operation)
+    ? { ...response, body: withUuids(response.body) }
+    : response;
+}
+
+/** Reads them in requests, whose paths may name a UUID that no record has, and writes them into events. */
+export const uuidsForIds: RequestRewriter = {
+  rewrite: ({ method, url, text }) => ({ method, url: withNumbers(url), text: withNumbers(text) }),
+  rewriteEvent: (event, payload) =>
+    event.startsWith('invoice.') || event.startsWith('catalog.') ? payload : (withUuids(payload) as object),
+};
+
+function withUuids(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUuids);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      stated.has(key) ? one : named.test(key) && typeof one === 'number' ? uuidOf(one) : withUuids(one),
+    ]),
+  );
+}
+
+function uuidOf(id: number): string {
+  return `${id.toString(16).padStart(8, '0')}${tail}`;
+}
+
+/** The numbers behind the UUIDs in a text; any other UUID becomes a number that no record has. */
+function withNumbers(text: string): string {
+  return text
+    .replace(new RegExp(`"?([\\da-f]{8})${tail}"?`, 'g'), (_, digits: string) => String(Number.parseInt(digits, 16)))
+    .replace(/(?<=\/)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, String(unknownId));
+}

@@ -1,0 +1,188 @@
+import { isObject } from '../../kernel/answers/pointer.ts';
+import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
+import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
+import type { WireResponse } from '../response-mutators/mutation.ts';
+import { fieldsUnread, otherFieldNames } from './field-names.ts';
+import { inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unshown-answers.ts';
+import { uuidsForIds, withUuidsForIds } from './uuid-ids.ts';
+
+type WireVariation = (response: WireResponse, operation: string | undefined) => WireResponse;
+
+/** Permitted ways to write the same response that change more than single places of its body. */
+export const wireVariations = {
+  /** Bodies without a length, in small chunks. */
+  chunked: (response) => ({ ...response, chunks: chunksOf(textOf(response)) }),
+  /** Keys of every object backwards. */
+  keys_backwards: (response) => ({ ...response, body: keysBackwards(response.body) }),
+  /** Numbers of two digits and more as JSON allows them, too: 1e2. */
+  numbers_as_powers: (response) => ({ ...response, text: withPowers(textOf(response)) }),
+  /** Bodies over many lines. */
+  indented: (response) => ({ ...response, text: JSON.stringify(response.body, undefined, 4) }),
+  /** Every character outside ASCII and every slash as an escape. */
+  escaped: (response) => ({ ...response, text: withEscapes(textOf(response)) }),
+  /** Header names in capitals, another spelling of the media type, and headers that the specification does not name. */
+  other_headers: (response) => ({
+    ...response,
+    headers: {
+      ...Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name.toUpperCase(), value])),
+      'CONTENT-TYPE': 'application/json',
+      'X-Request-Id': '0b7c6f1e',
+      'Cache-Control': 'no-store',
+    },
+  }),
+  /** Headers on every response that count what is left of a rate. */
+  rate_headers: (response) => ({
+    ...response,
+    headers: { ...response.headers, 'X-RateLimit-Limit': '200', 'X-RateLimit-Remaining': '7' },
+  }),
+  /** 401 without a body. */
+  unauthorised_empty: (response) => (response.status === 401 ? { ...response, text: '' } : response),
+  /** 401 with a JSON text, which is a JSON value. */
+  unauthorised_text: (response) => (response.status === 401 ? { ...response, text: '"Unauthorized"' } : response),
+  /** null for the missing code of an error, and for its missing page. */
+  none_is_null: (response) =>
+    response.status >= 400 && isObject(response.body) && 'error' in response.body
+      ? { ...response, body: { error_code: null, doc_url: null, ...response.body } }
+      : response,
+  /** Keys that the specification does not name, in every object and with every type. */
+  extra_keys_of_all_types: (response) => ({ ...response, body: withExtraKeys(response.body) }),
+  /** Times to the microsecond. */
+  times_with_fractions: (response) => ({
+    ...response,
+    body: withTimes(response.body, (at) => at.replace(/(?=[+Z])/, '.123456')),
+  }),
+  /** Times of the same moments with another offset. */
+  times_with_other_offset: (response) => ({ ...response, body: withTimes(response.body, inOtherOffset) }),
+  /** Times in the basic form of ISO 8601, with the hours alone of their offset. */
+  times_in_basic_form: (response) => ({
+    ...response,
+    body: withTimes(response.body, (at) =>
+      at.replace(/^(\d{4})-(\d\d)-(\d\dT\d\d):(\d\d):(\d\d)([+-]\d\d):00$/, '$1$2$3$4$5$6'),
+    ),
+  }),
+  /** More pagination fields, as other interfaces have them. */
+  pagination_extras: (response) =>
+    isObject(response.body) && Array.isArray(response.body.data) && 'total' in response.body
+      ? {
+          ...response,
+          body: {
+            ...response.body,
+            links: { next: null },
+            from: 1,
+            to: response.body.data.length,
+            meta: { last_page: 1 },
+          },
+        }
+      : response,
+  /** UUIDs for the ids of records for which the specification states no type. */
+  ids_as_uuids: withUuidsForIds,
+  /** Other names for the fields of requests that the specification does not name. */
+  other_field_names: (response) => response,
+  /** Of requests only the fields that the specification names and the required ones are read. */
+  fields_unread: (response) => response,
+  unshown_ids_by_kind: withIdsByKind,
+  unshown_ids_as_texts: withIdsAsTexts,
+  unshown_in_envelope: inEnvelope,
+  unshown_in_envelope_with_id: inEnvelopeWithId,
+} as const satisfies Record<string, WireVariation>;
+
+export type WireVariationName = keyof typeof wireVariations;
+
+/** Wire variations that also change how requests are read. */
+const rewriters: Readonly<Partial<Record<WireVariationName, RequestRewriter>>> = {
+  ids_as_uuids: uuidsForIds,
+  other_field_names: otherFieldNames,
+  fields_unread: fieldsUnread,
+};
+
+/** The request rewriters that a server with these wire variations needs. */
+export function rewritersOf(names: readonly WireVariationName[]): RequestRewriter[] {
+  return names.flatMap((name) => rewriters[name] ?? []);
+}
+
+/** A change of responses by all these wire variations: first those of the body, then those of its text, then chunks. */
+export function withWireVariations(names: readonly WireVariationName[]): ChangeResponse {
+  const chosen = (Object.keys(wireVariations) as WireVariationName[]).filter((name) => names.includes(name));
+  const inOrder = chosen.toSorted((a, b) => stageOf(a) - stageOf(b));
+  return (operation, response) =>
+    inOrder.reduce<WireResponse>((changed, name) => variationOf(name)(changed, operation), response);
+}
+
+function variationOf(name: WireVariationName): WireVariation {
+  return wireVariations[name];
+}
+
+const ofText: ReadonlySet<WireVariationName> = new Set([
+  'indented',
+  'numbers_as_powers',
+  'escaped',
+  'unauthorised_empty',
+  'unauthorised_text',
+]);
+
+function stageOf(name: WireVariationName): number {
+  return name === 'chunked' ? 2 : ofText.has(name) ? 1 : 0;
+}
+
+function textOf({ text, body }: WireResponse): string {
+  return text ?? JSON.stringify(body) ?? '';
+}
+
+function chunksOf(text: string): string[] {
+  const size = Math.max(1, Math.ceil(text.length / 3));
+  return text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? [];
+}
+
+function keysBackwards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keysBackwards);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, one]) => [key, keysBackwards(one)]),
+  );
+}
+
+/** `"id":100` → `"id":1e2`. Only whole numbers that stand alone behind a colon, a comma or a bracket of valid JSON. */
+function withPowers(text: string): string {
+  return text.replace(/("(?:[^"\\]|\\.)*")|(?<=[:,[]\s*)([1-9]\d*?)(0+)(?=\s*[,}\]])/g, (whole, quoted, head, zeros) =>
+    quoted === undefined ? `${head}e${zeros.length}` : whole,
+  );
+}
+
+function withEscapes(text: string): string {
+  return text
+    .replaceAll('/', '\\/')
+    .replace(/[^\u0020-\u007e\s]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const timeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\+\d{2}:\d{2}|Z)$/;
+
+function withTimes(value: unknown, change: (time: string) => string): unknown {
+  if (typeof value === 'string') return timeForm.test(value) ? change(value) : value;
+  if (Array.isArray(value)) return value.map((one) => withTimes(one, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withTimes(one, change)]));
+}
+
+/** The same moment with the offset -02:30. */
+function inOtherOffset(at: string): string {
+  const west = new Date(Date.parse(at) - 2.5 * 3_600_000).toISOString();
+  return west.replace(/\.\d+Z$/, '-02:30');
+}
+
+const extra = {
+  x_text: 'x',
+  x_number: 1.5,
+  x_list: [1, 'a'],
+  x_object: { status: 'unknown' },
+  x_nothing: null,
+  x_flag: true,
+};
+
+function withExtraKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtraKeys);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, key === 'errors' ? one : withExtraKeys(one)]);
+  return { ...Object.fromEntries(entries), ...extra };
+}

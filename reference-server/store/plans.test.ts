@@ -68,7 +68,7 @@ beforeAll(async () => {
     );
   }
   database.close();
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test('no question reads a whole table, nor a whole index unless it holds only what waits', () => {

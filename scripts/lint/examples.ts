@@ -81,7 +81,7 @@ function expandedPlan(
   const base = holder.at('examples', name).follow().at('value');
   const entries = [...contract.errors].filter(([, entry]) => entry.at('x-error').isMap && entry.at('value').isMap);
   const unknown = plan.at('codes').texts.some((code) => !entries.some(([id]) => id === code));
-  // A plan that leads nowhere is for the lint rule to tell.
+  // The lint rule reports a plan that leads nowhere.
   if (typeof validate === 'string' || unknown || !base.at(...keysOf(plan)).isMap) return [];
   const media: MediaType = {
     examples: { [name]: { value: base.value } },

@@ -16,7 +16,7 @@ export class PayloadSchemas {
   readonly #components: Map<string, Place>;
   readonly #compiled = new Map<string, Compiled>();
 
-  /** `onState` is told the subject and the state whenever a value is judged that `x-lifecycle` describes. */
+  /** `onState` receives the subject and the state of each value that `x-lifecycle` describes. */
   constructor(components: Map<string, Place>, onState: (subject: string, state: unknown) => void = () => {}) {
     this.#components = components;
     this.#ajv.addKeyword({
@@ -66,7 +66,7 @@ export class PayloadSchemas {
 
   #compile(id: string, schema: unknown, from = schema): ValidateFunction | string {
     const known = this.#compiled.get(id);
-    if (known?.from === from) return known.validate;
+    if (known && known.from === from) return known.validate;
     if (known) this.#ajv.removeSchema(id);
     let validate: ValidateFunction | string;
     try {

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 
 /** The program as a real process, in a folder of its own, for the tests of the command line. */
 
-const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../cli/invoicing-conformance.js', import.meta.url));
 
 export interface Ended {
   code: number | null;
@@ -21,7 +21,7 @@ export function start(
   { env = {}, detached = false }: { env?: NodeJS.ProcessEnv; detached?: boolean } = {},
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, KEY: 'k-000001', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, KEY: 'k-000001', ...env },
     detached,
   });
   const said = { stdout: '', stderr: '' };
@@ -61,7 +61,7 @@ target: { name: test }
 mode: sandbox
 merchant: { base_url: '${url}/api/v1', keys: { main: env:KEY }, phones: ['87010000001'] }
 profiles: { merchant-core: yes }
-timeouts: { request: 500ms, settle: 500ms }
+timeouts: { request: 30s, settle: 500ms }
 limits: { enforced: no }
 ${more}`,
     );

@@ -43,7 +43,10 @@ export async function bodyOf(request: IncomingMessage): Promise<Record<string, u
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-/** A target whose two interfaces are one server, with short time limits and without pacing. */
+/**
+ * A target whose two interfaces are one server, without pacing. Only a server that hangs reaches its time limits: a test
+ * about a limit sets a short one.
+ */
 export function targetAt(url: string, changes: Partial<Target> = {}): Target {
   return {
     schema: 'target/1',
@@ -65,7 +68,14 @@ export function targetAt(url: string, changes: Partial<Target> = {}): Target {
     webhooks: { mode: 'none', urls: {}, locate: {} },
     limits: { fraction: 0.6, enforced: false },
     allow: { spend: { invoices: 100, subscriptions: 0, organizations: 20 }, rotate_keys: false, prompts: false },
-    timeouts: { request: 300, settle: 300, event: 300, silence: 30, prompt: 300, bounds_declared: false },
+    timeouts: {
+      request: 30_000,
+      settle: 30_000,
+      event: 30_000,
+      silence: 30,
+      prompt: 30_000,
+      bounds_declared: false,
+    },
     ...changes,
   };
 }

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { limits } from '../../generated/limits.ts';
 import { AdjustableClock } from '../clock.ts';
 import { allowancesOf } from '../domain/limits.ts';
-import { defaultVariations } from '../variations/variations.ts';
 import { RateLimits } from './rate-limits.ts';
 
 function setUp(scale = 1) {
   const clock = new AdjustableClock({ source: () => 0 });
-  return { clock, counted: new RateLimits(clock, allowancesOf(), defaultVariations, scale) };
+  return { clock, counted: new RateLimits(clock, allowancesOf(), scale) };
 }
 const { max, window } = limits.general_public_api;
 

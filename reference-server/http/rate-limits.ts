@@ -4,9 +4,8 @@ import type { AdjustableLimitId, Allowances } from '../domain/limits.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { Exceeded, RequestCounter } from '../domain/request-counter.ts';
 import { dayMs, type Moment, secondMs } from '../domain/time.ts';
-import type { Variations } from '../variations/variations.ts';
 
-/** A fixed-window limiter whose windows begin with a first request and end by the server's clock. */
+/** A fixed-window limiter. A window begins with the first request and ends by the server's clock. */
 class ClockLimiter {
   readonly max: number;
   readonly #clock: Clock;
@@ -20,11 +19,11 @@ class ClockLimiter {
     this.max = max;
     this.#clock = clock;
     this.#length = seconds * secondMs;
-    // The library forgets a window by the system's time, which never runs ahead of this clock.
+    // The library removes a window by the system's time, which is never ahead of this clock.
     this.#counter = new RateLimiterMemory({ points: max, duration: seconds });
   }
 
-  /** Counts one request. @returns the end of the window if that was one too many */
+  /** Counts one request. @returns the end of the window when that was one too many */
   async count(subject: string): Promise<Moment | undefined> {
     try {
       await this.#counter.consume(this.#windowOf(subject));
@@ -35,7 +34,7 @@ class ClockLimiter {
     }
   }
 
-  /** Counts so many requests at once. */
+  /** Counts several requests at once, in a new window. */
   async use(subject: string, count: number): Promise<void> {
     this.clear(subject);
     await this.#counter.penalty(this.#windowOf(subject), count);
@@ -45,7 +44,7 @@ class ClockLimiter {
     this.#windows.delete(subject);
   }
 
-  /** The library's key of the window that is open for a subject now. */
+  /** The library's key of the subject's current window. */
   #windowOf(subject: string): string {
     const open = this.#windows.get(subject);
     if (open && this.#clock.now() < open.endsAt) return open.key;
@@ -59,7 +58,7 @@ class ClockLimiter {
   }
 }
 
-/** Daily limits are calendar days and are kept with the invoices; shorter windows are counted here. */
+/** Limits with windows shorter than a day. Daily limits are calendar days, which the store counts. */
 function isCountedHere(id: LimitId): id is AdjustableLimitId {
   const limit: { kind: string; window?: number } = limits[id];
   return limit.kind === 'rate' && (limit.window ?? 0) * secondMs < dayMs;
@@ -73,16 +72,14 @@ function notCounted(limit: LimitId): Error {
 export class RateLimits implements RequestCounter {
   readonly #clock: Clock;
   readonly #limiters = new Map<LimitId, ClockLimiter>();
-  readonly #shared: ReadonlySet<LimitId>;
   readonly #allowances: Allowances;
   readonly #scale: number;
 
   /** @param scale multiplies every allowance */
-  constructor(clock: Clock, allowances: Allowances, variations: Variations, scale: number) {
+  constructor(clock: Clock, allowances: Allowances, scale: number) {
     this.#clock = clock;
     this.#allowances = allowances;
     this.#scale = scale;
-    this.#shared = new Set(variations['limit.shared']);
     for (const id of Object.keys(limits) as LimitId[]) {
       if (!isCountedHere(id)) continue;
       const { window }: { kind: string; window?: number } = limits[id];
@@ -90,10 +87,10 @@ export class RateLimits implements RequestCounter {
     }
   }
 
-  /** Counts one request; tells when that was one too many. */
+  /** Counts one request. @returns details when that was one too many */
   async count(limit: LimitId, subject: string): Promise<Exceeded | undefined> {
     const limiter = this.#limiterOf(limit);
-    const resetAt = await limiter.count(this.#whose(limit, subject));
+    const resetAt = await limiter.count(subject);
     if (resetAt === undefined) return undefined;
     return {
       limit,
@@ -103,7 +100,7 @@ export class RateLimits implements RequestCounter {
     };
   }
 
-  /** Whether a limit is counted here at all. */
+  /** Whether this class counts the limit. */
   has(limit: LimitId): boolean {
     return this.#limiters.has(limit);
   }
@@ -112,16 +109,12 @@ export class RateLimits implements RequestCounter {
   async exhaust(limit: LimitId, subject: string, left = 0): Promise<void> {
     if (!isCountedHere(limit)) throw notCounted(limit);
     const used = Math.max(0, this.#maximum(limit) - left);
-    await this.#limiterOf(limit).use(this.#whose(limit, subject), used);
+    await this.#limiterOf(limit).use(subject, used);
   }
 
-  /** Forgets what was counted for a subject. */
+  /** Removes the count of a subject. */
   clear(limit: LimitId, subject: string): void {
-    this.#limiterOf(limit).clear(this.#whose(limit, subject));
-  }
-
-  #whose(limit: LimitId, subject: string): string {
-    return this.#shared.has(limit) ? 'everybody' : subject;
+    this.#limiterOf(limit).clear(subject);
   }
 
   /** Requests in a window. */

@@ -1,47 +1,20 @@
 import type { OperationId } from '../../generated/catalog.ts';
 
-/** Rules about who sees and may do what. */
+/** What the specification leaves open about the access of partners and keys, and about tariffs. */
 export interface AccessVariations {
-  /** Whose invoices a key reaches. */
-  'invoice.scope': 'organization' | 'everyone';
-  /** Operations that reach the invoices of every organization. */
-  'invoice.reached_by': readonly OperationId[];
-  /** Whose organizations a partner reaches. */
+  /** Organizations that a partner reaches: its own, or those of other partners too (reading A-84). */
   'partner.scope': 'own' | 'everyone';
-  /** Keys that are let in although they should not be: in place of the caller before, or as what they were. */
-  'key.let_in': readonly ('missing' | 'wrong' | 'expired' | 'deactivated')[];
-  /** Which of suspended and unverified organizations are refused. */
-  'organization.gate': 'closed' | 'open' | 'suspended_pass' | 'unverified_pass';
-  /** Whether a failed business check refuses creations. */
-  'kyc.gate': 'closed' | 'open';
-  /** Which cashier a creation goes through. */
-  'cashier.choice': 'by_rule' | 'first_of_several' | 'named_ignored' | 'expired_too';
-  /** What a key whose organization was disconnected gets on creation. Lawful: both. */
+  /** Refusal of a creation by a key without an organization: its code, or the general 401 (reading A-18). */
   'organization.disconnected': 'coded' | 'unauthorised';
-  /** Whether an ended tariff blocks what it should. */
-  'tariff.gate': 'closed' | 'open';
-  /** For how many days an ended tariff still works. */
-  'tariff.grace_days': number;
-  /** Operations that an ended tariff does not block although it should. */
+  /** Paid operations that an ended tariff does not block; M §7.2 names no list of them (reading A-21). */
   'tariff.lets_through': readonly OperationId[];
-  /** Operations that an ended tariff blocks although they keep working. */
+  /** Unpaid operations that an ended tariff blocks, too (reading A-21). */
   'tariff.also_blocks': readonly OperationId[];
-  /** Operations that need a tariff in the sandbox, too. */
-  'tariff.in_sandbox': readonly OperationId[];
 }
 
 export const access: AccessVariations = {
-  'invoice.scope': 'organization',
-  'invoice.reached_by': [],
   'partner.scope': 'own',
-  'key.let_in': [],
-  'organization.gate': 'closed',
-  'kyc.gate': 'closed',
-  'cashier.choice': 'by_rule',
   'organization.disconnected': 'coded',
-  'tariff.gate': 'closed',
-  'tariff.grace_days': 0,
   'tariff.lets_through': [],
   'tariff.also_blocks': [],
-  'tariff.in_sandbox': [],
 };

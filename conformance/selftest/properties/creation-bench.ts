@@ -1,6 +1,6 @@
 import type { Scheduler } from 'fast-check';
 import { AdjustableClock } from '../../../reference-server/clock.ts';
-import { placeFor, withCashier } from '../../../reference-server/domain/connections/connection.ts';
+import { newConnection, withCashier } from '../../../reference-server/domain/connections/connection.ts';
 import { creationQuotas } from '../../../reference-server/domain/invoices/create/creation-quotas.ts';
 import { CreationService, type RowOutcome } from '../../../reference-server/domain/invoices/create/service.ts';
 import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
@@ -83,7 +83,7 @@ export class CreationBench {
       sandbox: true,
       createdAt: 0,
     });
-    await store.connections.insert(withCashier(placeFor(organization.id, 0), '77770000010'));
+    await store.connections.insert(withCashier(newConnection(organization.id, 0), '77770000010'));
     const key = await store.keys.insert({
       organizationId: organization.id,
       name: 'Till',

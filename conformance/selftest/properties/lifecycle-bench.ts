@@ -4,7 +4,7 @@ import type { CodeId } from '../../../generated/catalog.ts';
 import type { SimulatedStatus } from '../../../generated/types/merchant.ts';
 import { AdjustableClock } from '../../../reference-server/clock.ts';
 import { contractOf } from '../../../reference-server/contract.ts';
-import { placeFor, withCashier } from '../../../reference-server/domain/connections/connection.ts';
+import { newConnection, withCashier } from '../../../reference-server/domain/connections/connection.ts';
 import { CreationService } from '../../../reference-server/domain/invoices/create/service.ts';
 import type { Invoice } from '../../../reference-server/domain/invoices/invoice.ts';
 import { InvoiceService } from '../../../reference-server/domain/invoices/service.ts';
@@ -52,7 +52,7 @@ export interface Setting {
 }
 
 /** Something that happens to the invoice. */
-export type Deed =
+export type PlannedStep =
   | { readonly deed: 'cancel' | 'pay' | 'expire' }
   | { readonly deed: 'simulate'; readonly status: SimulatedStatus };
 
@@ -114,7 +114,7 @@ export class LifecycleBench {
     });
     const provider = new SimulatedProvider(clock, faults, defaultDelay);
     const allowances = allowancesOf();
-    const limits = new RateLimits(clock, allowances, variations, 1);
+    const limits = new RateLimits(clock, allowances, 1);
     this.#service = new InvoiceService({ ...shared, unitOfWork, provider });
     this.#creations = new CreationService({ ...shared, unitOfWork, limits, allowances, invoices: this.#service });
     provider.report(this.#service);
@@ -125,7 +125,7 @@ export class LifecycleBench {
     const store = openSqliteStore(':memory:');
     const organization = await store.organizations.insert(organizationDraft(isSandbox));
     const key = await store.keys.insert(keyDraft(organization.id));
-    await store.connections.insert({ ...withCashier(placeFor(organization.id, 0), '77770000010'), isMain: true });
+    await store.connections.insert({ ...withCashier(newConnection(organization.id, 0), '77770000010'), isMain: true });
     const bench = new LifecycleBench(scheduler, store, organization);
     if (failure) bench.#faults.enqueue('issue', organization.id, failure);
     const create = (): Promise<object> =>
@@ -147,7 +147,7 @@ export class LifecycleBench {
   }
 
   /** Does things while time passes, all at once. @returns which of them were done */
-  async atOnce(deeds: readonly Deed[], passes: number | null): Promise<readonly boolean[]> {
+  async atOnce(deeds: readonly PlannedStep[], passes: number | null): Promise<readonly boolean[]> {
     const time = passes === null ? undefined : this.#cause.run('time', () => this.#clock.advance(passes));
     const done = Promise.all(deeds.map((deed) => this.#do(deed)));
     await this.#scheduler.waitFor(Promise.all([done, time]));
@@ -168,7 +168,7 @@ export class LifecycleBench {
     return this.#scheduler.waitFor(this.#cause.run(cause, work));
   }
 
-  #do(deed: Deed): Promise<boolean> {
+  #do(deed: PlannedStep): Promise<boolean> {
     const { id } = this.#invoice;
     switch (deed.deed) {
       case 'cancel':

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lifecycles, type TransitionOf } from '../../../generated/lifecycles.ts';
 import { canFailWith, invoiceFailures } from '../../../reference-server/domain/invoices/failures.ts';
 import { dayMs, hourMs, minuteMs } from '../../../reference-server/domain/time.ts';
-import { type Cause, type Deed, LifecycleBench, type SeenMove } from './lifecycle-bench.ts';
+import { type Cause, LifecycleBench, type PlannedStep, type SeenMove } from './lifecycle-bench.ts';
 
 type Transition = TransitionOf<'Invoice'>;
 
@@ -55,7 +55,7 @@ const span = fc.oneof(
   fc.integer({ min: hourMs, max: 2 * dayMs }),
 );
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const deed: fc.Arbitrary<PlannedStep> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ deed: 'cancel' } as const) },
   { weight: 2, arbitrary: fc.constant({ deed: 'pay' } as const) },
   { weight: 1, arbitrary: fc.constant({ deed: 'expire' } as const) },
@@ -88,7 +88,7 @@ function made(moves: readonly SeenMove[], causes: readonly Cause[]): number {
 }
 
 /** Each deed that was done made one move, by one of these causes. */
-const causesOf: Readonly<Record<Deed['deed'], readonly Cause[]>> = {
+const causesOf: Readonly<Record<PlannedStep['deed'], readonly Cause[]>> = {
   cancel: ['cancel'],
   pay: ['payer'],
   expire: ['control'],

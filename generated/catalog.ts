@@ -1838,7 +1838,7 @@ export const codes = {
 } as const;
 export type CodeId = keyof typeof codes;
 
-/** What each operation can answer: code, status, where the source puts it, and the body to expect. */
+/** What each operation can return: code, status, where the code comes from, and the body to expect. */
 export const occurrences = {
   listInvoices: {
     InvalidApiKey: {
@@ -8261,7 +8261,7 @@ export const occurrences = {
     },
   },
 } as const;
-/** Where a code stands inside a body that is no refusal: a row, a failed record, an event. */
+/** The places of a code inside a body that is no refusal: a row, a failed record, an event. */
 export const embedded = {
   amount_must_be_whole_tenge: [
     {

@@ -28,7 +28,7 @@ export class Operation {
     return this.responses.get(status)?.at('content', 'application/json');
   }
 
-  /** The bodies that the operation shows, by where they stand: `request`, or the status of an answer. */
+  /** The bodies that the operation shows, by their place: `request`, or the status of an answer. */
   get bodies(): Map<string, Place> {
     const answers = [...this.responses].map(
       ([status, one]) => [status, one.at('content', 'application/json')] as const,

@@ -1,4 +1,4 @@
-/** One thing that is wrong in the contract: where it stands, what it is and what to do. */
+/** One problem of the contract: where it is, what it is and what to do. */
 export interface Finding {
   /** Path from the root of the project. */
   file: string;

@@ -92,7 +92,7 @@ export class Sources {
   }
 }
 
-/** A value of the contract, with where it stands. Going to a key that is not there gives a place without a value. */
+/** A value of the contract with its place. A key that does not exist gives a place without a value. */
 export class Place {
   readonly file: YamlFile;
   readonly path: Path;

@@ -31,7 +31,7 @@ async function redoclyBundle(api: ApiName): Promise<Document> {
   }
 }
 
-/** A description as one document, and where its codes stand that are no HTTP answers. */
+/** A description as one document, and the places of its codes that are no HTTP responses. */
 export interface Bundle {
   document: Document;
   embedded: Embedded[];

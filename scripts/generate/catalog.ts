@@ -36,12 +36,12 @@ export function catalog(documents: Record<ApiName, Document>, embedded: Embedded
     'export type CodeId = keyof typeof codes;\n\n',
     constant(
       'occurrences',
-      'What each operation can answer: code, status, where the source puts it, and the body to expect.',
+      'What each operation can return: code, status, where the code comes from, and the body to expect.',
       Object.assign({}, ...occurrences),
     ),
     constant(
       'embedded',
-      'Where a code stands inside a body that is no refusal: a row, a failed record, an event.',
+      'The places of a code inside a body that is no refusal: a row, a failed record, an event.',
       placesOf(embedded, contract),
     ),
     'export type OperationId = keyof typeof occurrences;\n',

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { bodiesOf, type Document, type ErrorExamples, type Example, resolve, type ShownBody } from './openapi.ts';
 
-/** A code that stands inside a body that is no refusal: in a row, a failed record or an event. */
+/** A code inside a body that is no refusal: in a row, a failed record or an event. */
 export interface Embedded {
   code: string;
   body: ShownBody;
@@ -10,9 +10,9 @@ export interface Embedded {
 }
 
 /**
- * A code that is no HTTP answer stands in several bodies (the event, the polled record, a row of a bulk answer). Each
+ * A code that is no HTTP response is in several bodies (the event, the polled record, a row of a bulk answer). Each
  * of them names one base example (`x-error-examples`); from it comes one named example for each code that the event
- * can bring, or that the list names. Returns where each code now stands.
+ * can bring, or that the list names. Returns the places of each code.
  */
 export function expandErrorExamples(document: Document, errors: Record<string, ErrorEntry>): Embedded[] {
   const embedded: Embedded[] = [];

@@ -10,7 +10,7 @@ const others: unknown[] = [null, true, -1, 0.5, 1e15, '', 'x', 'x'.repeat(20_000
 
 /**
  * Every change of one value of a body: each value replaced by one of every other type and size, each key left out, a key
- * added to each object, and each list emptied or made long. Most are faults; a lawful one is still a body to compare by.
+ * added to each object, and each list emptied or made long. Most are faults; a permitted one is still a body to compare by.
  */
 export function* oneFaultEach(body: unknown): Generator<Fault> {
   for (const path of pathsOf(body)) {

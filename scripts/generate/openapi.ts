@@ -31,7 +31,7 @@ export interface MediaType {
   'x-error-examples'?: ErrorExamples | ErrorExamples[];
   'x-code-provenance'?: Record<string, Provenance>;
 }
-/** From the example `base` comes one example a code: of an event, or of the list `codes`; the code stands at `at`. */
+/** From the example `base` comes one example a code: of an event, or of the list `codes`; the code is put at `at`. */
 export type ErrorExamples = { base: string; at: string } & ({ event: string } | { codes: string[] });
 export interface Response {
   content?: Record<string, MediaType>;

@@ -20,7 +20,7 @@ function twinOf(api: string): Document {
   return { ...twin, ...(twin['x-webhooks'] ? { webhooks: twin['x-webhooks'] } : {}) };
 }
 
-/** Compiles a schema in the document in which it stands. */
+/** Compiles a schema in its document. */
 function judge(ajv: Ajv | Ajv2020, document: Document): (schema: Ref) => ValidateFunction {
   formats.default(ajv);
   ajv.addSchema(document, 'document');
@@ -112,7 +112,7 @@ test.for<[string, Schema, Schema]>([
   ],
   ['examples', { type: 'integer', examples: [1, 2] }, { type: 'integer', example: 1 }],
   [
-    'what stands inside',
+    'what is inside',
     { type: 'object', properties: { a: { type: ['array', 'null'], items: { type: ['integer', 'null'] } } } },
     {
       type: 'object',
@@ -131,7 +131,7 @@ test.for<[Schema, string]>([
   expect(() => schema30(schema)).toThrow(says);
 });
 
-/** The names of all examples of all bodies, by where they stand. */
+/** The names of all examples of all bodies, by their place. */
 const bodies = (document: Document) =>
   [...bodiesOf(document)].map(({ operation, event, answer, media }) => [
     event ?? operation.operationId,

@@ -30,7 +30,7 @@ function documentWith(operation: Partial<Operation>, response: Response = {}): D
 const placed = (operation: Partial<Operation>, response?: Response) =>
   occurrencesOf(documentWith(operation, response), errors).createPet?.tariff_inactive;
 
-test('a code stands where the source puts it: entry, answer and operation agree', () => {
+test('a code has the provenance on which entry, response and operation agree', () => {
   expect(placed({})).toEqual({ status: 403, ...documented, example: entry.value });
 });
 
@@ -67,7 +67,7 @@ test('one code at two statuses of an operation is refused', () => {
   const document = documentWith({});
   const responses = document.paths['/pets']?.post?.responses ?? {};
   Object.assign(responses, { '409': responses['403'] });
-  expect(() => occurrencesOf(document, errors)).toThrow('createPet: "tariff_inactive" stands at two statuses.');
+  expect(() => occurrencesOf(document, errors)).toThrow('createPet: "tariff_inactive" is given at two statuses.');
 });
 
 test('a code in a row or an event has its place too', () => {

@@ -3,7 +3,7 @@ import type { ContractData } from '../contract/data.ts';
 import type { Embedded } from './error-examples.ts';
 import { bodiesOf, type Document, type Example, type Operation, resolve, type ShownBody } from './openapi.ts';
 
-/** An answer of an operation with a code, and where the source puts that code there. */
+/** A response of an operation with a code, and where that place of the code comes from. */
 export type Occurrence = { status: number } & Provenance & {
     /** The named example that the answer shows for the code. */
     example: unknown;
@@ -27,14 +27,14 @@ export function occurrencesOf(
       const { value, 'x-error': isEntry } = resolve<Example>(document, example);
       const entry = errors[name];
       if (!isEntry || !entry) continue;
-      if (codes[name]) throw new Error(`${operation.operationId}: "${name}" stands at two statuses. Keep one.`);
+      if (codes[name]) throw new Error(`${operation.operationId}: "${name}" is given at two statuses. Keep one.`);
       codes[name] = { status: Number(answer?.status), ...placementOf(name, entry, body), example: value };
     }
   }
   return found;
 }
 
-/** Where each code stands inside bodies that are no refusals. */
+/** The place of each code inside bodies that are no refusals. */
 export function placesOf(embedded: Embedded[], { errors }: Pick<ContractData, 'errors'>): Record<string, Place[]> {
   const found: Record<string, Place[]> = {};
   for (const { code, body, at } of embedded) {
@@ -51,7 +51,7 @@ export function placesOf(embedded: Embedded[], { errors }: Pick<ContractData, 'e
 const byCertainty = ['documented', 'named', 'assumed', 'open'] as const;
 
 /**
- * Where the source puts a code in a body: what `x-code-provenance` says of it there, else the least certain of the
+ * Where a code in a body comes from: what `x-code-provenance` says of it there, else the least certain of the
  * entry and its answer. In an operation that is itself assumed, and where the tariff is assumed to block, nothing is
  * more than assumed.
  */
@@ -66,7 +66,7 @@ function assumedOperation({ 'x-provenance': provenance }: Operation): Provenance
   return provenance && /^(assumed|open)$/.test(provenance.level) ? provenance : undefined;
 }
 
-/** The code of M §7.2 stands on an operation because the tariff blocks it. */
+/** An operation gives the code of M §7.2 because the tariff blocks it. */
 function assumedTariff(code: string, { 'x-tariff': tariff }: Operation): Provenance | undefined {
   if (code !== 'tariff_inactive' || !tariff?.level) return undefined;
   const { required: _, level = 'documented', ...rest } = tariff;
@@ -76,6 +76,6 @@ function assumedTariff(code: string, { 'x-tariff': tariff }: Operation): Provena
 function leastCertain(all: (Provenance | undefined)[]): Provenance {
   const given = all.filter((one) => one !== undefined);
   const [least] = given.toSorted((a, b) => byCertainty.indexOf(b.level) - byCertainty.indexOf(a.level));
-  if (!least) throw new Error('A code stands in a body that says nowhere where it comes from. Add x-provenance.');
+  if (!least) throw new Error('The body of a code does not say where it comes from. Add x-provenance.');
   return least;
 }

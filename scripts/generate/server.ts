@@ -3,7 +3,7 @@ import { type ApiName, projectPath } from '../contract/project.ts';
 import { constant, marker } from './marker.ts';
 import { type Document, operationsOf } from './openapi.ts';
 
-/** The hand-written types that the stubs of both interfaces share, copied as they stand. */
+/** The hand-written types that the stubs of both interfaces share, copied unchanged. */
 export const handlerTypes = (): string =>
   marker + readFileSync(projectPath('scripts/generate/handler.template.ts'), 'utf8');
 

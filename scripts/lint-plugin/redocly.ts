@@ -36,7 +36,7 @@ export interface Options {
   verbs?: string[];
   /** Verbs of the operations under `webhooks`. */
   webhook_verbs?: string[];
-  /** Names of parameters that have brackets because the source writes them so. */
+  /** Names of parameters that have brackets in the specification. */
   bracketed?: string[];
   /** Root files of all interfaces, from the root of the project. */
   apis?: string[];
@@ -71,7 +71,7 @@ export function entriesUnder(found: Found, key: string, context: Context): [stri
   });
 }
 
-/** The name of a component: its file's, or that of its key in `components`. Undefined for what stands inline. */
+/** The name of a component: its file's, or that of its key in `components`. Undefined for an inline value. */
 export function componentName({ source, pointer }: Location): string | undefined {
   if (pointer === '#/' || pointer === '#') return /([^/]+)\.yaml$/.exec(source.absoluteRef)?.[1];
   return /^#\/components\/[a-zA-Z]+\/([^/]+)$/.exec(pointer)?.[1];

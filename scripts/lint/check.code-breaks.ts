@@ -15,7 +15,7 @@ export const codeBreaks: Break[] = [
     ],
   },
   {
-    why: 'a code that nobody gives',
+    why: 'a code that no operation gives',
     file: 'openapi/merchant/paths/catalog/catalog_scan.yaml',
     from: '#/provider_scan_unavailable }',
     to: '#/catalog_busy }',
@@ -24,7 +24,7 @@ export const codeBreaks: Break[] = [
     ],
   },
   {
-    why: 'a row whose code no longer stands in a list',
+    why: 'a row whose code is no longer in a list',
     file: 'openapi/merchant/paths/invoices/invoices_bulk.yaml',
     from: '              - tariff_limit_reached\n',
     to: '',
@@ -67,7 +67,7 @@ export const codeBreaks: Break[] = [
     says: [/events.receipt.failed: The event brings \d+ codes and shows none\. Add x-error-examples to its webhook\.$/],
   },
   {
-    why: 'a limit of rows whose code stands in no row',
+    why: 'a limit of rows whose code is in no row',
     file: 'openapi/contract/limits.yaml',
     from: 'exceeded: { status: 202, code: barcode_too_long }',
     to: 'exceeded: { status: 422, code: barcode_too_long }',
@@ -121,7 +121,7 @@ export const codeBreaks: Break[] = [
     ],
   },
   {
-    why: 'a 429 that does not tell of Retry-After',
+    why: 'a 429 that does not mention Retry-After',
     file: errors('synchronous.yaml'),
     from: 'retry: after_delay, retry_after: sent, limit: trial_daily',
     to: 'retry: after_delay, limit: trial_daily',

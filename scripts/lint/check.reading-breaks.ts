@@ -22,7 +22,7 @@ export const readingBreaks: Break[] = [
     from: 'reading: T-09',
     to: 'reading: T-099',
     says: [
-      /pay-late.reading: "T-099" does not have the form that is asked for: an id of openapi\/contract\/readings\/, as `A-32`, or a list of several\.$/,
+      /pay-late.reading: "T-099" does not have the required form: an id of openapi\/contract\/readings\/, as `A-32`, or a list of several\.$/,
       /pay-late.reading: "T-099" is not a reading\. Add it to openapi\/contract\/readings\/, or correct the name\. Did you mean "T-09"\?$/,
     ],
   },
@@ -32,7 +32,7 @@ export const readingBreaks: Break[] = [
     from: 'reading: [A-01, A-02]',
     to: 'reading: [A-01, A-02, A-001]',
     says: [
-      /clauses.M-2.7-error.reading.2: "A-001" does not have the form that is asked for: a letter and a number, /,
+      /clauses.M-2.7-error.reading.2: "A-001" does not have the required form: a letter and a number, /,
       /clauses.M-2.7-error.reading.2: "A-001" is not a reading\. .* Did you mean "A-01"\?$/,
     ],
   },

@@ -32,18 +32,18 @@ describe('the contract lint', () => {
     expect(found).toEqual(says.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one))));
   });
 
-  test('a file that is not YAML is told by line, and nothing that follows from it', () => {
+  test('a file that is not YAML is reported by line, without what follows from it', () => {
     expect(afterChange(contract('limits.yaml'), '  scope: api_key', '  scope: api_key: main')).toEqual([
       expect.stringMatching(/^openapi\/contract\/limits.yaml:8 {2}.*Nested mappings.*\. Correct the YAML\.$/),
     ]);
   });
 
-  test('a key that stands twice is told by line', () => {
+  test('a repeated key is reported by line', () => {
     const [says] = afterChange(contract('limits.yaml'), '  scope: api_key', '  scope: api_key\n  kind: rate');
     expect(says).toMatch(/^openapi\/contract\/limits.yaml:9 {2}Map keys must be unique\. Correct the YAML\.$/);
   });
 
-  test('all problems of all files are told at once', () => {
+  test('all problems of all files are reported at once', () => {
     const limits = sound.text(contract('limits.yaml')).replace('scope: api_key', 'scope: key');
     const moves = sound.text(contract('lifecycles/invoice.yaml')).replace('answer: 202', 'answer: 204');
     const both = sound.with(contract('limits.yaml'), limits).with(contract('lifecycles/invoice.yaml'), moves);

@@ -5,7 +5,7 @@ import type { Place } from '../contract/place.ts';
 import { apiNames } from '../contract/project.ts';
 import { type Kind, leadsNowhere, type Names, repeated } from './references.ts';
 
-/** Every clause has an id of its own that tells its section, and every part of the contract that it names is there. */
+/** Every clause has a unique id that names its section, and every part of the contract that it holds exists. */
 export function checkClauses(contract: Contract, names: Names): Finding[] {
   const rows = contract.clauseFiles.flatMap((file) =>
     file

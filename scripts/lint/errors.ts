@@ -37,20 +37,20 @@ function ownCode(entry: Place, answers: Answer[]): Finding[] {
   return problem ? [body.finding(problem)] : [];
 }
 
-/** `Retry-After` is told for the codes of 429, and where it is sent the response has the header. */
+/** The codes of 429 say whether `Retry-After` is sent; where it is, the response has the header. */
 function waiting(entry: Place, answers: Answer[]): Finding[] {
-  const told = entry.at('x-error', 'retry_after');
+  const stated = entry.at('x-error', 'retry_after');
   const limited = answers.filter(({ status }) => status === '429');
-  if (limited.length > 0 && !told.exists) {
+  if (limited.length > 0 && !stated.exists) {
     return [entry.at('x-error').finding('A code of 429 says whether Retry-After is sent. Add retry_after.')];
   }
-  if (limited.length === 0 && told.exists && answers.length > 0) {
-    return [told.finding('No operation gives this code at 429. Remove retry_after.')];
+  if (limited.length === 0 && stated.exists && answers.length > 0) {
+    return [stated.finding('No operation gives this code at 429. Remove retry_after.')];
   }
   return limited
-    .filter(({ response }) => told.value === 'sent' && !response.at('headers', 'Retry-After').exists)
+    .filter(({ response }) => stated.value === 'sent' && !response.at('headers', 'Retry-After').exists)
     .map(({ operation }) =>
-      told.finding(`Retry-After is sent, yet the 429 of ${operation} has no such header. Add it.`),
+      stated.finding(`Retry-After is sent, yet the 429 of ${operation} has no such header. Add it.`),
     );
 }
 

@@ -24,7 +24,7 @@ export function answersOf(contract: Contract): Map<string, Answer[]> {
   return given;
 }
 
-/** A plan of `x-error-examples` that lists codes: each stands in a part of a body, as a row or a failed record. */
+/** A plan of `x-error-examples` that lists codes: each is in a part of a body, as a row or a failed record. */
 export interface Row {
   operation: Operation;
   /** `request` for a webhook, else the status of the answer. */

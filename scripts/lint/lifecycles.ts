@@ -33,7 +33,9 @@ export function checkLifecycles(contract: Contract, names: Names): Finding[] {
 function citedBack(file: Place, contract: Contract): Finding[] {
   const schema = schemasOf(contract).get(file.at('schema').text ?? '');
   if (!schema || schema.at('x-lifecycle').value === file.at('subject').value) return [];
-  return [schema.finding(`The lifecycle ${file.at('subject').text} says that its states stand here. Add x-lifecycle.`)];
+  return [
+    schema.finding(`The lifecycle ${file.at('subject').text} names this schema for its states. Add x-lifecycle.`),
+  ];
 }
 
 function beginnings(file: Place): Finding[] {

@@ -5,7 +5,7 @@ import type { Place } from '../contract/place.ts';
 import { type Row, rowsOf } from './given-codes.ts';
 import { leadsNowhere, type Names, unresolved } from './references.ts';
 
-/** Every limit stands on operations or a field that exist, and what they answer says that it is reached. */
+/** Every limit applies to operations or a field that exist, and their responses report that it is reached. */
 export function checkLimits(contract: Contract, names: Names): Finding[] {
   const rows = rowsOf(contract);
   const each = contract.limits.children.flatMap((limit) => [
@@ -89,9 +89,9 @@ function answered(limit: Place, contract: Contract, rows: Map<string, Row[]>): F
 function sameWait(limit: Place, contract: Contract): Finding[] {
   const place = limit.at('exceeded', 'retry_after');
   const code = limit.at('exceeded', 'code').text ?? '';
-  const told = contract.errors.get(code)?.at('x-error', 'retry_after');
-  if (!told || told.value === place.value) return [];
-  const shown = JSON.stringify(told.value ?? null);
+  const stated = contract.errors.get(code)?.at('x-error', 'retry_after');
+  if (!stated || stated.value === place.value) return [];
+  const shown = JSON.stringify(stated.value ?? null);
   return [
     (place.exists ? place : limit.at('exceeded')).finding(
       `retry_after of ${code} is ${shown}. Correct one of the two.`,

@@ -7,7 +7,7 @@ const bundles = ['merchant', 'partner']
   .join('\n');
 const rows = Object.entries(contractSchemas().registry);
 
-test.for(rows)('the registry tells whether %s is in the bundles', ([key, row]) => {
+test.for(rows)('the registry says whether %s is in the bundles', ([key, row]) => {
   expect(bundles.includes(`"${key}":`)).toBe(row.in_bundle);
 });
 

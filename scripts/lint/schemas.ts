@@ -8,7 +8,7 @@ const idOf = (name: string): string => `https://contract.invalid/schema/${name}.
 
 /** What a row of the registry says about one `x-` key. */
 export interface Registration {
-  /** Redocly node types on which the key may stand. */
+  /** Redocly node types on which the key is allowed. */
   on: string[];
   read_by: string[];
   in_bundle: boolean;
@@ -62,7 +62,7 @@ export function contractSchemas(): ContractSchemas {
   return loaded;
 }
 
-/** A broken keyword in words, and where it stands in the value. */
+/** A broken keyword in words, and its path in the value. */
 export interface Complaint {
   path: Path;
   says: string;
@@ -126,7 +126,7 @@ function inWords(error: ErrorObject): string | undefined {
     case 'type':
       return `${shown(data)} is not of the type ${[params.type].flat().join(' or ')}.`;
     case 'pattern':
-      return `${shown(data)} does not have the form that is asked for: ${form || params.pattern}.`;
+      return `${shown(data)} does not have the required form: ${form || params.pattern}.`;
     case 'not':
       return `This is allowed ${form}. Remove it.`;
     case 'oneOf':
@@ -140,7 +140,7 @@ function inWords(error: ErrorObject): string | undefined {
   }
 }
 
-/** A value as it may stand in a message: one line, at most 80 characters. */
+/** A value for a message: one line, at most 80 characters. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;

@@ -1,6 +1,6 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
-/** Every status stands by itself, every body is JSON alone, and a list in a query is written in the plain form. */
+/** Every status is listed by itself, every body is JSON only, and a list in a query is written in the plain form. */
 export const answersListed: Rule = ({ bracketed = [] }) => ({
   Operation(operation, context) {
     const responses = isNode(operation.responses) ? operation.responses : {};
@@ -12,7 +12,7 @@ export const answersListed: Rule = ({ bracketed = [] }) => ({
   Response: jsonAlone,
   Parameter(parameter, context) {
     if (/[[\]]/.test(String(parameter.name)) && !bracketed.includes(String(parameter.name))) {
-      const message = `"${parameter.name}" has brackets that the source does not write. Leave them out.`;
+      const message = `"${parameter.name}" has brackets that the specification does not write. Remove them.`;
       context.report({ message, location: context.location.child(['name']) });
     }
     const plain = { style: ['form', 'simple'], explode: [parameter.in === 'query'] };

@@ -61,7 +61,7 @@ function checkExample(
     const problem = wireProblem(id, value);
     if (problem) context.report({ message: problem, location: example.location.child(['value']) });
   } else if (isError && ('error' in value || 'error_code' in value)) {
-    const message = 'The body of a code stands in the error catalog alone. Reference its entry.';
+    const message = 'The body of a code is defined in the error catalog only. Reference its entry.';
     context.report({ message, location });
   } else if (isError && !isNode(value.errors)) {
     const message = 'An error example is an entry of the catalog, or a plain validation error with errors.';

@@ -6,7 +6,7 @@ import type { Context, Node, Rule } from '../redocly.ts';
 const freeKeys = /^(Named\w+|SchemaProperties|HeadersMap|ExamplesMap|MediaTypesMap|EncodingMap)$/;
 
 /**
- * Every `x-` key has a row in the registry of `extensions.schema.json`, stands where that row allows it, and fits its
+ * Every `x-` key has a row in the registry of `extensions.schema.json`, is where that row allows it, and fits its
  * schema. What `x-provenance` says is left to the rule provenance-present.
  */
 export const knownExtensions: Rule = () => {
@@ -23,7 +23,7 @@ export const knownExtensions: Rule = () => {
         continue;
       }
       if (!row.on.includes(context.type.name)) {
-        const message = `"${key}" stands on ${row.on.join(', ')}, not on ${context.type.name}. Move or remove it.`;
+        const message = `"${key}" is allowed on ${row.on.join(', ')}, not on ${context.type.name}. Move or remove it.`;
         context.report({ message, location: location.key() });
       }
       if (key === 'x-provenance') continue;

@@ -3,20 +3,20 @@ import { componentName, isNode, type Rule } from '../redocly.ts';
 const makesType = ['properties', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'];
 
 /**
- * A body, an object and a list of values are components with a name of their own: what stands inline gets a name that
+ * A body, an object and a list of values are components with a name of their own: an inline schema gets a name that
  * each generator invents and that moves with the next change.
  */
 export const namedSchemas: Rule = () => ({
   MediaType(media, context) {
     if (!isNode(media.schema) || typeof media.schema.$ref === 'string') return;
-    const message = 'This body stands inline. Put its schema into components/schemas/ and reference it.';
+    const message = 'This body is inline. Put its schema into components/schemas/ and reference it.';
     context.report({ message, location: context.location.child(['schema']) });
   },
   Schema(schema, context) {
     const say = (keys: (string | number)[], message: string) =>
       context.report({ message, location: context.location.child(keys) });
     if (schema.enum !== undefined && componentName(context.location) === undefined) {
-      say(['enum'], 'These values stand inline. Put them into a component of their own and reference it.');
+      say(['enum'], 'These values are inline. Put them into a component of their own and reference it.');
     }
     const properties = isNode(schema.properties) ? schema.properties : {};
     for (const [name, property] of Object.entries(properties)) {
@@ -27,7 +27,7 @@ export const namedSchemas: Rule = () => ({
   },
 });
 
-const objectInline = 'This object stands inline. Put it into components/schemas/ and reference it.';
+const objectInline = 'This object is inline. Put it into components/schemas/ and reference it.';
 
 function isObject(schema: unknown): boolean {
   if (!isNode(schema) || typeof schema.$ref === 'string') return false;

@@ -46,14 +46,13 @@ function compare(schema: Node, lifecycle: Place, context: Context): void {
     context.report({ message, location: context.location.child(keys) });
   const name = componentName(context.location);
   if (name !== lifecycle.at('schema').value) {
-    say(
-      `${lifecycle.file.path} says that its states stand in ${lifecycle.at('schema').text}. Correct one of the two.`,
-      ['x-lifecycle'],
-    );
+    say(`${lifecycle.file.path} names for its states ${lifecycle.at('schema').text}. Correct one of the two.`, [
+      'x-lifecycle',
+    ]);
   }
   const shown = lifecycle.at('states').children.filter((state) => state.at('hidden').value !== true);
   if (schema.enum === undefined) {
-    // A set that holds an assumed state is not closed by the source: such a schema lists nothing.
+    // A set with an assumed state is not closed by the specification: such a schema lists nothing.
     const open = shown.some((state) => /^(assumed|open)$/.test(state.at('level').text ?? ''));
     if (!open) say(`The source lists these states. Add enum: [${shown.map((state) => state.key).join(', ')}].`, []);
     return;

@@ -8,7 +8,7 @@ export const unionsTagged: Rule = () => ({
   Schema(schema, context) {
     if (Array.isArray(schema.oneOf)) checkUnion(schema, schema.oneOf, context);
     else if (schema.discriminator !== undefined) {
-      const message = 'A discriminator stands beside the oneOf that it tells apart. Move it there.';
+      const message = 'A discriminator belongs beside the oneOf that it distinguishes. Move it there.';
       context.report({ message, location: context.location.child(['discriminator']) });
     }
     if (Array.isArray(schema.allOf)) checkExtension(schema.allOf, context);

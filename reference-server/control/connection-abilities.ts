@@ -1,4 +1,4 @@
-import { type Connection, isLinked, placeFor, withCashier } from '../domain/connections/connection.ts';
+import { type Connection, isLinked, newConnection, withCashier } from '../domain/connections/connection.ts';
 import { withdrawn } from '../domain/connections/main-connection.ts';
 import { decide } from '../domain/decide.ts';
 import type { Store } from '../domain/ports/store.ts';
@@ -72,7 +72,7 @@ export const connectionAbilities = {
       return decide(store, async () => {
         const all = await store.connections.of(id);
         const down = all.filter(({ isMain }) => isMain).map((one) => ({ ...one, isMain: false }));
-        const added = withCashier(placeFor(id, clock.now()), furtherPhone(all.length));
+        const added = withCashier(newConnection(id, clock.now()), furtherPhone(all.length));
         return {
           step: { add: { connections: [added] }, put: { connections: down } },
           outcome({ connections: [kept] }) {

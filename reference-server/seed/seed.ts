@@ -1,5 +1,5 @@
 import { sampleItems } from '../domain/catalog/samples.ts';
-import { placeFor, withCashier } from '../domain/connections/connection.ts';
+import { newConnection, withCashier } from '../domain/connections/connection.ts';
 import { hashOf, randomSecret } from '../domain/organizations/keys.ts';
 import { begun, type Organization } from '../domain/organizations/organization.ts';
 import type { Clock } from '../domain/ports/clock.ts';
@@ -53,7 +53,7 @@ async function addOrganization(store: Store, partnerId: number, demo: DemoOrgani
   const { id: organizationId, sandbox, hasCatalog } = await store.organizations.insert(draft);
   for (const [i, cashier] of cashiers.entries()) {
     const phone = String(firstPhone + organizationId * 10 + i);
-    await store.connections.insert({ ...withCashier(placeFor(organizationId, now), phone), ...cashier });
+    await store.connections.insert({ ...withCashier(newConnection(organizationId, now), phone), ...cashier });
   }
   if (hasCatalog) for (const item of sampleItems(organizationId, sandbox, now)) await store.catalogItems.insert(item);
   const key = randomSecret(sandbox ? 'mk_test' : 'mk_live');

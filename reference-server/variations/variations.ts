@@ -1,16 +1,13 @@
 import { type AccessVariations, access } from './access.ts';
 import { type BulkVariations, bulk } from './bulk.ts';
 import { type CatalogVariations, catalog } from './catalog.ts';
-import { type ConnectionsVariations, connections } from './connections.ts';
 import { type EventsVariations, events } from './events.ts';
 import { type InvoicesVariations, invoices } from './invoices.ts';
-import { type ListsVariations, lists } from './lists.ts';
 import { type OnboardingVariations, onboarding } from './onboarding.ts';
 import { type QrVariations, qr } from './qr.ts';
 import { type ReceiptsVariations, receipts } from './receipts.ts';
 import { type RefundsVariations, refunds } from './refunds.ts';
 import { type RequestsVariations, requests } from './requests.ts';
-import { type SubscriptionsVariations, subscriptions } from './subscriptions.ts';
 
 /**
  * Every rule of the server that may lawfully differ between implementations, or that a test breaks on purpose, by
@@ -19,13 +16,10 @@ import { type SubscriptionsVariations, subscriptions } from './subscriptions.ts'
  */
 export interface Variations
   extends AccessVariations,
-    SubscriptionsVariations,
-    ConnectionsVariations,
     BulkVariations,
     CatalogVariations,
     EventsVariations,
     InvoicesVariations,
-    ListsVariations,
     OnboardingVariations,
     QrVariations,
     RefundsVariations,
@@ -37,13 +31,10 @@ export type VariationName = keyof Variations;
 /** What the reference server does unless a test says otherwise. */
 export const defaultVariations: Variations = {
   ...access,
-  ...subscriptions,
-  ...connections,
   ...bulk,
   ...catalog,
   ...events,
   ...invoices,
-  ...lists,
   ...onboarding,
   ...qr,
   ...refunds,

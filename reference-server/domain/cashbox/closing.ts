@@ -113,7 +113,7 @@ export class Closing {
     if (!shift) throw new Error(`Cashbox shift ${shiftId} of an operation does not exist.`);
     const cashier = connectionId === null ? undefined : await store.connections.find(connectionId);
     const ending = endClose(operation, shift, cashier?.status === 'active');
-    const ended = { next: ending.operation, news: () => eventsOf(ending) };
+    const ended = { next: ending.operation, events: () => eventsOf(ending) };
     if (ending.move === 'fail' || shift.closedAt !== null) return ended;
     const { closed, next } = turnOver(shift, (await till.of(organizationId)).register, clock.now());
     return { ...ended, along: { put: { cashboxShifts: [closed] }, add: { cashboxShifts: [next] } } };

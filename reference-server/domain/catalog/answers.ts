@@ -8,11 +8,11 @@ interface Parts {
   readonly clock: Clock;
   readonly faults: InjectedFaults;
   readonly variations: Variations;
-  /** Milliseconds that the provider takes over the item at one place of a request. */
+  /** Milliseconds that the provider takes for the item at an index of a request. */
   readonly delayOf: (index: number) => number;
 }
 
-/** How the provider answers the requests of an organization about its items. */
+/** The provider's answers to requests about items. */
 export class ProviderAnswers {
   readonly #parts: Parts;
 
@@ -20,15 +20,15 @@ export class ProviderAnswers {
     this.#parts = parts;
   }
 
-  /** Whether the sandbox does at once what it is asked (fills T-41, T-44): only while nothing is laid down. */
+  /** True when the sandbox accepts at once (readings T-41 and T-44): while no fault is injected. */
   atOnce({ id, sandbox }: Organization): boolean {
     const { faults, variations } = this.#parts;
     return sandbox && variations['catalog.sandbox_items'] === 'at_once' && faults.peek('catalog', id) === undefined;
   }
 
   /**
-   * The answers to one request, by the places of its items. What was laid down comes first; else the sandbox does things
-   * at once (null), except where the provider is `always` asked.
+   * The answers to one request, by the index of its items. Injected faults come first; otherwise the sandbox accepts at
+   * once (null), unless the provider is `always` asked.
    */
   to(organization: Organization, asks: 'always'): (index: number) => ProviderAnswer;
   to(organization: Organization): (index: number) => ProviderAnswer | null;

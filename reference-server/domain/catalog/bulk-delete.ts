@@ -1,4 +1,3 @@
-import type { Variations } from '../../variations/variations.ts';
 import type { Allowances } from '../limits.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Refused } from '../outcome.ts';
@@ -12,7 +11,7 @@ export interface BulkDeletion {
   readonly expected_count?: number;
 }
 
-/** With what the rules of M §4.7 refuse a bulk deletion. */
+/** The refusals of a bulk deletion by the rules of M §4.7. */
 export type BulkRefusal = Refused<
   | 'catalog_multi_tradepoint'
   | 'catalog_delete_scope_required'
@@ -20,16 +19,16 @@ export type BulkRefusal = Refused<
   | 'catalog_bulk_delete_mismatch'
 >;
 
-/** What a bulk deletion did or would do (fills 4.6). */
+/** What a bulk deletion did or would do (reading F-4.6). */
 export type BulkOutcome =
   | { readonly dryRun: readonly CatalogItem[] }
   | { readonly deleted: number }
   | { readonly queued: number; readonly alreadyQueued: readonly number[] };
 
-/** Which items to look for; exactly one of the two. */
+/** The items to delete: by ids or by references, exactly one of the two. */
 export type Scope = { readonly ids: readonly number[] } | { readonly refs: readonly string[] };
 
-/** Rule 1: exactly one of two lists, and something in it. Several trade points close the operation (M §7.7). */
+/** Rule 1: exactly one of two lists, not empty. With several trade points the operation is refused (M §7.7). */
 export function scopeOf(
   { ids, external_refs: refs }: BulkDeletion,
   { lacks }: Organization,
@@ -41,20 +40,18 @@ export function scopeOf(
 }
 
 /**
- * Rules 2 and 3: not too many matches (A-63), and as many as expected. A dry run only looks (fills 4.6).
- * @returns undefined when the matching items may be deleted
+ * Rules 2 and 3: not too many matches (reading A-63), and as many as expected. A dry run expects no number (reading
+ * F-4.6).
+ * @returns undefined when the matching items can be deleted
  */
-export function hindrance(
+export function refusalOfMatches(
   matches: readonly CatalogItem[],
   { dry_run: dryRun, expected_count: expected, ids, external_refs: refs }: BulkDeletion,
-  variations: Variations,
   { bulk_delete_values: most }: Allowances,
 ): BulkRefusal | undefined {
   const count = matches.length;
   if (Math.max(count, (ids ?? refs ?? []).length) > most) return { refused: 'catalog_match_overflow' };
   if (dryRun === true || expected === undefined || expected === count) return undefined;
-  const rule = variations['catalog.expected_count'];
-  if (rule === 'ignored' || (rule === 'refuses_more_only' && expected < count)) return undefined;
   const extra = { actual_count: count, expected_count: expected };
   return { refused: 'catalog_bulk_delete_mismatch', message: `${count} items match, not ${expected}.`, extra };
 }

@@ -1,6 +1,6 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { Invalid } from '../outcome.ts';
-import type { Draft } from '../ports/store.ts';
+import type { Draft } from '../ports/records.ts';
 import type { Moment } from '../time.ts';
 import { type FieldErrors, fieldErrorsOf, readFields, type WrittenFields } from './fields.ts';
 import {
@@ -31,15 +31,15 @@ export interface CatalogRejection {
   readonly failedAt: Moment;
 }
 
-/** Nothing is asked of the provider. */
+/** No request to the provider is open. */
 const idle = { operation: null, change: null, refusal: null, queuedAt: null, dueAt: null } as const;
 
 function isGoing({ operation, thenDelete }: CatalogItem): boolean {
   return operation === 'delete' || thenDelete;
 }
 
-/** Why an item cannot be changed now; the lifecycle lists changes of active items only (fills T-45). */
-function hindrance(item: CatalogItem): string | undefined {
+/** Why an item cannot be changed now. The lifecycle lists changes of active items only (reading T-45). */
+function unchangeable(item: CatalogItem): string | undefined {
   if (isGoing(item)) return 'The item is being deleted.';
   if (moves.allows('update-later', item.status)) return undefined;
   return item.status === 'pending'
@@ -60,15 +60,15 @@ function withFields(item: CatalogItem, { sellingPrice, ...fields }: WaitingChang
   return { ...next, nameKey: nameKeyOf(next.name), searchText: searchTextOf(next) };
 }
 
-/** What is wrong with the fields of a change. */
+/** The errors of the fields of a change. */
 export function changeErrors(fields: WrittenFields, takenName: boolean): FieldErrors {
   const errors = fieldErrorsOf(fields);
   return takenName ? { ...errors, name: ['Another item of the catalog has this name.'] } : errors;
 }
 
 /**
- * Changes an item at once, or asks the provider (fills T-45).
- * @param answer when and how the provider answers; null when the change is made at once, as in the sandbox
+ * Changes an item at once, or asks the provider (reading T-45).
+ * @param answer the provider's answer; null when the change is made at once, as in the sandbox
  */
 export function update(
   item: CatalogItem,
@@ -76,8 +76,8 @@ export function update(
   answer: ProviderAnswer | null,
   now: Moment,
 ): CatalogItem | Invalid {
-  const hindered = hindrance(item);
-  if (hindered !== undefined) return { invalid: { status: [hindered] } };
+  const reason = unchangeable(item);
+  if (reason !== undefined) return { invalid: { status: [reason] } };
   const change = written(readFields(fields));
   if (answer === null && item.operation === null) {
     const status = moves.after('update-now', item.status);
@@ -95,18 +95,18 @@ export function update(
 }
 
 /**
- * Asks the provider to delete an item, at once or when it has answered what it was asked before.
- * @returns undefined when it has been asked already
+ * Asks the provider to delete an item, at once or after its answer to an open request.
+ * @returns undefined when the deletion was requested before
  */
 export function requestDeletion(item: CatalogItem, answer: ProviderAnswer, now: Moment): CatalogItem | undefined {
   if (isGoing(item)) return undefined;
   if (item.operation !== null) return { ...item, thenDelete: true };
-  // What the provider refused it does not have, so there is nothing that it could refuse to delete.
+  // A refused item does not exist at the provider, so its deletion cannot be refused.
   const refusal = item.status === 'error' ? null : answer.refusal;
   return { ...item, operation: 'delete', refusal, queuedAt: now, dueAt: answer.at };
 }
 
-/** Whether an item can go at once (fills T-44, sandbox): one that is on its way to the provider cannot. */
+/** True when an item can be deleted at once (reading T-44, sandbox): when no request about it is open. */
 export function canGoAtOnce({ status }: CatalogItem): boolean {
   return moves.allows('delete-many-now', status);
 }
@@ -121,10 +121,10 @@ export function deleteAtOnce(item: CatalogItem): CatalogItem {
   };
 }
 
-/** What the provider's answer makes of an item. */
+/** The item after an answer of the provider. */
 export interface Answered {
   readonly next: CatalogItem;
-  /** What was asked. */
+  /** The answered operation. */
   readonly operation: CatalogOperation;
   readonly rejection?: Draft<CatalogRejection>;
 }
@@ -157,10 +157,10 @@ function rejectionOf(
 }
 
 /**
- * The provider has done what it was asked, or refused it (fills T-42 to T-45).
- * @param refusal the code of a refusal, null when it has done it
- * @param deletesAt when it answers a deletion that waited for this
- * @returns undefined when nothing is asked of it
+ * The provider accepts or refuses an operation (readings T-42 to T-45).
+ * @param refusal the code of a refusal; null when it accepts
+ * @param deletesAt when it answers a deletion that waited for this answer
+ * @returns undefined when no operation is open
  */
 export function answered(
   item: CatalogItem,
@@ -185,7 +185,7 @@ export function answered(
   return { next, operation, ...(refusal !== null && { rejection: rejectionOf(item, operation, refusal, now) }) };
 }
 
-/** The provider cannot be asked yet: it is tried again later. */
+/** The item when the provider cannot be asked yet. The answer is due later. */
 export function postponed(item: CatalogItem, at: Moment): CatalogItem {
   return { ...item, dueAt: at };
 }

@@ -1,7 +1,7 @@
 import { highestSum, tiynOf } from '../money.ts';
 import type { ItemFields } from './item.ts';
 
-/** What a caller writes about an item (fills 4.6). */
+/** The fields of an item in a request (reading F-4.6). */
 export interface WrittenFields {
   readonly name?: string;
   readonly selling_price?: number;
@@ -13,20 +13,20 @@ export interface WrittenFields {
   readonly external_ref?: string | null;
 }
 
-/** Texts by field. */
+/** Error messages by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Longest texts in characters (fills 4.6); that of the barcode is in the contract, and has a code of its own. */
+/** Longest texts in characters (reading F-4.6). The barcode has its own limit and error code in the contract. */
 const longestLength = { name: 255, ntin: 50, gtin: 50, external_ref: 191, image_id: 191 } as const;
 
-/** Units have numbers of up to four digits, as 796 for a piece; own choice, no document has a list. */
+/** Highest unit number; 796 is a piece. The specification has no list of units. */
 const lastUnit = 9_999;
 
 function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** What is wrong with a price in tenge; undefined when nothing is. */
+/** The error of a price in tenge; undefined when it is valid. */
 function priceFault(price: number): string | undefined {
   const sum = tiynOf(price);
   if (price < 0.01) return 'The value must be at least 0.01.';
@@ -34,7 +34,7 @@ function priceFault(price: number): string | undefined {
   return sum === undefined ? 'The value has more than two fraction digits.' : undefined;
 }
 
-/** What is wrong with the written fields, apart from the length of the barcode. */
+/** The errors of the fields of a request, except the length of the barcode. */
 export function fieldErrorsOf(written: WrittenFields): FieldErrors {
   const errors: FieldErrors = {};
   if (written.name !== undefined && written.name.trim() === '') errors.name = ['The field is required.'];
@@ -54,12 +54,12 @@ export function isBarcodeTooLong(barcode: string | null | undefined, longest: nu
   return lengthOf(barcode ?? '') > longest;
 }
 
-/** An empty number is none. */
+/** A text without surrounding spaces; null when nothing is left. */
 export function numberOrNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
-/** The written fields as an item keeps them; what was not written is missing. They must have no errors. */
+/** The fields of a request as an item stores them, without the fields that were not sent. They must have no errors. */
 export function readFields(written: WrittenFields): Partial<ItemFields> {
   const { name, selling_price: price, unit_id: unitId } = written;
   const sellingPrice = price === undefined ? undefined : tiynOf(price);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Draft } from '../ports/store.ts';
+import type { Draft } from '../ports/records.ts';
 import type { Moment } from '../time.ts';
 
 /** Operations that change the catalog; they share one space of keys (M §4.7 rule 4). */
 export type CatalogWrite = 'createCatalogItems' | 'updateCatalogItem' | 'deleteCatalogItem' | 'deleteCatalogItems';
 
-/** A request that changes the catalog, as far as its repeat is known by it. */
+/** The parts of a request that changes the catalog by which a repeat is recognized. */
 export interface WriteRequest {
   readonly operation: CatalogWrite;
   /** The item of the path, if there is one. */
@@ -14,7 +14,7 @@ export interface WriteRequest {
   readonly key: string | undefined;
 }
 
-/** An idempotency key that was used for a request. An organization uses each key once. */
+/** A used idempotency key. An organization uses each key once. */
 export interface CatalogKey {
   readonly id: number;
   readonly version: number;
@@ -26,7 +26,7 @@ export interface CatalogKey {
   readonly createdAt: Moment;
 }
 
-/** JSON with the keys of objects in order: two ways of writing one value look the same. */
+/** JSON with sorted object keys, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -41,7 +41,7 @@ function hashOf(body: unknown): string {
     .digest('hex');
 }
 
-/** The use of a key by a request, to be kept with what the request did. */
+/** The use of a key, to be stored together with the effect of its request. */
 export function useOf(
   { operation, itemId, body }: WriteRequest,
   key: string,
@@ -51,7 +51,7 @@ export function useOf(
   return { organizationId, key, operation, itemId, bodyHash: hashOf(body), createdAt: now };
 }
 
-/** Whether a request is the exact repeat of the one that used its key. */
+/** True when a request repeats the one that used its key: same operation, item and body. */
 export function isRepeat(used: CatalogKey, { operation, itemId, body }: WriteRequest): boolean {
   return used.operation === operation && used.itemId === itemId && used.bodyHash === hashOf(body);
 }

@@ -1,6 +1,6 @@
 import { samples } from './samples.ts';
 
-/** What the national catalog knows about a product. */
+/** A product of the national catalog. */
 export interface Product {
   readonly id: number;
   readonly name: string;
@@ -10,14 +10,14 @@ export interface Product {
   readonly unitId: number;
 }
 
-/** What a scan found (M §4.6). */
+/** The result of a scan (M §4.6). */
 export interface Scan {
   /** The barcode as it was looked up. */
   readonly barcode: string;
   readonly products: readonly Product[];
 }
 
-/** The first of a product's numbers in the national catalog; own choice, like its other contents. */
+/** The first product number. This catalog is invented; the specification shows no contents. */
 const firstId = 70_011;
 
 /** The national catalog, simulated: the coffee of the contract's examples and the sample items. */
@@ -26,14 +26,14 @@ const products: readonly Product[] = [
   ...samples,
 ].map(({ name, ntin, barcode, unitId }, index) => ({ id: firstId + index, name, ntin, gtin: null, barcode, unitId }));
 
-/** A scanner or a person may put spaces and hyphens between the digits. */
+/** The barcode without spaces and hyphens. */
 function normalised(input: string): string {
   return input.replace(/[\s-]/gu, '');
 }
 
 /**
  * Looks a barcode up.
- * @returns undefined when there is none in the input
+ * @returns undefined when the input has no barcode
  */
 export function lookUp(input: string): Scan | undefined {
   const barcode = normalised(input);

@@ -1,8 +1,7 @@
 import { codes } from '../../../generated/catalog.ts';
-import type { Variations } from '../../variations/variations.ts';
 import type { Allowances } from '../limits.ts';
 import type { Organization } from '../organizations/organization.ts';
-import type { Draft } from '../ports/store.ts';
+import type { Draft } from '../ports/records.ts';
 import type { Moment } from '../time.ts';
 import {
   type FieldErrors,
@@ -14,31 +13,31 @@ import {
 } from './fields.ts';
 import { type CatalogItem, moves, nameKeyOf, searchTextOf } from './item.ts';
 
-/** A new item as the caller writes it (fills 4.6). */
+/** A new item as the caller writes it (reading F-4.6). */
 export type NewItem = WrittenFields & Required<Pick<WrittenFields, 'name' | 'selling_price' | 'unit_id'>>;
 
-/** How the provider answers a request about an item, and when. */
+/** The provider's answer to a request about an item, and its time. */
 export interface ProviderAnswer {
-  /** The code with which it refuses; null when it does what it is asked. */
+  /** The code of a refusal; null when the provider accepts. */
   readonly refusal: string | null;
   readonly at: Moment;
 }
 
-/** An item that is refused alone (M §4.6, §7.7). */
+/** The refusal of one item; the others of the request are not affected (M §4.6, §7.7). */
 export interface Rejection {
   readonly code: 'catalog_item_invalid' | 'catalog_item_duplicate' | 'barcode_too_long';
   readonly message: string;
   readonly errors?: FieldErrors;
 }
 
-/** What becomes of one new item. */
+/** The result of checking one new item. */
 export type Verdict =
   | { readonly draft: Draft<CatalogItem> }
-  /** The organization has the item already; it is left as it is. */
+  /** The organization has the item already; it stays unchanged. */
   | { readonly existing: CatalogItem; readonly nameDiffers: boolean }
   | { readonly rejection: Rejection };
 
-/** What new items are compared with: the items of the organization that have a name or a reference of theirs. */
+/** The fields of an item by which new ones are compared. */
 export type Known = readonly Pick<CatalogItem, 'nameKey' | 'externalRef' | 'barcode'>[];
 
 function rejected(code: Rejection['code'], errors?: FieldErrors): { readonly rejection: Rejection } {
@@ -48,8 +47,8 @@ function rejected(code: Rejection['code'], errors?: FieldErrors): { readonly rej
 }
 
 /**
- * Whether an item is in the catalog already. The same reference is the same item. The same name is the same item if
- * nothing tells the two apart, else the provider takes the new one for a duplicate (M §7.7: rename it).
+ * Whether an item is in the catalog already. The same reference is the same item. The same name is the same item when
+ * there is no reference and the barcode is equal; otherwise the provider refuses the new item as a duplicate (M §7.7).
  */
 function compare(item: Known[number], known: CatalogItem): 'same' | 'duplicate' | 'other' {
   if (item.externalRef !== null && item.externalRef === known.externalRef) return 'same';
@@ -59,18 +58,12 @@ function compare(item: Known[number], known: CatalogItem): 'same' | 'duplicate' 
 
 interface Circumstances {
   readonly organization: Organization;
-  /** Items that the provider has or is asked to take, as far as a new one has their name or reference. */
+  /** Existing items with a name or reference of the new items. */
   readonly known: readonly CatalogItem[];
   readonly now: Moment;
-  /** When the provider answers, and how; null when the item is taken at once, as in the sandbox (fills T-41). */
+  /** The provider's answer; null when the item is accepted at once, as in the sandbox (reading T-41). */
   readonly answerFor: (index: number) => ProviderAnswer | null;
-  readonly variations: Variations;
   readonly allowances: Allowances;
-}
-
-function uncheckedLeftOut(errors: FieldErrors, variations: Variations): FieldErrors {
-  const unchecked = variations['catalog.unchecked_fields'];
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !unchecked.includes(field)));
 }
 
 function draftOf(item: NewItem, index: number, { organization, now, answerFor }: Circumstances): Draft<CatalogItem> {
@@ -102,11 +95,11 @@ function draftOf(item: NewItem, index: number, { organization, now, answerFor }:
   };
 }
 
-/** Judges the new items of a request one by one: a refused one does not hold up the others (M §4.6). */
-export function judge(items: readonly NewItem[], circumstances: Circumstances): readonly Verdict[] {
+/** Checks the new items of a request one by one. A refused item does not affect the others (M §4.6). */
+export function checkNewItems(items: readonly NewItem[], circumstances: Circumstances): readonly Verdict[] {
   const taken: Draft<CatalogItem>[] = [];
   return items.map((item, index): Verdict => {
-    const errors = uncheckedLeftOut(fieldErrorsOf(item), circumstances.variations);
+    const errors = fieldErrorsOf(item);
     if (Object.keys(errors).length > 0) return rejected('catalog_item_invalid', errors);
     if (isBarcodeTooLong(item.barcode, circumstances.allowances.barcode)) return rejected('barcode_too_long');
     const draft = draftOf(item, index, circumstances);
@@ -115,31 +108,27 @@ export function judge(items: readonly NewItem[], circumstances: Circumstances): 
         nameKey === draft.nameKey || (externalRef !== null && externalRef === draft.externalRef),
     );
     if (before) return rejected('catalog_item_duplicate');
-    const likes = circumstances.known.map((known) => ({ known, how: compare(draft, known) }));
-    const same = likes.find(({ how }) => how === 'same')?.known;
+    const compared = circumstances.known.map((known) => ({ known, how: compare(draft, known) }));
+    const same = compared.find(({ how }) => how === 'same')?.known;
     if (same) return { existing: same, nameDiffers: same.nameKey !== draft.nameKey };
-    if (likes.some(({ how }) => how === 'duplicate')) return rejected('catalog_item_duplicate');
+    if (compared.some(({ how }) => how === 'duplicate')) return rejected('catalog_item_duplicate');
     taken.push(draft);
     return { draft };
   });
 }
 
-/** The new items that are kept. */
-export function newcomers(verdicts: readonly Verdict[], variations: Variations): readonly Draft<CatalogItem>[] {
-  const together = variations['catalog.refusals'] === 'whole_request';
-  if (together && verdicts.some((verdict) => 'rejection' in verdict)) return [];
-  const drafts = verdicts.flatMap((verdict) => ('draft' in verdict ? [verdict.draft] : []));
-  if (variations['catalog.creation'] === 'all') return drafts;
-  return drafts.map((draft, place) => (place === 0 ? draft : { ...draft, status: 'deleted' }));
+/** The items to add, in the order of the request. */
+export function draftsIn(verdicts: readonly Verdict[]): readonly Draft<CatalogItem>[] {
+  return verdicts.flatMap((verdict) => ('draft' in verdict ? [verdict.draft] : []));
 }
 
-/** What became of the items of a creation, each in the order of the request. */
+/** The result of a creation, each list in the order of the request. */
 export interface Creation {
   readonly accepted: readonly AcceptedItem[];
   readonly rejected: readonly RejectedItem[];
 }
 
-/** An item that was taken, or that the organization had already. */
+/** An item that was added, or that the organization had already. */
 export interface AcceptedItem {
   readonly item: CatalogItem;
   readonly matched: boolean;
@@ -147,13 +136,13 @@ export interface AcceptedItem {
 }
 
 export interface RejectedItem {
-  /** Its place in the request. */
+  /** Index of the item in the request. */
   readonly index: number;
   readonly item: NewItem;
   readonly rejection: Rejection;
 }
 
-/** Puts the created items where they stood in the request, among those that were there already. */
+/** The result of a creation: added, existing and refused items in the order of the request. */
 export function creationOf(
   items: readonly NewItem[],
   verdicts: readonly Verdict[],

@@ -1,4 +1,3 @@
-import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Page, Store } from '../ports/store.ts';
 import type { Delay } from '../provider/delay.ts';
@@ -6,35 +5,30 @@ import { minuteMs } from '../time.ts';
 import type { CatalogItem } from './item.ts';
 import { hasCashier } from './scanner.ts';
 
-/** The work that is left at the provider (M §4.6). */
+/** The open requests to the provider (M §4.6). */
 export interface Queue {
   readonly items: Page<CatalogItem>;
   readonly updating: number;
   readonly deleting: number;
   readonly state: 'sandbox' | 'not_connected' | 'draining';
-  /** Whole minutes until it is done; null when nothing waits. */
+  /** Estimated whole minutes until the queue is empty; null when it is, or when no cashier is connected. */
   readonly minutes: number | null;
 }
 
 interface Parts {
   readonly store: Store;
   readonly delay: Delay;
-  readonly variations: Variations;
 }
 
-/** What waits for the provider, and how long that takes. */
+/** A page of the items that wait for the provider, with counts and an estimate. */
 export async function queueOf(
-  { store, delay, variations }: Parts,
+  { store, delay }: Parts,
   { id, sandbox }: Organization,
   offset: number,
   count: number,
 ): Promise<Queue> {
   const { catalogItems } = store;
-  const every = { organizationId: id, externalRefs: null, withoutNtin: false, search: null, offset, count };
-  const items =
-    variations['catalog.queue'] === 'everything'
-      ? await catalogItems.list(every)
-      : await catalogItems.waiting(id, offset, count);
+  const items = await catalogItems.waiting(id, offset, count);
   const { updating, deleting } = await catalogItems.countWaiting(id);
   const left = items.total + updating + deleting;
   const connected = sandbox || (await hasCashier(store, id));

@@ -3,7 +3,7 @@ import type { Draft } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import { type CatalogItem, moves, nameKeyOf, searchTextOf } from './item.ts';
 
-/** A thing that a small café sells. */
+/** A sample item of a small café. */
 export interface Sample {
   readonly name: string;
   readonly sellingPrice: Tiyn;
@@ -12,14 +12,14 @@ export interface Sample {
   readonly ntin: string | null;
 }
 
-/** Sample items for a demonstration; a scan finds them by their barcodes, too. */
+/** Sample items for a demonstration. A scan finds them by their barcodes as well. */
 export const samples: readonly Sample[] = [
   { name: 'Americano', sellingPrice: 120_000n, unitId: 796, barcode: '4870000000013', ntin: '0200000000013' },
   { name: 'Croissant', sellingPrice: 85_050n, unitId: 796, barcode: '4870000000020', ntin: '0200000000020' },
   { name: 'Water', sellingPrice: 30_000n, unitId: 796, barcode: '4870000000037', ntin: null },
 ];
 
-/** The sample items as an organization has them once the provider has taken them. */
+/** The sample items of an organization, already accepted by the provider. */
 export function sampleItems(organizationId: number, isSandbox: boolean, now: Moment): readonly Draft<CatalogItem>[] {
   return samples.map((sample) => {
     const externalRef = `sample-${nameKeyOf(sample.name)}`;

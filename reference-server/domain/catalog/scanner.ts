@@ -1,5 +1,4 @@
 import { limits } from '../../../generated/limits.ts';
-import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -12,17 +11,16 @@ interface Parts {
   readonly store: Store;
   readonly clock: Clock;
   readonly faults: InjectedFaults;
-  readonly variations: Variations;
 }
 
 type ScanRefusal = Refused<'provider_throttled' | 'provider_session_expired'>;
 
-/** Whether an organization has a cashier through whom the provider can be asked. */
+/** True when an organization has a connected cashier, so that the provider can be asked. */
 export async function hasCashier(store: Store, organizationId: number): Promise<boolean> {
   return (await store.connections.of(organizationId)).some(({ status }) => status === 'active');
 }
 
-/** Resolves barcodes, with the circuit breaker that M §7.7 describes. */
+/** Resolves barcodes, with the circuit breaker of M §7.7. */
 export class Scanner {
   readonly #parts: Parts;
   /** Until when scans are refused without asking the provider, by organization. */
@@ -32,9 +30,9 @@ export class Scanner {
     this.#parts = parts;
   }
 
-  /** POST /catalog/scan: asks the national catalog, unless the provider has limited the rate a moment ago. */
+  /** Looks a barcode up in the national catalog, unless the provider throttled a scan shortly before (M §7.7). */
   async scan({ id }: Organization, input: string): Promise<Scan | ScanRefusal | Invalid> {
-    const { store, clock, faults, variations } = this.#parts;
+    const { store, clock, faults } = this.#parts;
     const now = clock.now();
     if (faults.peek('outage', id) === 'provider_throttled') {
       faults.take('outage', id);
@@ -43,7 +41,6 @@ export class Scanner {
     const pausedUntil = this.#pauses.get(id) ?? now;
     if (now < pausedUntil) {
       const seconds = Math.ceil((pausedUntil - now) / secondMs);
-      if (variations['catalog.scan_pause'] === 'none') this.#pauses.delete(id);
       return { refused: 'provider_throttled', retryAfter: seconds, extra: { retry_after_seconds: seconds } };
     }
     this.#pauses.delete(id);
@@ -51,7 +48,7 @@ export class Scanner {
     return lookUp(input) ?? { invalid: { input: ['The value holds no barcode.'] } };
   }
 
-  /** Lets an organization scan again before its pause is over. For tests. */
+  /** Ends the pause of an organization early. Used by the control interface. */
   endPause({ id }: Organization): void {
     this.#pauses.delete(id);
   }

@@ -13,7 +13,7 @@ import {
   type BulkDeletion,
   type BulkOutcome,
   type BulkRefusal,
-  hindrance,
+  refusalOfMatches,
   type Scope,
   scopeOf,
 } from './bulk-delete.ts';
@@ -21,7 +21,7 @@ import { type CatalogRejection, canGoAtOnce, changeErrors, deleteAtOnce, request
 import { numberOrNull, type WrittenFields } from './fields.ts';
 import type { WriteRequest } from './idempotency.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
-import { type Creation, creationOf, judge, type NewItem, newcomers } from './new-items.ts';
+import { type Creation, checkNewItems, creationOf, draftsIn, type NewItem } from './new-items.ts';
 import { type Decision, type KeyConflict, once, type Replayed } from './once.ts';
 import { type Queue, queueOf } from './queue.ts';
 import { Scanner } from './scanner.ts';
@@ -37,26 +37,26 @@ interface Parts {
   readonly allowances: Allowances;
 }
 
-/** How a change was taken. */
+/** How a change was accepted. */
 export interface ChangeTaken {
-  /** Done already, or asked of the provider. */
+  /** `done`: the item is changed; `asked`: the provider will answer. */
   readonly mode: 'done' | 'asked';
 }
 
-/** Which time of refusal is asked for. */
+/** The time window of a list of refusals. */
 export interface RejectionWindow {
-  /** Null: the last days. */
+  /** Null for the last seven days. */
   readonly from: Moment | null;
-  /** First moment that is too late; null: none is. */
+  /** First moment after the window; null for no end. */
   readonly before: Moment | null;
 }
 
-/** The refusals of so long are listed when nobody says since when (fills 4.6). */
-const recently = 7 * dayMs;
+/** Length of a window without a start (reading F-4.6). */
+const defaultWindow = 7 * dayMs;
 
 /**
- * Where the catalog is changed and read (M §4.6, §4.7). The rules stand in the files beside this one; here they meet the
- * store, the provider's answers and the keys of repeats.
+ * Changes and reads the catalog (M §4.6, §4.7). The rules are in the other files of this folder; this class applies them
+ * with the store, the provider's answers and the idempotency keys.
  */
 export class CatalogService {
   readonly #parts: Parts;
@@ -73,52 +73,52 @@ export class CatalogService {
     this.scanner = new Scanner(parts);
   }
 
-  /** Takes up what a restart interrupted. */
+  /** Schedules the open requests to the provider. Called once after a start. */
   resume(): Promise<void> {
     return this.#work.watch();
   }
 
+  /** A page of the catalog (M §4.6). */
   list(query: CatalogQuery): Promise<Page<CatalogItem>> {
     return this.#parts.store.catalogItems.list(query);
   }
 
-  /** The item that a path names. A deleted one is still there for the repeat of a request with its key. */
+  /** The item of a path. A deleted item is found only by the repeat of a request with its key. */
   async find(organization: Organization, id: number, key: string | undefined): Promise<CatalogItem | undefined> {
-    const { store, variations } = this.#parts;
+    const { store } = this.#parts;
     const item = await store.catalogItems.find(id);
-    const mine = item?.organizationId === organization.id || variations['catalog.scope'] === 'everyone';
-    if (!item || !mine) return undefined;
+    if (item?.organizationId !== organization.id) return undefined;
     if (item.status !== 'deleted') return item;
     const used = key === undefined ? undefined : await store.catalogKeys.used(organization.id, key);
     return used?.itemId === id ? item : undefined;
   }
 
-  /** POST /catalog: takes new items, each for itself. */
+  /** Adds new items, each checked on its own (M §4.6). */
   create(
     organization: Organization,
     items: readonly NewItem[],
     request: WriteRequest,
   ): Promise<Creation | Replayed | KeyConflict> {
-    const { store, clock, variations, allowances } = this.#parts;
+    const { store, clock, allowances } = this.#parts;
     const answerFor = this.#answers.to(organization);
     return this.#once(organization, request, async () => {
       const names = items.map(({ name }) => nameKeyOf(name));
       const refs = items.flatMap(({ external_ref: ref }) => numberOrNull(ref) ?? []);
       const known = await store.catalogItems.like(organization.id, names, refs);
-      const verdicts = judge(items, { organization, known, now: clock.now(), answerFor, variations, allowances });
-      const catalogItems = newcomers(verdicts, variations);
+      const verdicts = checkNewItems(items, { organization, known, now: clock.now(), answerFor, allowances });
+      const catalogItems = draftsIn(verdicts);
       return { step: { add: { catalogItems } }, answer: (kept) => creationOf(items, verdicts, kept.catalogItems) };
     });
   }
 
-  /** PATCH /catalog/{id}: at once in the sandbox, later in production (fills 4.6). */
+  /** Changes an item: at once in the sandbox, later in production (reading F-4.6). */
   update(
     organization: Organization,
     id: number,
     fields: WrittenFields,
     request: WriteRequest,
   ): Promise<ChangeTaken | Replayed | KeyConflict | Invalid | Refused<'not_found'>> {
-    const { store, clock, variations } = this.#parts;
+    const { store, clock } = this.#parts;
     const answerFor = this.#answers.to(organization);
     return this.#once<ChangeTaken | Invalid | Refused<'not_found'>>(organization, request, async () => {
       const item = await this.#present(organization, id);
@@ -133,74 +133,59 @@ export class CatalogService {
       const changed = update(item, fields, answerFor(0), clock.now());
       if (isInvalid(changed)) return changed;
       const mode = changed.operation === null ? 'done' : 'asked';
-      const made = variations['catalog.changes'] === 'made';
-      return { step: { put: { catalogItems: made ? [changed] : [] } }, answer: () => ({ mode }) };
+      return { step: { put: { catalogItems: [changed] } }, answer: () => ({ mode }) };
     });
   }
 
-  /** DELETE /catalog/{id}: always later (M §4.6). */
+  /** Deletes an item, always later (M §4.6). */
   delete(
     organization: Organization,
     id: number,
     request: WriteRequest,
   ): Promise<ChangeTaken | Replayed | KeyConflict | Refused<'not_found'>> {
-    const { clock, variations } = this.#parts;
+    const { clock } = this.#parts;
     const answerFor = this.#answers.to(organization, 'always');
     return this.#once<ChangeTaken | Refused<'not_found'>>(organization, request, async () => {
       const item = await this.#present(organization, id);
       if (!item) return { refused: 'not_found' };
-      const answer = answerFor(0);
-      const forgotten = variations['catalog.deletion'] === 'forgotten' && answer.refusal === null;
-      const asked = forgotten ? undefined : requestDeletion(item, answer, clock.now());
+      const asked = requestDeletion(item, answerFor(0), clock.now());
       return { step: { put: { catalogItems: asked ? [asked] : [] } }, answer: () => ({ mode: 'asked' }) };
     });
   }
 
-  /** POST /catalog/bulk-delete (M §4.7). */
+  /** Deletes several items (M §4.7). */
   deleteMany(
     organization: Organization,
     deletion: BulkDeletion,
     request: WriteRequest,
   ): Promise<BulkOutcome | Replayed | KeyConflict | BulkRefusal> {
-    const { variations, allowances } = this.#parts;
     return this.#once<BulkOutcome | BulkRefusal>(organization, request, async () => {
       const scope = scopeOf(deletion, organization);
       if (isRefused(scope)) return scope;
       const matches = await this.#matches(organization.id, scope);
-      const gone = { step: { put: { catalogItems: matches.filter(canGoAtOnce).map(deleteAtOnce) } } };
-      const hindered = hindrance(matches, deletion, variations, allowances);
-      if (hindered) {
-        const acts = variations['catalog.expected_count'] === 'refuses_after_deletion';
-        return acts && hindered.refused === 'catalog_bulk_delete_mismatch'
-          ? { ...gone, answer: () => hindered }
-          : hindered;
-      }
-      if (deletion.dry_run === true) {
-        const looked = { dryRun: matches };
-        return variations['catalog.dry_run'] === 'looks' ? looked : { ...gone, answer: () => looked };
-      }
-      const atOnce = this.#answers.atOnce(organization);
-      if (!atOnce || !matches.every(canGoAtOnce)) return this.#askToDelete(organization, matches);
-      return { ...gone, answer: () => ({ deleted: matches.length }) };
+      const refusal = refusalOfMatches(matches, deletion, this.#parts.allowances);
+      if (refusal) return refusal;
+      if (deletion.dry_run === true) return { dryRun: matches };
+      const isAtOnce = this.#answers.atOnce(organization) && matches.every(canGoAtOnce);
+      if (!isAtOnce) return this.#askToDelete(organization, matches);
+      const catalogItems = matches.map(deleteAtOnce);
+      return { step: { put: { catalogItems } }, answer: () => ({ deleted: matches.length }) };
     });
   }
 
-  /** Operations that the provider refused, by the time of the refusal. */
+  /** The operations that the provider refused within a window (M §4.6). */
   rejections(
     { id: organizationId }: Organization,
-    window: RejectionWindow,
+    { from, before }: RejectionWindow,
     offset: number,
     count: number,
   ): Promise<Page<CatalogRejection>> {
-    const { store, clock, variations } = this.#parts;
-    const rule = variations['catalog.rejection_window'];
-    const from = rule === 'to_only' ? null : window.from;
-    const before = rule === 'from_only' ? null : window.before;
-    const since = from ?? (before ?? clock.now()) - recently;
+    const { store, clock } = this.#parts;
+    const since = from ?? (before ?? clock.now()) - defaultWindow;
     return store.catalogRejections.list({ organizationId, from: since, before, offset, count });
   }
 
-  /** GET /catalog/queue. */
+  /** A page of the queue at the provider (M §4.6). */
   queue(organization: Organization, offset: number, count: number): Promise<Queue> {
     return queueOf(this.#parts, organization, offset, count);
   }
@@ -215,25 +200,18 @@ export class CatalogService {
   }
 
   async #present(organization: Organization, id: number): Promise<CatalogItem | undefined> {
-    const { store, variations } = this.#parts;
-    if (variations['catalog.scope'] === 'everyone') return store.catalogItems.find(id);
-    return (await store.catalogItems.named(organization.id, [id]))[0];
+    return (await this.#parts.store.catalogItems.named(organization.id, [id]))[0];
   }
 
   /** The items that a bulk deletion names, by ids or by references. */
-  async #matches(organizationId: number, scope: Scope): Promise<readonly CatalogItem[]> {
-    const { store, variations } = this.#parts;
-    const also = variations['catalog.deletes_also'];
-    const named =
-      'ids' in scope
-        ? await store.catalogItems.named(organizationId, scope.ids)
-        : await store.catalogItems.referred(organizationId, scope.refs);
-    if (also !== ('ids' in scope ? 'next_of_ids' : 'next_of_refs')) return named;
-    const next = named.flatMap(({ id }) => Array.from({ length: 20 }, (_, index) => id + index));
-    return store.catalogItems.named(organizationId, next);
+  #matches(organizationId: number, scope: Scope): Promise<readonly CatalogItem[]> {
+    const { catalogItems } = this.#parts.store;
+    return 'ids' in scope
+      ? catalogItems.named(organizationId, scope.ids)
+      : catalogItems.referred(organizationId, scope.refs);
   }
 
-  /** Carries a request out once for its key, and looks what is to be done next. */
+  /** Executes a request once per key, and schedules the provider's answers. */
   async #once<A extends object>(
     { id }: Organization,
     request: WriteRequest,

@@ -1,4 +1,3 @@
-import type { Variations } from '../../variations/variations.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
 import type { Delay } from '../provider/delay.ts';
@@ -14,15 +13,14 @@ interface Parts {
   readonly clock: Clock;
   readonly unitOfWork: UnitOfWork;
   readonly delay: Delay;
-  readonly variations: Variations;
 }
 
-/** How long the work of an organization without a cashier waits before it is looked at again; own choice. */
-const defaultTimeouts = minuteMs;
+/** How long an item of an organization without a cashier waits for the next try. The specification has no such time. */
+const retryDelay = minuteMs;
 
 /**
- * The provider's side of the catalog: answers what it was asked about an item when the time has come. The times and the
- * outcomes stand with the items, so a restart loses none of them.
+ * The provider's side of the catalog: answers the requests about items when they are due. Times and answers are stored
+ * with the items, so a restart loses none of them.
  */
 export class CatalogWork {
   readonly #parts: Parts;
@@ -34,39 +32,37 @@ export class CatalogWork {
     this.#scheduler = Scheduler.of(clock, store.catalogItems, (item) => this.#answer(item));
   }
 
-  /** Looks again for what is next. */
+  /** Schedules the next answer. */
   watch(): Promise<void> {
     return this.#scheduler.watch();
   }
 
-  /** Milliseconds that the provider takes over the item at one place of a request. */
+  /** Milliseconds that the provider takes for the item at an index of a request. */
   delayOf(index: number): number {
     const { min, max } = this.#parts.delay;
     return min + ((index * 61) % (max - min + 1));
   }
 
   async #answer({ id, organizationId, isSandbox }: CatalogItem): Promise<void> {
-    const { store, clock, unitOfWork, variations } = this.#parts;
+    const { store, clock, unitOfWork } = this.#parts;
     const connected = isSandbox || (await hasCashier(store, organizationId));
     await unitOfWork.settle('catalogItems', id, async (item): Promise<Change<CatalogItem> | undefined> => {
       const now = clock.now();
       if (item.dueAt === null || item.dueAt > now) return undefined;
-      if (!connected) return { next: postponed(item, now + defaultTimeouts) };
+      if (!connected) return { next: postponed(item, now + retryDelay) };
       const refusal = item.refusal ?? ((await this.#isNameTaken(item)) ? 'catalog_item_duplicate' : null);
       const outcome = answered(item, refusal, now, now + this.delayOf(0));
       if (!outcome) return undefined;
-      const { operation, rejection } = outcome;
-      const silent = operation === 'delete' && variations['catalog.deletion_error'] === 'silent';
-      const next = silent ? { ...outcome.next, errorCode: null } : outcome.next;
+      const { next, operation, rejection } = outcome;
       return {
         next,
         ...(rejection && { along: { add: { catalogRejections: [rejection] } } }),
-        news: ({ catalogItems: [kept = next] }) => [{ event: 'catalog.item_processed', item: kept, operation }],
+        events: ({ catalogItems: [kept = next] }) => [{ event: 'catalog.item_processed', item: kept, operation }],
       };
     });
   }
 
-  /** Whether another item has taken the new name of a changed one in the meantime. */
+  /** True when another item has got the new name of a changed one since the change was requested. */
   async #isNameTaken({ id, organizationId, operation, change }: CatalogItem): Promise<boolean> {
     if (operation !== 'update' || change?.name === undefined) return false;
     const name = nameKeyOf(change.name);

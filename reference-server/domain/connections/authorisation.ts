@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
-import type { Variations } from '../../variations/variations.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Allowances } from '../limits.ts';
 import { withOwner } from '../organizations/changes.ts';
@@ -13,12 +12,12 @@ import type { Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import type { Connection } from './connection.ts';
 import { linked } from './main-connection.ts';
-import { awaits, inPlaceOf, newProcess, type Process } from './process.ts';
+import { awaits, newProcess, type Process } from './process.ts';
+import { replaceProcess } from './replace-process.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly variations: Variations;
   readonly faults: InjectedFaults;
   readonly allowances: Allowances;
 }
@@ -27,25 +26,25 @@ type PhoneRefusal = Refused<CodeOf<'sendConnectionPhone'>> | Invalid;
 type OtpRefusal = Refused<CodeOf<'verifyConnectionOtp'>> | Invalid;
 type IdentityRefusal = Refused<'organization_identity_conflict' | 'organization_identity_unavailable'>;
 
-/** The cashier whom a merchant wants to link (M §4.6). */
+/** The cashier that a merchant wants to link (M §4.6). */
 export interface CashierRequest {
   readonly phone: string;
-  /** True when the merchant knows that another organization of the same owner has the cashier. */
+  /** True when the merchant accepts that another organization of the same owner has the cashier. */
   readonly confirmed: boolean;
 }
 
-/** What a code has led to: a linked cashier, or nothing yet. */
+/** The result of a code: a linked cashier, or a wrong code. */
 export type OtpOutcome = { readonly organization: Organization; readonly phone: string } | { readonly wrong: true };
 
-/** Where the authorisation of a connection stands. */
+/** The state of the authorisation of a connection. */
 export interface ConnectionAuthState {
   readonly connection: Connection;
-  /** The last attempt; `expired` when its time ran out, `none` when there was none. */
+  /** Step of the last attempt; `expired` when its time is up, `none` when there was no attempt. */
   readonly attempt: Process['step'] | 'expired' | 'none';
   readonly lastUsedAt: Moment | null;
 }
 
-/** No code of the catalog says so; the field that cannot be used now is named instead. */
+/** The catalog has no code for a missing process, so the response names the field that cannot be used now. */
 function notStarted(field: string): Invalid {
   return {
     invalid: { [field]: ['No authorisation runs. Start one with auth/init first.'] },
@@ -53,8 +52,8 @@ function notStarted(field: string): Invalid {
 }
 
 /**
- * Links the cashier of one connection in three steps (M §4.6, §7.6b). The numbers and codes that the partner sandbox
- * knows (P §8.1) mean the same here; the merchant document has codes of its own for what they lead to (A-75).
+ * Links the cashier of one connection in three steps (M §4.6, §7.6b). The magic phone numbers and codes of the partner
+ * sandbox (P §8.1) work here as well, with the error codes of the merchant interface (reading A-75).
  */
 export class ConnectionAuthService {
   readonly #parts: Parts;
@@ -63,18 +62,21 @@ export class ConnectionAuthService {
     this.#parts = parts;
   }
 
-  /** First step. A process that runs already goes on, unless it is to be started anew. */
+  /** First step. A running process continues unless `isForced`, which starts a new one. */
   start({ id: connectionId, organizationId }: Connection, isForced: boolean): Promise<Process> {
     const { store, clock, allowances } = this.#parts;
     return decide(store, async (): Promise<Decision<Process>> => {
       const former = await store.processes.ofConnection(connectionId);
       const now = clock.now();
       if (former && awaits(former, now) && !isForced) return { outcome: former };
-      return inPlaceOf(former, newProcess({ organizationId, connectionId, processId: randomUUID() }, now, allowances));
+      return replaceProcess(
+        former,
+        newProcess({ organizationId, connectionId, processId: randomUUID() }, now, allowances),
+      );
     });
   }
 
-  /** Second step: sends a code to the cashier, once it is clear that this cashier can be linked here. */
+  /** Second step: sends a code to the cashier, if this cashier can be linked to the organization. */
   sendPhone(
     organization: Organization,
     connectionId: number,
@@ -87,11 +89,9 @@ export class ConnectionAuthService {
       if (phone === sandbox.phone_not_cashier.value) {
         return { outcome: { invalid: { phoneNumber: ['This number belongs to no cashier.'] } } };
       }
-      const misfit = await this.#misfit(organization, phone);
-      if (misfit) return this.#refuse(process, misfit);
-      const rule = this.#parts.variations['connection.duplicate'];
-      const asks = rule === 'refused' || (rule === 'confirmed' && !confirmed);
-      const duplicate = asks ? await this.#duplicate(organization, phone) : undefined;
+      const identityProblem = await this.#identityRefusal(organization, phone);
+      if (identityProblem) return this.#refuse(process, identityProblem);
+      const duplicate = confirmed ? undefined : await this.#duplicate(organization, phone);
       if (duplicate) return { outcome: duplicate };
       if (phone === sandbox.phone_sms_failed.value) return { outcome: { refused: 'whatsapp_gateway_error' } };
       const next: Process = { ...process, step: 'otp_required', phone };
@@ -106,11 +106,14 @@ export class ConnectionAuthService {
       const process = await this.#running(connectionId, ['otp_required']);
       if (!process?.phone) return { outcome: notStarted('otp') };
       if (otp !== sandbox.otp_ok.value) return { outcome: { wrong: true } };
-      const misfit = await this.#misfit(organization, process.phone);
-      return misfit ? this.#refuse(process, misfit) : this.#link(organization.id, process, process.phone);
+      const identityProblem = await this.#identityRefusal(organization, process.phone);
+      return identityProblem
+        ? this.#refuse(process, identityProblem)
+        : this.#link(organization.id, process, process.phone);
     });
   }
 
+  /** The state of the authorisation of a connection (M §4.6). */
   async state(connection: Connection): Promise<ConnectionAuthState> {
     const { store, clock } = this.#parts;
     const process = await store.processes.ofConnection(connection.id);
@@ -129,7 +132,7 @@ export class ConnectionAuthService {
    * Why a cashier cannot belong to this organization (M §7.6b). Only real cashiers have an identity: every test
    * organization links the same magic numbers.
    */
-  async #misfit(organization: Organization, phone: string): Promise<IdentityRefusal | undefined> {
+  async #identityRefusal(organization: Organization, phone: string): Promise<IdentityRefusal | undefined> {
     const { store, faults } = this.#parts;
     if (faults.peek('outage', organization.id) === 'organization_identity_unavailable') {
       faults.take('outage', organization.id);
@@ -143,13 +146,13 @@ export class ConnectionAuthService {
     return foreign && { refused: 'organization_identity_conflict' };
   }
 
-  /** After an identity that could not be checked the caller starts again from auth/init (M §7.6b). */
+  /** When the identity could not be checked, the process fails, and the caller starts again with auth/init (M §7.6b). */
   #refuse(process: Process, refusal: IdentityRefusal): Decision<IdentityRefusal> {
     if (refusal.refused !== 'organization_identity_unavailable') return { outcome: refusal };
     return { step: { put: { processes: [{ ...process, step: 'failed' }] } }, outcome: () => refusal };
   }
 
-  /** M §7.6b: another organization of the same owner has the cashier. */
+  /** The refusal when another organization of the same owner has the cashier (M §7.6b). */
   async #duplicate(
     organization: Organization,
     phone: string,
@@ -164,15 +167,15 @@ export class ConnectionAuthService {
     return { refused: 'duplicate_cashier_confirm', extra: { can_override: true, existing_organization } };
   }
 
-  /** The cashier is linked and the process ends: both or neither. The first cashier makes the owner known. */
+  /** Links the cashier and ends the process in one step. The first cashier sets the owner of the organization. */
   async #link(id: number, process: Process, phone: string): Promise<Decision<OtpOutcome | Refused<'not_found'>>> {
     const { store } = this.#parts;
     const owner = await store.organizations.find(id);
     const all = await store.connections.of(id);
-    const place = all.find((one) => one.id === process.connectionId);
-    if (!owner || !place) return { outcome: { refused: 'not_found' } };
+    const connection = all.find((one) => one.id === process.connectionId);
+    if (!owner || !connection) return { outcome: { refused: 'not_found' } };
     const organization = withOwner(owner);
-    const { put } = linked(all, place, phone);
+    const { put } = linked(all, connection, phone);
     const done: Process = { ...process, step: 'active' };
     return {
       step: { put: { connections: put, organizations: [organization], processes: [done] } },

@@ -8,7 +8,7 @@ import { OnboardingService } from '../organizations/onboarding.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Store } from '../ports/store.ts';
 import { ConnectionAuthService } from './authorisation.ts';
-import { placeFor, withCashier } from './connection.ts';
+import { newConnection, withCashier } from './connection.ts';
 import { ConnectionService } from './service.ts';
 
 let store: Store;
@@ -36,13 +36,13 @@ afterEach(() => store.close());
 
 /** A connection with a cashier, kept without any of the rules. */
 async function cashier(isMain = false): Promise<number> {
-  const draft = withCashier(placeFor(organization.id, 1_000), '77010000001');
+  const draft = withCashier(newConnection(organization.id, 1_000), '77010000001');
   return (await store.connections.insert({ ...draft, isMain })).id;
 }
 
 /** A connection whose cashier only has to send the code. */
 async function almostLinked(): Promise<number> {
-  const connection = await store.connections.insert(placeFor(organization.id, 1_000));
+  const connection = await store.connections.insert(newConnection(organization.id, 1_000));
   await steps.start(connection, false);
   await steps.sendPhone(organization, connection.id, { phone: '77010000002', confirmed: true });
   return connection.id;
@@ -88,6 +88,6 @@ test.each(leads)('the heir is deleted together with the main one: %d and %d turn
 
 test('the store itself keeps no second main connection', async () => {
   await cashier(true);
-  const second = { ...withCashier(placeFor(organization.id, 1_000), '77010000003'), isMain: true };
+  const second = { ...withCashier(newConnection(organization.id, 1_000), '77010000003'), isMain: true };
   expect(await store.commit({ add: { connections: [second] } })).toEqual({ lost: true });
 });

@@ -2,49 +2,52 @@ import type { Draft, Step } from '../ports/store.ts';
 import { type Connection, withCashier } from './connection.ts';
 
 /**
- * Which connection is the main one. As long as an organization has a verified connection, one of them is, and never
- * two. Every step that decides about it also puts the organization: of two concurrent ones one is lost and decided anew.
+ * Which connection is the main one. An organization with verified connections has exactly one main connection. Every
+ * step that changes it also writes the organization, so of two concurrent steps one is lost and decided again.
  */
 
-/** M §7.6b: neither an unverified connection nor a blocked one can be the main one. */
+/** Only a verified connection can be the main one (M §7.6b). */
 export function canBeMain({ identity }: Connection): boolean {
   return identity === 'verified';
 }
 
-function steppedDown(connections: readonly Connection[]): readonly Connection[] {
+function withoutMain(connections: readonly Connection[]): readonly Connection[] {
   return connections.filter(({ isMain }) => isMain).map((one) => ({ ...one, isMain: false }));
 }
 
-/** Changes that make a connection the main one. The former one steps down first. */
+/** The changed connections when one becomes the main one; the former main one comes first. */
 export function promoted(connections: readonly Connection[], chosen: Connection): readonly Connection[] {
-  return [...steppedDown(connections.filter(({ id }) => id !== chosen.id)), { ...chosen, isMain: true }];
+  return [...withoutMain(connections.filter(({ id }) => id !== chosen.id)), { ...chosen, isMain: true }];
 }
 
 /**
- * Changes that take connections out of use. The main one is followed by the oldest that works, else by the oldest
- * whose session only has to be renewed, so that invoices go on without a word from the merchant.
- * @param gone as they stand afterwards, still with the mark of the main one
+ * The changed connections when some are taken out of use. A main one is replaced by the oldest active connection, else
+ * by the oldest one with an expired session, so that invoices can still be created without a change by the merchant.
+ * @param gone the connections after the change, with `isMain` from before
  */
 export function withdrawn(connections: readonly Connection[], gone: readonly Connection[]): readonly Connection[] {
-  const heirs = connections.filter((one) => canBeMain(one) && !gone.some(({ id }) => id === one.id));
-  const heir = heirs.find(({ status }) => status === 'active') ?? heirs[0];
+  const candidates = connections.filter((one) => canBeMain(one) && !gone.some(({ id }) => id === one.id));
+  const successor = candidates.find(({ status }) => status === 'active') ?? candidates[0];
   const isVacant = gone.some(({ isMain }) => isMain);
-  return [...gone.map((one) => ({ ...one, isMain: false })), ...(isVacant && heir ? [{ ...heir, isMain: true }] : [])];
+  return [
+    ...gone.map((one) => ({ ...one, isMain: false })),
+    ...(isVacant && successor ? [{ ...successor, isMain: true }] : []),
+  ];
 }
 
 /**
- * What is kept when a cashier was authorised: a connection with the cashier, the main one unless another main one
- * works.
- * @param place an existing connection or a new one
+ * The added and changed connections when a cashier was authorised. The connection becomes the main one unless another
+ * main one is active.
+ * @param connection an existing connection or a new one
  */
 export function linked(
   connections: readonly Connection[],
-  place: Connection | Draft<Connection>,
+  connection: Connection | Draft<Connection>,
   phone: string,
 ): { readonly add: NonNullable<Step['add']>; readonly put: readonly Connection[] } {
-  const others = 'id' in place ? connections.filter(({ id }) => id !== place.id) : connections;
+  const others = 'id' in connection ? connections.filter(({ id }) => id !== connection.id) : connections;
   const isMain = !others.some((one) => one.isMain && one.status === 'active');
-  const down = isMain ? steppedDown(others) : [];
-  const kept = { ...withCashier(place, phone), isMain };
+  const down = isMain ? withoutMain(others) : [];
+  const kept = { ...withCashier(connection, phone), isMain };
   return 'id' in kept ? { add: {}, put: [...down, kept] } : { add: { connections: [kept] }, put: down };
 }

@@ -1,11 +1,10 @@
-import type { Decision } from '../decide.ts';
 import type { Allowances } from '../limits.ts';
-import type { Draft } from '../ports/store.ts';
+import type { Draft } from '../ports/records.ts';
 import { type Moment, secondMs } from '../time.ts';
 
 /**
  * A step-by-step authorisation of a cashier: of an organization by its partner (P §3), or of one connection by the
- * merchant (M §4.6). There is at most one of each; the next one takes its place.
+ * merchant (M §4.6). There is at most one of each; a new one replaces it.
  */
 export interface Process {
   readonly id: number;
@@ -21,8 +20,8 @@ export interface Process {
 }
 
 /**
- * A process at its first step. It lives ten minutes (P §4 rule 2); the merchant document gives no life for its own, so
- * that is the same.
+ * A process at its first step. It expires after ten minutes (P §4 rule 2). The merchant specification has no lifetime,
+ * so it is the same there.
  */
 export function newProcess(
   subject: Pick<Process, 'organizationId' | 'connectionId' | 'processId'>,
@@ -32,18 +31,7 @@ export function newProcess(
   return { ...subject, step: 'phone_required', phone: null, createdAt: now, expiresAt: now + life * secondMs };
 }
 
-/** The step that starts a process where another one may have been. */
-export function inPlaceOf(former: Process | undefined, draft: Draft<Process>): Decision<Process> {
-  return {
-    step: former ? { put: { processes: [{ ...former, ...draft }] } } : { add: { processes: [draft] } },
-    outcome({ processes: [started] }) {
-      if (!started) throw new Error('the step kept no process');
-      return started;
-    },
-  };
-}
-
-/** True while a process waits for one of some steps, by default for any. */
+/** True while a process waits for one of the given steps, by default for any. */
 export function awaits(
   { step, expiresAt }: Process,
   now: Moment,

@@ -1,17 +1,15 @@
-import type { Variations } from '../../variations/variations.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Invalid, Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Kept, Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
-import { type Connection, placeFor } from './connection.ts';
+import { type Connection, newConnection } from './connection.ts';
 import { canBeMain, promoted, withdrawn } from './main-connection.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly variations: Variations;
 }
 
 /** A connection, and when an invoice last went through it. */
@@ -20,20 +18,14 @@ export interface UsedConnection {
   readonly lastUsedAt: Moment | null;
 }
 
-/** A list of connections has no pages, so it must end somewhere: `maxItems` of the contract's ConnectionList. */
+/** How many connections an organization can have: `maxItems` of the schema ConnectionList, which has no pages. */
 const upperLimit = 1_000;
-
-const choosable: Readonly<Record<Variations['connection.main'], (connection: Connection) => boolean>> = {
-  verified: canBeMain,
-  not_blocked: ({ identity }) => identity !== 'blocked',
-  not_unverified: ({ identity }) => identity !== 'unverified',
-};
 
 const connectionNotFound = { refused: 'not_found' } as const satisfies Refused<'not_found'>;
 
 /**
- * Where a merchant keeps the places of its cashiers (M §4.6). Removed connections stay in the store: invoices that went
- * through them are still paid, cancelled and refunded as if nothing had happened.
+ * The connections of a merchant (M §4.6). Removed connections stay in the store, because their invoices can still be
+ * paid, cancelled and refunded.
  */
 export class ConnectionService {
   readonly #parts: Parts;
@@ -42,6 +34,7 @@ export class ConnectionService {
     this.#parts = parts;
   }
 
+  /** The connections of an organization, without pages. */
   async list({ id }: Organization): Promise<readonly UsedConnection[]> {
     const connections = (await this.#parts.store.connections.of(id)).slice(0, upperLimit);
     return Promise.all(connections.map((connection) => this.#used(connection)));
@@ -50,13 +43,11 @@ export class ConnectionService {
   /** The connection, if it belongs to the organization and was not deleted (M §7.1). */
   async find(organization: Organization, id: number): Promise<Connection | undefined> {
     const connection = await this.#parts.store.connections.find(id);
-    const reached =
-      this.#parts.variations['connection.scope'] === 'everyone' || connection?.organizationId === organization.id;
-    const isShown = reached && connection?.status !== 'removed';
+    const isShown = connection?.organizationId === organization.id && connection.status !== 'removed';
     return isShown ? connection : undefined;
   }
 
-  /** A place without a cashier. It works once one is authorised. */
+  /** Creates a connection without a cashier. It can be used once a cashier is authorised. */
   async create({ id }: Organization, label: string | null): Promise<UsedConnection | Invalid> {
     const { store, clock } = this.#parts;
     return decide(store, async (): Promise<Decision<UsedConnection | Invalid>> => {
@@ -64,13 +55,13 @@ export class ConnectionService {
         return { outcome: { invalid: { label: [`An organization has at most ${upperLimit} connections.`] } } };
       }
       return {
-        step: { add: { connections: [placeFor(id, clock.now(), label)] } },
+        step: { add: { connections: [newConnection(id, clock.now(), label)] } },
         outcome: (kept) => ({ connection: keptIn(kept), lastUsedAt: null }),
       };
     });
   }
 
-  /** @param label undefined leaves the label as it is, null takes it away */
+  /** @param label undefined keeps the label, null removes it */
   async rename(
     organization: Organization,
     id: number,
@@ -88,7 +79,7 @@ export class ConnectionService {
     return 'refused' in renamed ? renamed : this.#used(renamed);
   }
 
-  /** Deletes a connection. The main one is followed by another one in the same step; open invoices go on. */
+  /** Deletes a connection. Another one becomes the main one in the same step; open invoices continue. */
   async remove(
     organization: Organization,
     id: number,
@@ -104,7 +95,7 @@ export class ConnectionService {
     });
   }
 
-  /** M §7.6b. Of concurrent changes each makes one connection the main one; the last one stays it. */
+  /** Makes a connection the main one (M §7.6b). Of concurrent changes the last one wins. */
   async makeMain(
     organization: Organization,
     id: number,
@@ -116,8 +107,7 @@ export class ConnectionService {
       const all = await store.connections.of(organization.id);
       const chosen = all.find((one) => one.id === id);
       if (!chosen) return { outcome: connectionNotFound };
-      if (!choosable[this.#parts.variations['connection.main']](chosen))
-        return { outcome: { refused: 'connection_identity_unverified' } };
+      if (!canBeMain(chosen)) return { outcome: { refused: 'connection_identity_unverified' } };
       if (chosen.isMain) return { outcome: chosen };
       const put = { connections: promoted(all, chosen), organizations: [owner] };
       return { step: { put }, outcome: (kept) => kept.connections.find((one) => one.id === id) ?? chosen };
@@ -131,12 +121,12 @@ export class ConnectionService {
 
   async #organization(id: number): Promise<Organization> {
     const organization = await this.#parts.store.organizations.find(id);
-    if (!organization) throw new Error(`organization ${id} has gone`);
+    if (!organization) throw new Error(`Organization ${id} does not exist.`);
     return organization;
   }
 }
 
 function keptIn({ connections: [connection] }: Kept): Connection {
-  if (!connection) throw new Error('the step kept no connection');
+  if (!connection) throw new Error('The store did not return the connection.');
   return connection;
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '../../../generated/catalog.ts';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { Variations } from '../../variations/variations.ts';
-import { placeFor } from '../connections/connection.ts';
+import { newConnection } from '../connections/connection.ts';
 import { linked } from '../connections/main-connection.ts';
-import { awaits, inPlaceOf, newProcess, type Process } from '../connections/process.ts';
+import { awaits, newProcess, type Process } from '../connections/process.ts';
+import { replaceProcess } from '../connections/replace-process.ts';
 import { type Decision, decide } from '../decide.ts';
 import type { Allowances } from '../limits.ts';
 import type { Refused } from '../outcome.ts';
@@ -63,7 +64,7 @@ export class AuthorisationService {
       const former = await store.processes.ofPartner(id);
       const processId = `${isTest ? sandbox.process_id.prefix : ''}${randomUUID()}`;
       const draft = newProcess({ organizationId: id, connectionId: null, processId }, clock.now(), allowances);
-      return inPlaceOf(former, draft);
+      return replaceProcess(former, draft);
     });
   }
 
@@ -123,7 +124,7 @@ export class AuthorisationService {
     const { store, clock } = this.#parts;
     const phone = process.phone ?? '';
     const connections = await store.connections.of(id);
-    const place = connections.find((one) => one.phone === phone) ?? placeFor(id, clock.now());
+    const place = connections.find((one) => one.phone === phone) ?? newConnection(id, clock.now());
     const { add, put } = linked(connections, place, phone);
     const organization = await store.organizations.find(id);
     if (!organization) throw new Error(`organization ${id} does not exist`);

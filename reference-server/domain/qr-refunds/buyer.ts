@@ -3,7 +3,8 @@ import { type Invalid, isRefused, type Refused } from '../outcome.ts';
 import type { Page, Store } from '../ports/store.ts';
 import type { Moment } from '../time.ts';
 import type { Purchase } from './purchase.ts';
-import { type QrRefund, unreadable } from './session.ts';
+import type { QrRefund } from './qr-refund.ts';
+import { unreadable } from './session.ts';
 
 type Records = Pick<Store, 'qrRefunds' | 'purchases' | 'connections'>;
 

@@ -15,18 +15,8 @@ import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { buyerOf, cashierTrouble, noSuchPurchase, pageOfPurchases, purchaseByLines, purchaseNamed } from './buyer.ts';
 import { type ExecuteRequest, readExecuteRequest } from './execute-request.ts';
 import { giveBack } from './give-back.ts';
-import {
-  announced,
-  closed,
-  complete,
-  end,
-  failAsAsked,
-  identify,
-  openSession,
-  type QrRefund,
-  timeUp,
-  unreadable,
-} from './session.ts';
+import type { QrRefund } from './qr-refund.ts';
+import { announced, closed, complete, end, failAsAsked, identify, openSession, timeUp, unreadable } from './session.ts';
 
 type SimulatedEvent = components['schemas']['SimulatedQrRefundEvent'];
 

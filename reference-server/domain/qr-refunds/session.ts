@@ -1,36 +1,11 @@
 import type { CodeId } from '../../../generated/catalog.ts';
-import type { StateOf, TransitionOf } from '../../../generated/lifecycles.ts';
+import type { TransitionOf } from '../../../generated/lifecycles.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import type { Tiyn } from '../money.ts';
-import type { Draft } from '../ports/store.ts';
+import type { Draft } from '../ports/records.ts';
 import { type Moment, minuteMs, secondMs } from '../time.ts';
 import type { Change } from '../unit-of-work.ts';
-
-/** Status of a session (M §3.5, reading N-15). */
-export type QrRefundStatus = StateOf<'QrRefund'>;
-
-/** A session in which a buyer confirms a refund by scanning a QR (M §3.5, reading R-5). */
-export interface QrRefund {
-  readonly id: number;
-  readonly version: number;
-  readonly organizationId: number;
-  readonly connectionId: number;
-  readonly status: QrRefundStatus;
-  /** Secret part of the URL behind the QR code; whoever has it can join the session. */
-  readonly token: string;
-  /** Number of the buyer who scanned the QR code; null before the scan. */
-  readonly buyer: number | null;
-  readonly clientName: string | null;
-  readonly isSandbox: boolean;
-  readonly createdAt: Moment;
-  readonly expiresAt: Moment;
-  readonly identifiedAt: Moment | null;
-  readonly completedAt: Moment | null;
-  readonly refundedAmount: Tiyn | null;
-  readonly receiptUrl: string | null;
-  /** When the session expires; null once it has ended. */
-  readonly dueAt: Moment | null;
-}
+import type { QrRefund } from './qr-refund.ts';
 
 /** How long a QR code waits for the scan (reading N-30). No constant of the contract. */
 export const scanWait = 90 * secondMs;
@@ -44,10 +19,10 @@ export const pollInterval = 3 * secondMs;
 const moves = new Lifecycle('QrRefund');
 
 /** The event of a transition, if it has one, as part of a change. */
-export function announced(qrRefund: QrRefund, transition: TransitionOf<'QrRefund'>): Pick<Change<QrRefund>, 'news'> {
+export function announced(qrRefund: QrRefund, transition: TransitionOf<'QrRefund'>): Pick<Change<QrRefund>, 'events'> {
   const event = moves.event(transition);
   if (event !== 'qr_refund.identified' && event !== 'qr_refund.completed' && event !== 'qr_refund.expired') return {};
-  return { news: () => [{ event, qrRefund }] };
+  return { events: () => [{ event, qrRefund }] };
 }
 
 /** A new session; it waits for the scan (M §4.6). */

@@ -117,7 +117,7 @@ export class ReceiptService {
     const failure = failureOf(receipt, { organization, cashier });
     if (failure) {
       const failed = failReceipt(receipt, failure);
-      return { next: failed, news: () => [{ event: 'receipt.failed', receipt: failed }] };
+      return { next: failed, events: () => [{ event: 'receipt.failed', receipt: failed }] };
     }
     const { shift } = await till.of(organizationId);
     const issued = issueReceipt(receipt, shift, clock.now());
@@ -125,7 +125,7 @@ export class ReceiptService {
     return {
       next: issued,
       along: { put: { cashboxShifts: [counted] } },
-      news: () => [{ event: 'receipt.issued', receipt: issued }],
+      events: () => [{ event: 'receipt.issued', receipt: issued }],
     };
   }
 }

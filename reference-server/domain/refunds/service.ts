@@ -8,7 +8,7 @@ import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Page, Store } from '../ports/store.ts';
 import { type Delay, delayOf } from '../provider/delay.ts';
 import { Scheduler } from '../scheduler.ts';
-import type { Deed, UnitOfWork } from '../unit-of-work.ts';
+import type { PlannedStep, UnitOfWork } from '../unit-of-work.ts';
 import { decideReturn, type RefundRefusal } from './decide-return.ts';
 import { moves, type Refund } from './refund.ts';
 import { type RefundRequest, readRefundRequest } from './refund-request.ts';
@@ -57,7 +57,7 @@ export class RefundService {
     const requested = readRefundRequest(request);
     if (isInvalid(requested)) return requested;
     let refusal: Refund['refusal'] = null;
-    const created = await unitOfWork.carryOut(async (): Promise<Deed | RefundRefusal | Invalid> => {
+    const created = await unitOfWork.carryOut(async (): Promise<PlannedStep | RefundRefusal | Invalid> => {
       const invoice = await this.#invoice(invoiceId);
       const { organizationId } = invoice;
       const returned = 'lines' in requested ? await store.refunds.returned(invoiceId) : [];

@@ -34,7 +34,7 @@ function ended(next: Refund, { invoice, event }: ReturnType<typeof giveBack>): C
   return {
     next,
     along: { put: { invoices: [invoice] } },
-    news: () => [
+    events: () => [
       ...(event === 'invoice.status_changed' ? [{ event, invoice } as const] : []),
       { event: 'invoice.refunded', refund: next, invoice },
     ],

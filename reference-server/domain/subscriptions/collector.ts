@@ -17,7 +17,7 @@ import { broughtForward, charged, endedUnpaid, isDue, paid, skipped, unpaid } fr
 import { expire } from './moves.ts';
 import type { Subscription } from './subscription.ts';
 
-/** The invoice service, as far as subscriptions ask it for something. */
+/** The part of the invoice service that charges subscriptions. */
 export interface ChargeService {
   charge(organization: Organization, charge: Charge, along: Along): Promise<Invoice | Refusal | Invalid | Outdated>;
 }
@@ -29,17 +29,17 @@ interface Parts {
   readonly invoices: ChargeService;
 }
 
-/** Limits of the tariff skip a charge; everything else that prevents one is a failed attempt (M §7.6). */
+/** Codes that skip a charge: the limits of the tariff. Any other refusal is a failed attempt (M §7.6). */
 const skips: readonly CodeId[] = ['tariff_limit_reached', 'trial_daily_limit'];
 
-/** Why an invoice could not be created, in words. */
+/** Why an invoice could not be created, as text. */
 export function reasonOf(outcome: Refusal | Invalid): string {
   return 'refused' in outcome
     ? (outcome.message ?? codes[outcome.refused].message)
     : Object.values(outcome.invalid).flat().join(' ');
 }
 
-/** What the invoice service is asked for. Invoices take shorter descriptions than subscriptions (M §4.2, fills 4.5). */
+/** The request to the invoice service. Invoices take shorter descriptions than subscriptions (M §4.2, reading F-4.5). */
 export function chargeOf(subscription: Draft<Subscription>, subscriptionId: number | null): Charge {
   return {
     subscriptionId,
@@ -52,9 +52,9 @@ export function chargeOf(subscription: Draft<Subscription>, subscriptionId: numb
 }
 
 /**
- * Charges subscriptions when their time has come, and hears how the invoices end. An invoice and the subscription that
- * it charges are always written in one step, when it is created as well as when it ends: neither a crash nor a
- * concurrent pause can part them.
+ * Charges subscriptions when they are due, and applies the results of their invoices. An invoice and its subscription
+ * are always written in one step, when the invoice is created and when it ends, so a crash or a concurrent pause
+ * cannot separate them.
  */
 export class Collector implements Follower {
   readonly #parts: Parts;
@@ -63,32 +63,32 @@ export class Collector implements Follower {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { store, clock } = parts;
-    this.#scheduler = Scheduler.of(clock, store.subscriptions, ({ id }) => this.#meet(id));
+    this.#scheduler = Scheduler.of(clock, store.subscriptions, ({ id }) => this.#settleDue(id));
   }
 
-  /** Looks again for what falls due next. */
+  /** Schedules the next due subscription. */
   watch(): Promise<void> {
     return this.#scheduler.watch();
   }
 
-  /** Brings the next charge forward to this moment. @returns whether one could be made */
+  /** Makes the next charge now. @returns whether a charge could be made */
   async chargeNow(id: number): Promise<boolean> {
     const { unitOfWork, clock } = this.#parts;
     const brought = await unitOfWork.settle('subscriptions', id, (one) => broughtForward(one, clock.now()));
-    if (brought) await this.#meet(id);
+    if (brought) await this.#settleDue(id);
     await this.watch();
     return brought;
   }
 
   /**
-   * What the end of an invoice means for its subscription (T-34). Only the newest invoice can fail a charge; money is
-   * welcome whenever it comes.
+   * The effect of an ended invoice on its subscription (reading T-34). Only the newest invoice can fail a charge; a
+   * payment counts at any time.
    */
   async follow(before: Invoice, { invoice: after }: Move): Promise<Consequence | undefined> {
     if (after.subscriptionId === null || before.status === after.status) return undefined;
     const subscription = await this.#parts.store.subscriptions.find(after.subscriptionId);
     const change = subscription && (await this.#effect(subscription, before, after));
-    return change && { put: { subscriptions: [change.next] }, ...(change.news && { news: change.news }) };
+    return change && { put: { subscriptions: [change.next] }, ...(change.events && { events: change.events }) };
   }
 
   followed(): Promise<void> {
@@ -109,8 +109,8 @@ export class Collector implements Follower {
     return unpaid(subscription, { invoiceId: after.id, amount: after.amount, reason }, clock.now());
   }
 
-  /** Does what is due: charges, or gives up. What a concurrent change made pointless is left. */
-  async #meet(id: number): Promise<void> {
+  /** Charges or expires a due subscription. After a concurrent change it looks again whether that is still due. */
+  async #settleDue(id: number): Promise<void> {
     const { store, clock } = this.#parts;
     for (;;) {
       const subscription = await store.subscriptions.find(id);
@@ -119,7 +119,7 @@ export class Collector implements Follower {
     }
   }
 
-  /** @returns whether it was kept; otherwise somebody changed the subscription meanwhile */
+  /** @returns whether the result was stored; false after a concurrent change of the subscription */
   async #act(subscription: Subscription, now: Moment): Promise<boolean> {
     const { store, invoices } = this.#parts;
     if (subscription.inGracePeriod) return this.#keep(expire(subscription, now));
@@ -137,9 +137,9 @@ export class Collector implements Follower {
     );
   }
 
-  /** Keeps a change of a subscription as it was read. */
-  async #keep({ next, news }: Change<Subscription>): Promise<boolean> {
-    const commit = await this.#parts.unitOfWork.keep(next.organizationId, { put: { subscriptions: [next] } }, news);
+  /** Stores a change. @returns false when the subscription has changed since it was read */
+  async #keep({ next, events }: Change<Subscription>): Promise<boolean> {
+    const commit = await this.#parts.unitOfWork.keep(next.organizationId, { put: { subscriptions: [next] } }, events);
     return 'kept' in commit;
   }
 }

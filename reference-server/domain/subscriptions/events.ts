@@ -3,7 +3,7 @@ import type { Tiyn } from '../money.ts';
 import type { Moment } from '../time.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Events that tell of the subscription alone. */
+/** Events that carry the subscription only. */
 export const plainEvents = [
   'subscription.created',
   'subscription.paused',
@@ -14,14 +14,14 @@ export const plainEvents = [
 
 /** A charge that was not paid. */
 export interface FailedCharge {
-  /** Null when not even the invoice could be created. */
+  /** Null when the invoice could not be created. */
   readonly invoiceId: number | null;
   readonly amount: Tiyn;
-  /** Why, in words. */
+  /** The reason as text. */
   readonly reason: string;
 }
 
-/** What is told about subscriptions, with what each event adds to the subscription (fills 5.1, 5.4). */
+/** The events of subscriptions, with what each one adds to the subscription (readings F-5.1 and F-5.4). */
 export type SubscriptionEvent =
   | { readonly event: (typeof plainEvents)[number]; readonly subscription: Subscription }
   | {

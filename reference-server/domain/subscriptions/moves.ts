@@ -11,12 +11,12 @@ const lifecycle = new Lifecycle('Subscription');
 
 type Transition = TransitionOf<'Subscription'>;
 
-/** What a move sets beside the status. */
+/** The fields that a transition sets beside the status. */
 type Changes = Partial<Omit<Subscription, 'id' | 'version' | 'status'>>;
 
 /**
- * Makes a listed move.
- * @throws Error when the lifecycle does not list it from where the subscription stands
+ * Makes a transition of the lifecycle.
+ * @throws Error when the lifecycle does not list it for the status of the subscription
  */
 export function move(subscription: Subscription, transition: Transition, now: Moment, changes: Changes): Subscription {
   return {
@@ -27,12 +27,13 @@ export function move(subscription: Subscription, transition: Transition, now: Mo
   };
 }
 
+/** True when the lifecycle lists a transition for the status of the subscription. */
 export function canMove({ status }: Subscription, transition: Transition): boolean {
   return lifecycle.allows(transition, status);
 }
 
-/** The event of a move, if it tells of nothing but the subscription. */
-export function toldOf(transition: Transition, subscription: Subscription): readonly SubscriptionEvent[] {
+/** The event of a transition, if it is one that carries the subscription only. */
+export function announced(transition: Transition, subscription: Subscription): readonly SubscriptionEvent[] {
   const event = plainEvents.find((one) => one === lifecycle.event(transition));
   return event ? [{ event, subscription }] : [];
 }
@@ -44,22 +45,22 @@ function moved(
   changes: Changes,
 ): Change<Subscription> {
   const next = move(subscription, transition, now, changes);
-  return { next, news: () => toldOf(transition, next) };
+  return { next, events: () => announced(transition, next) };
 }
 
-/** Nothing falls due any more. An invoice that lies before the payer stays, but its end no longer matters. */
-const still = { nextBillingAt: null, dueAt: null, awaitsPayer: false, inGracePeriod: false } as const;
+/** No charge is due any more. An open invoice stays open, but its result has no effect on the subscription. */
+const withoutCharges = { nextBillingAt: null, dueAt: null, awaitsPayer: false, inGracePeriod: false } as const;
 
-/** T-31: no charge until it is resumed. */
+/** Pauses: no charge until the subscription is resumed (reading T-31). */
 export function pause(
   subscription: Subscription,
   now: Moment,
 ): Change<Subscription> | Refused<'SubscriptionCannotBePaused'> {
   if (!canMove(subscription, 'pause')) return { refused: 'SubscriptionCannotBePaused' };
-  return moved(subscription, 'pause', now, { ...still, pausedAt: now });
+  return moved(subscription, 'pause', now, { ...withoutCharges, pausedAt: now });
 }
 
-/** T-32: charged again from the next date of its schedule. What fell due in between is not made up. */
+/** Resumes: charges start again with the next date of the schedule; dates of the pause are left out (reading T-32). */
 export function resume(
   subscription: Subscription,
   now: Moment,
@@ -69,16 +70,16 @@ export function resume(
   return moved(subscription, 'resume', now, { nextBillingAt, dueAt: nextBillingAt, pausedAt: null, failedAttempts: 0 });
 }
 
-/** T-33: for good. */
+/** Cancels for good (reading T-33). */
 export function cancel(
   subscription: Subscription,
   now: Moment,
 ): Change<Subscription> | Refused<'SubscriptionCannotBeCancelled'> {
   if (!canMove(subscription, 'cancel')) return { refused: 'SubscriptionCannotBeCancelled' };
-  return moved(subscription, 'cancel', now, { ...still, cancelledAt: now });
+  return moved(subscription, 'cancel', now, { ...withoutCharges, cancelledAt: now });
 }
 
-/** T-35: the grace period is over and nobody has paid. */
+/** Expires: the grace period ended without a payment (reading T-35). */
 export function expire(subscription: Subscription, now: Moment): Change<Subscription> {
-  return moved(subscription, 'expire', now, still);
+  return moved(subscription, 'expire', now, withoutCharges);
 }

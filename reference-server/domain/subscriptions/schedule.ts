@@ -4,13 +4,13 @@ import { dayMs, dayOf, hourMs, type Moment, startOfDay, timestamp } from '../tim
 /** A day of the calendar of Almaty, written `Y-m-d`. */
 export type Day = string;
 
-/** When payers are charged: every so many days or months, counted from a day. */
+/** When payers are charged: every given number of days or months, counted from a day. */
 export interface Schedule {
   readonly billingPeriod: BillingPeriod;
   readonly countedFrom: Day;
 }
 
-/** The hour of Almaty at which charges are made. No text names one; it is that of the contract's examples. */
+/** The Almaty hour of charges. The specification has none; this is the hour of the contract's examples. */
 const chargeHour = 9 * hourMs;
 
 const periodSteps = {
@@ -22,7 +22,7 @@ const periodSteps = {
   yearly: { months: 12 },
 } as const satisfies Record<BillingPeriod, { days: number } | { months: number }>;
 
-/** Only periods of months have a day of the month. */
+/** True for periods of months, which have a billing day. */
 export function countsMonths(period: BillingPeriod): boolean {
   return 'months' in periodSteps[period];
 }
@@ -41,7 +41,7 @@ function partsOf(day: Day) {
   return { months: year * 12 + month - 1, date };
 }
 
-/** A day of a month that is counted from the year 0; in a month that is too short for it, the last one. */
+/** A day of a month, counted from the year 0; the last day in a month that is too short. */
 function dayIn(months: number, date: number): Day {
   const year = Math.floor(months / 12);
   const month = months % 12;
@@ -50,7 +50,7 @@ function dayIn(months: number, date: number): Day {
   return `${pad(year, 4)}-${pad(month + 1, 2)}-${pad(Math.min(date, last), 2)}`;
 }
 
-/** The charge of the n-th period after the day from which is counted. */
+/** The charge of the n-th period after the first day. */
 function chargeOf({ billingPeriod, countedFrom }: Schedule, n: number): Moment {
   const period = periodSteps[billingPeriod];
   if ('days' in period) return chargeOn(countedFrom) + n * period.days * dayMs;
@@ -58,7 +58,7 @@ function chargeOf({ billingPeriod, countedFrom }: Schedule, n: number): Moment {
   return chargeOn(dayIn(months + n * period.months, date));
 }
 
-/** How many whole periods lie between the day from which is counted and a moment; never too many. */
+/** How many whole periods fit between the first day and a moment; possibly one too few, never too many. */
 function periodsBefore({ billingPeriod, countedFrom }: Schedule, moment: Moment): number {
   const period = periodSteps[billingPeriod];
   const whole =
@@ -68,14 +68,14 @@ function periodsBefore({ billingPeriod, countedFrom }: Schedule, moment: Moment)
   return Math.max(0, Math.floor(whole));
 }
 
-/** The first charge date that is later than a moment. Months are counted from the first day, so the 31st comes back. */
+/** The first charge after a moment. Months are counted from the first day, so a schedule on the 31st keeps its day. */
 export function nextCharge(schedule: Schedule, after: Moment): Moment {
   let n = periodsBefore(schedule, after);
   while (chargeOf(schedule, n) <= after) n += 1;
   return chargeOf(schedule, n);
 }
 
-/** The day from which a new subscription counts: its first day, or the first billing day that is not before that. */
+/** The first day of a schedule: the given one, or the first billing day on or after it. */
 export function countFrom(period: BillingPeriod, billingDay: number | null, firstDay: Day): Day {
   if (billingDay === null || !countsMonths(period)) return firstDay;
   const { months, date } = partsOf(firstDay);

@@ -1,5 +1,4 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Variations } from '../../variations/variations.ts';
 import type { Along } from '../invoices/create/commit-draft.ts';
 import { quotaOf } from '../invoices/create/creation-quotas.ts';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -13,36 +12,36 @@ import type { Moment } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { charged } from './charging.ts';
 import { type ChargeService, type Collector, chargeOf, reasonOf } from './collector.ts';
-import { cancel, pause, resume, toldOf } from './moves.ts';
+import { announced, cancel, pause, resume } from './moves.ts';
 import type { Subscription } from './subscription.ts';
 import { type Circumstances, compose, type SubscriptionRequest, type Terms, update } from './terms.ts';
 
 interface Parts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly variations: Variations;
   readonly allowances: Allowances;
   readonly unitOfWork: UnitOfWork;
   readonly invoices: ChargeService;
   readonly collector: Collector;
 }
 
-/** A subscription with what it has brought (fills R-2). */
+/** A subscription with its payments and its newest invoice (reading R-2). */
 export interface SubscriptionView {
   readonly subscription: Subscription;
   readonly payments: Payments;
   readonly last: Invoice | undefined;
 }
 
-/** Why there is no new subscription. */
+/** Why no subscription is created. */
 type CreationRefusal = Refused<CodeOf<'createSubscription'>> | Invalid;
 
-/** Something that was used up at the same moment; what to answer is decided anew. */
+/** A concurrent request wrote first, so the request is decided again. */
 type Overtaken = { readonly overtaken: true };
 
-const told: NonNullable<Along['news']> = ({ subscriptions: [created] }) => (created ? toldOf('create', created) : []);
+const announceCreation: NonNullable<Along['events']> = ({ subscriptions: [created] }) =>
+  created ? announced('create', created) : [];
 
-/** Where subscriptions are set up, changed and read. The {@link Collector} charges them. */
+/** Creates, changes and reads subscriptions. The {@link Collector} charges them. */
 export class SubscriptionService {
   readonly #parts: Parts;
 
@@ -50,14 +49,14 @@ export class SubscriptionService {
     this.#parts = parts;
   }
 
-  /** Takes up charges and deadlines that fell due while the server stood. */
+  /** Schedules charges and deadlines. Called once after a start. */
   resume(): Promise<void> {
     return this.#parts.collector.watch();
   }
 
   /**
-   * M §4.6, §7.4. In the sandbox ten can be set up; there is no way to delete one, so each that was ever set up counts
-   * (A-61). With `bill_immediately` there is either a charged subscription or none.
+   * Creates a subscription (M §4.6, §7.4). The sandbox allows ten; subscriptions cannot be deleted, so every created one
+   * counts (reading A-61). With `bill_immediately`, the result is a charged subscription or none.
    */
   async create(
     organization: Organization,
@@ -70,7 +69,7 @@ export class SubscriptionService {
     const quota = this.quota(organization);
     if (organization.sandbox && (await store.quotas.used(quota)) >= quota.max)
       return { refused: 'sandbox_subscription_limit' };
-    const along: Along = { use: organization.sandbox ? [quota] : [], news: told };
+    const along: Along = { use: organization.sandbox ? [quota] : [], events: announceCreation };
     const outcome = request.bill_immediately
       ? await this.#keepCharged(organization, charged(draft, clock.now()), along)
       : await this.#keep(organization, draft, along);
@@ -78,22 +77,19 @@ export class SubscriptionService {
     return 'overtaken' in outcome ? this.create(organization, key, request) : outcome;
   }
 
-  /** What a new subscription uses up in the sandbox (M §8). */
+  /** The quota of new subscriptions in the sandbox (M §8). */
   quota(organization: Organization): Quota {
-    const { clock, variations, allowances } = this.#parts;
-    const counted = variations['subscription.limit_of'] === 'everyone' ? { ...organization, id: 0 } : organization;
-    return quotaOf('sandbox_subscriptions', counted, clock.now(), allowances.sandbox_subscriptions);
+    const { clock, allowances } = this.#parts;
+    return quotaOf('sandbox_subscriptions', organization, clock.now(), allowances.sandbox_subscriptions);
   }
 
   /** The subscription, if it exists and belongs to the organization (M §7.1). */
   async find(organization: Organization, id: number): Promise<Subscription | undefined> {
     const subscription = await this.#parts.store.subscriptions.find(id);
-    const { variations } = this.#parts;
-    if (variations['subscription.creation'] === 'lost') return undefined;
-    const reached = variations['subscription.scope'] === 'everyone' || subscription?.organizationId === organization.id;
-    return reached ? subscription : undefined;
+    return subscription?.organizationId === organization.id ? subscription : undefined;
   }
 
+  /** A subscription with its payments and its newest invoice (M §4.6). */
   async view(organization: Organization, id: number): Promise<SubscriptionView | undefined> {
     const subscription = await this.find(organization, id);
     if (!subscription) return undefined;
@@ -103,35 +99,38 @@ export class SubscriptionService {
     return { subscription, payments, last: records[0] };
   }
 
+  /** A page of subscriptions (M §4.6). */
   list(query: SubscriptionQuery): Promise<Page<Subscription>> {
     return this.#parts.store.subscriptions.list(query);
   }
 
-  /** The invoices that a subscription was charged with, the newest first. */
+  /** The invoices of a subscription, the newest first. */
   invoices(id: number, offset: number, count: number): Promise<Page<Invoice>> {
     return this.#parts.store.invoices.ofSubscription(id, offset, count);
   }
 
-  /** Sets the fields that were sent (fills 4.5). */
+  /** Changes the fields that were sent (reading F-4.5). */
   async update(organization: Organization, id: number, terms: Terms): Promise<Subscription | Invalid> {
     const circumstances = await this.#circumstances(organization, terms);
     return this.#change<Invalid>(id, (subscription) => update(subscription, terms, circumstances));
   }
 
+  /** Pauses a subscription: no charge until it is resumed (M §3.3). */
   pause(id: number): Promise<Subscription | Refused<CodeOf<'pauseSubscription'>>> {
     return this.#change(id, pause);
   }
 
-  /** The operation `resume`, not the start of the server. */
+  /** Resumes a paused subscription (M §3.3). Named apart from `resume`, which runs at the start of the server. */
   takeUp(id: number): Promise<Subscription | Refused<CodeOf<'resumeSubscription'>>> {
     return this.#change(id, resume);
   }
 
+  /** Cancels a subscription for good (M §3.3). */
   cancel(id: number): Promise<Subscription | Refused<CodeOf<'cancelSubscription'>>> {
     return this.#change(id, cancel);
   }
 
-  /** Brings the next charge forward to this moment, for tests. @returns whether one could be made */
+  /** Makes the next charge now. Used by the control interface. @returns whether a charge could be made */
   chargeNow(id: number): Promise<boolean> {
     return this.#parts.collector.chargeNow(id);
   }
@@ -139,18 +138,18 @@ export class SubscriptionService {
   async #keep(
     organization: Organization,
     draft: Draft<Subscription>,
-    { news, ...step }: Along,
+    { events, ...step }: Along,
   ): Promise<Subscription | Overtaken> {
     const commit = await this.#parts.unitOfWork.keep(
       organization.id,
       { ...step, add: { subscriptions: [draft] } },
-      news,
+      events,
     );
     const created = 'kept' in commit ? commit.kept.subscriptions[0] : undefined;
     return created ?? { overtaken: true };
   }
 
-  /** M §7.6: the first invoice is created together with the subscription, or neither is. */
+  /** Creates the subscription together with its first invoice, or neither of them (M §7.6). */
   async #keepCharged(
     organization: Organization,
     draft: Draft<Subscription>,
@@ -166,7 +165,7 @@ export class SubscriptionService {
     }
     const created =
       outcome.subscriptionId === null ? undefined : await store.subscriptions.find(outcome.subscriptionId);
-    if (!created) throw new Error(`invoice ${outcome.id} has no subscription`);
+    if (!created) throw new Error(`The subscription of invoice ${outcome.id} does not exist.`);
     return created;
   }
 
@@ -181,9 +180,9 @@ export class SubscriptionService {
   }
 
   async #circumstances(organization: Organization, { cart_items: cart }: Terms): Promise<Circumstances> {
-    const { store, clock, variations } = this.#parts;
+    const { store, clock } = this.#parts;
     const wanted = (cart ?? []).map(({ catalog_item_id: item }) => item);
     const catalog = wanted.length > 0 ? await store.catalogItems.named(organization.id, wanted) : [];
-    return { organization, catalog, now: clock.now(), variations };
+    return { organization, catalog, now: clock.now() };
   }
 }

@@ -4,36 +4,36 @@ import type { Tiyn } from '../money.ts';
 import type { Moment } from '../time.ts';
 import type { Day } from './schedule.ts';
 
-/** One line of what is sold in every period (fills 4.5). The catalog gives the price. */
+/** One line of the cart of every period (reading F-4.5). The catalog has the price. */
 export interface SubscriptionLine {
   readonly catalog_item_id: number;
   readonly count: number;
 }
 
-/** A recurring payment of one payer (M §3.3; fills R-2). */
+/** A recurring payment of one payer (M §3.3; reading R-2). */
 export interface Subscription {
   readonly id: number;
   readonly version: number;
   readonly organizationId: number;
-  /** The key that set it up; its invoices are issued in that key's name. */
+  /** The key that created the subscription; its invoices name the same key. */
   readonly apiKeyId: number;
-  /** Never `completed`: the value is listed, a move into it is not (M §3.3, fills T-36), so the lifecycle has none. */
+  /** Never `completed`: M §3.3 lists the value but no transition to it, so the lifecycle has none. */
   readonly status: StateOf<'Subscription'>;
-  /** As it is dialled, 8XXXXXXXXXX. */
+  /** In the form 8XXXXXXXXXX. */
   readonly phoneNumber: string;
   readonly subscriberName: string | null;
   readonly externalSubscriberId: string | null;
-  /** With a cart: what it cost when it was set. Each charge takes the prices that the catalog has then. */
+  /** With a cart: its price when it was set. Each charge uses the current prices of the catalog. */
   readonly amount: Tiyn;
   readonly cartItems: readonly SubscriptionLine[] | null;
   readonly description: string | null;
   readonly billingPeriod: BillingPeriod;
-  /** Day of the month that was asked for. */
+  /** Requested day of the month. */
   readonly billingDay: number | null;
-  /** A day from which the periods are counted. It was not necessarily charged. */
+  /** The day from which periods are counted; not necessarily a charged one. */
   readonly countedFrom: Day;
   readonly startedAt: Moment;
-  /** Date of the period that is charged next, or is being charged: unpaid and skipped charges leave it where it is. */
+  /** Date of the period that is charged next or now. Unpaid and skipped charges do not change it. */
   readonly nextBillingAt: Moment | null;
   readonly pausedAt: Moment | null;
   readonly cancelledAt: Moment | null;
@@ -42,9 +42,9 @@ export interface Subscription {
   readonly retryIntervalHours: number;
   readonly gracePeriodDays: number;
   readonly inGracePeriod: boolean;
-  /** True while the newest invoice lies before the payer; until its end nothing else is charged. */
+  /** True while the newest invoice is open; no other charge is made until it ends. */
   readonly awaitsPayer: boolean;
-  /** When to charge (again), or, in the grace period, when to give up; null while the payer or the merchant is awaited. */
+  /** When the next charge or retry is due, or when the grace period ends; null while the payer or merchant must act. */
   readonly dueAt: Moment | null;
   readonly isSandbox: boolean;
   readonly metadata: Readonly<Record<string, unknown>> | null;

@@ -1,4 +1,3 @@
-import type { Variations } from '../../variations/variations.ts';
 import type { CatalogItem } from '../catalog/item.ts';
 import { priceCart } from '../invoices/create/price-cart.ts';
 import { Lifecycle } from '../lifecycle.ts';
@@ -10,7 +9,7 @@ import { type Moment, startOfDay } from '../time.ts';
 import { countFrom, countsMonths, dayAt, endOfDay, nextCharge, onBillingDay, type Schedule } from './schedule.ts';
 import type { Subscription, SubscriptionLine } from './subscription.ts';
 
-/** What a merchant may set at any time (fills 4.5). */
+/** The terms that a merchant can set at any time (reading F-4.5). */
 export interface Terms {
   readonly amount?: number;
   readonly cart_items?: readonly SubscriptionLine[];
@@ -24,7 +23,7 @@ export interface Terms {
   readonly metadata?: Readonly<Record<string, unknown>> | null;
 }
 
-/** The body of POST /subscriptions (fills 4.5). */
+/** The body of POST /subscriptions (reading F-4.5). */
 export interface SubscriptionRequest extends Terms {
   readonly phone_number: string;
   readonly billing_period: Subscription['billingPeriod'];
@@ -32,16 +31,15 @@ export interface SubscriptionRequest extends Terms {
   readonly bill_immediately?: boolean;
 }
 
-/** What the terms are checked against. */
+/** What the terms of a request are checked against. */
 export interface Circumstances {
   readonly organization: Organization;
-  /** The items of the cart that the catalog has. */
+  /** The items of the cart, as far as the catalog has them. */
   readonly catalog: readonly CatalogItem[];
   readonly now: Moment;
-  readonly variations: Variations;
 }
 
-/** How unpaid charges are followed up when nobody says otherwise (fills R-2). */
+/** Defaults for unpaid charges (reading R-2). */
 const followUp = { maxRetryAttempts: 3, retryIntervalHours: 24, gracePeriodDays: 3 } as const;
 
 const lifecycle = new Lifecycle('Subscription');
@@ -65,19 +63,19 @@ function cartSum(lines: readonly SubscriptionLine[], catalog: readonly CatalogIt
   return isInvalid(priced) ? priced : wholeSum('cart_items', priced.amount, cart);
 }
 
-/** M §4.6: organizations with a catalog send a cart, the others an amount (A-41, C-01). */
+/** Organizations with a catalog send a cart, the others an amount (M §4.6; readings A-41 and C-01). */
 function firstSum(
   { amount, cart_items: cart }: Terms,
-  { organization, catalog, variations }: Circumstances,
+  { organization, catalog }: Circumstances,
 ): Sum | Refused<'catalog_not_supported'> | Invalid {
-  if (organization.hasCatalog && (cart || variations['subscription.without_cart'] === 'refused')) {
+  if (organization.hasCatalog) {
     return cart ? cartSum(cart, catalog) : invalid('cart_items', 'The field is required.');
   }
   if (cart) return { refused: 'catalog_not_supported' };
   return amount === undefined ? invalid('amount', 'The field is required.') : wholeSum('amount', tiynOf(amount), null);
 }
 
-/** The same rule for a change, which has no code of its own for it. */
+/** The same rule for a change. It has no code for a wrong field, so the field is invalid. */
 function newSum({ amount, cart_items: cart }: Terms, { organization, catalog }: Circumstances): Partial<Sum> | Invalid {
   if (cart) {
     return organization.hasCatalog
@@ -91,8 +89,8 @@ function newSum({ amount, cart_items: cart }: Terms, { organization, catalog }: 
 }
 
 /**
- * When a new subscription is charged first: on the first date of its schedule that is still to come. Without a first
- * day the schedule starts today, and today is paid for only by `bill_immediately`, which counts as today's charge.
+ * The first charge of a new subscription: the first date of its schedule in the future. Without `started_at` the
+ * schedule starts today, and `bill_immediately` is the charge of today.
  */
 function firstCharge(
   { billing_period: billingPeriod, billing_day, started_at, bill_immediately }: SubscriptionRequest,
@@ -108,7 +106,7 @@ function firstCharge(
   };
 }
 
-/** The subscription that a request asks for, or why it cannot be. Nothing is kept yet. */
+/** The subscription that a request asks for, not yet stored; or why it is refused. */
 export function compose(
   request: SubscriptionRequest,
   apiKeyId: number,
@@ -146,8 +144,8 @@ export function compose(
 }
 
 /**
- * Another billing day moves the next charge within its month, and the later ones with it. A charge that is being made
- * stays; then it is the one after it that moves, so that no period is charged twice.
+ * Another billing day moves the next charge within its month, and the later charges with it. A charge in progress does
+ * not move; then the charge after it moves, so that no period is charged twice.
  */
 function moved(subscription: Subscription, billingDay: number, now: Moment): Partial<Subscription> {
   const { billingPeriod, nextBillingAt, dueAt } = subscription;
@@ -164,7 +162,7 @@ function moved(subscription: Subscription, billingDay: number, now: Moment): Par
   };
 }
 
-/** The fields that were sent, under the names in which they are kept. */
+/** The fields that were sent, under their names in the record. */
 function plainTerms(terms: Terms): Partial<Subscription> {
   return {
     ...(terms.description !== undefined && { description: terms.description }),
@@ -177,7 +175,7 @@ function plainTerms(terms: Terms): Partial<Subscription> {
   };
 }
 
-/** Sets the fields that were sent; the next charge follows them, one that lies before the payer stays as it is. */
+/** Changes the fields that were sent. They hold from the next charge on; an open invoice does not change. */
 export function update(
   subscription: Subscription,
   terms: Terms,

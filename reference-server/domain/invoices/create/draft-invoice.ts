@@ -48,7 +48,7 @@ export function draftInvoice(order: Order, context: DraftContext): Draft<Invoice
   if (description !== null && isTooLongToShow(description, context)) return { refused: 'description_too_long' };
   const priced = priceRequest(order, form.sum, context);
   if (isRefused(priced) || isInvalid(priced)) return priced;
-  const cashier = chooseCashier(connections, order.connectionId, context.variations);
+  const cashier = chooseCashier(connections, order.connectionId);
   if (isRefused(cashier) || isInvalid(cashier)) return cashier;
   const isQrToken = form.transition === 'create-qr';
   return {

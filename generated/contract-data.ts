@@ -69,6 +69,10 @@ export type ReadingsAffected = string;
  * openapi/contract/sandbox.yaml: values with a fixed outcome in the sandbox.
  */
 export type SandboxValues = SandboxValue[];
+/**
+ * @minItems 1
+ */
+export type SectionsOfADocument = Section[];
 
 /**
  * The files of openapi/contract/, by the name of their schema.
@@ -84,6 +88,7 @@ export interface FilesBySchema {
   provenance?: ProvenanceKeys;
   readings?: Readings;
   sandbox?: SandboxValues;
+  sections?: Sections;
 }
 /**
  * A file of openapi/contract/clauses/: one row for each fact that the specification states, or for a decision of this package where the specification is silent. A row never names its checks.
@@ -577,4 +582,21 @@ export interface SandboxValue {
   level?: ProvenanceLevel;
   reading?: CitedReadings;
   note?: ProvenanceNote;
+}
+/**
+ * openapi/contract/sections.yaml: the sections of both documents of the specification, in order.
+ */
+export interface Sections {
+  merchant: SectionsOfADocument;
+  partner: SectionsOfADocument;
+}
+export interface Section {
+  /**
+   * the number of the section, as `4.2` or `7.6b`
+   */
+  id: string;
+  /**
+   * what the section is about, in our own words
+   */
+  title: string;
 }

@@ -14,6 +14,7 @@ export interface ContractFiles {
   events: Place;
   sandbox: Place;
   docs: Place;
+  sections: Place;
   /** Files of the ledger. */
   clauseFiles: Place[];
   /** Files of the readings. */
@@ -42,6 +43,7 @@ export function readContractFiles(sources: Sources, folder = 'openapi/contract')
     events: sources.place(`${folder}/events.yaml`),
     sandbox: sources.place(`${folder}/sandbox.yaml`),
     docs: sources.place(`${folder}/docs.yaml`),
+    sections: sources.place(`${folder}/sections.yaml`),
     clauseFiles: sources.folder(`${folder}/clauses`),
     readingFiles: sources.folder(`${folder}/readings`),
   };
@@ -66,7 +68,13 @@ export function operationsOf({ apis }: Contract) {
   );
 }
 
-/** The names of all components that are schemas. */
-export function schemasOf({ apis }: Contract) {
-  return new Map(apiNames.flatMap((name) => [...apis[name].schemas]));
+const schemasByContract = new WeakMap<Contract, Map<string, Place>>();
+
+/** All components that are schemas, by name. */
+export function schemasOf(contract: Contract): Map<string, Place> {
+  const known = schemasByContract.get(contract);
+  if (known) return known;
+  const schemas = new Map(apiNames.flatMap((name) => [...contract.apis[name].schemas]));
+  schemasByContract.set(contract, schemas);
+  return schemas;
 }

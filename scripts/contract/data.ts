@@ -8,6 +8,7 @@ import type {
   Reading,
   Readings,
   SandboxValue,
+  Sections,
 } from '../../generated/contract-data.ts';
 import type { ContractFiles } from './contract.ts';
 import { inWords } from './notes.ts';
@@ -24,6 +25,7 @@ export interface ContractData {
   events: Events;
   sandbox: SandboxValue[];
   docs: Documentation;
+  sections: Sections;
 }
 
 /**
@@ -41,6 +43,7 @@ export function dataOf(files: ContractFiles): ContractData {
     events: inWords(parsed<Events>(files.events), readings),
     sandbox: inWords(parsed<SandboxValue[]>(files.sandbox), readings),
     docs: parsed<Documentation>(files.docs),
+    sections: parsed<Sections>(files.sections),
   };
 }
 

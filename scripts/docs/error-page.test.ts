@@ -43,6 +43,6 @@ test('codes of all channels say how they come', () => {
   expect(article('client_not_found')).toContain('<code>invoice.status_changed</code></td><td>the event</td>');
   expect(article('client_not_found')).toContain('<code>getInvoice 200</code></td><td>the record</td>');
   expect(article('cashbox_busy')).toContain('<code>getCashboxOperation 200</code></td><td>the record</td>');
-  expect(article('custom_tariff_locked')).toContain('the source names no operation that gives it');
+  expect(article('custom_tariff_locked')).toContain('the specification names no operation that returns it');
   expect(article('cart_items_mismatch')).toContain('reserved, never sent');
 });

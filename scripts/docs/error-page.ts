@@ -1,5 +1,6 @@
 import { type CodeId, codes, embedded, occurrences } from '../../generated/catalog.ts';
 import { escapeHtml, page, prose } from './page.ts';
+import { withSectionLinks } from './section-link.ts';
 
 /** A place where a caller meets a code. */
 interface Place {
@@ -28,7 +29,7 @@ export function errorPage(): string {
   return page(
     'Error catalog',
     `<p>Branch on <code>error_code</code> or on the HTTP status, never on the text of <code>error</code> or <code>message</code>.
-New codes may appear at any time. A place is <b>documented</b> where the source names it; elsewhere it is our assumption.</p>
+New codes may appear at any time. A place is <b>documented</b> where the specification names it; elsewhere it is an assumption of this package.</p>
 <input id="filter" type="search" placeholder="Filter by code, operation, event or word" aria-label="Filter">
 <p class="faint"><output id="shown" for="filter">${articles.length}</output> of ${articles.length} entries</p>
 ${articles.join('\n')}
@@ -75,7 +76,7 @@ function article(id: CodeId, places: Place[]): string {
     codes[id];
   const facts = [
     code.reserved ? 'reserved, never sent' : retries[code.retry],
-    code.placement ? 'the source names no operation that gives it' : '',
+    code.placement ? 'the specification names no operation that returns it' : '',
     code.retryAfter === 'sent' ? 'with Retry-After' : code.retryAfter === 'not_sent' ? 'without Retry-After' : '',
     code.source,
     code.level === 'documented' ? '' : code.level,
@@ -85,7 +86,7 @@ function article(id: CodeId, places: Place[]): string {
   return `<article id="${escapeHtml(id)}">
 <h3><a href="#${escapeHtml(id)}"><code>${escapeHtml(code.wire)}</code></a></h3>
 <p>${prose(code.summary)}. ${prose(code.description)}</p>
-<p class="facts">${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</p>
+<p class="facts">${facts.map((fact) => `<span>${withSectionLinks(escapeHtml(fact))}</span>`).join('')}</p>
 ${places.length > 0 ? table(places) : ''}
 ${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`}
 </article>`;
@@ -96,7 +97,7 @@ function table(places: Place[]): string {
   const rows = places.map(
     ({ where, how, level, note }) =>
       `<tr><td><code>${escapeHtml(where)}</code></td><td>${escapeHtml(how)}</td><td>${escapeHtml(level)}${
-        note ? ` <span class="faint">${escapeHtml(note)}</span>` : ''
+        note ? ` <span class="faint">${withSectionLinks(prose(note))}</span>` : ''
       }</td></tr>`,
   );
   const whole = `<table><tr><th>Operation and status, or event</th><th>Where in it</th><th>Source</th></tr>${rows.join('')}</table>`;

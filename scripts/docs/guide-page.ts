@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Marked } from 'marked';
 import { projectPath } from '../contract/project.ts';
 import { escapeHtml, page } from './page.ts';
+import { withSectionLinks } from './section-link.ts';
 
 /** A guide of `docs/guides/`, as a page of the site. */
 export interface Guide {
@@ -35,7 +36,16 @@ export function guide(name: string, markdown: string): Guide {
       html: ({ text }) => escapeHtml(text),
     },
   });
-  return { name, title, html: page(title, String(marked.parse(body))) };
+  return { name, title, html: page(title, withSectionLinksInText(String(marked.parse(body)))) };
+}
+
+/** Section names outside tags, code and links become links. */
+function withSectionLinksInText(html: string): string {
+  const kept = /(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<a [\s\S]*?<\/a>|<h[1-6][\s\S]*?<\/h[1-6]>|<[^>]+>)/;
+  return html
+    .split(kept)
+    .map((part, i) => (i % 2 === 1 ? part : withSectionLinks(part)))
+    .join('');
 }
 
 /** `In CI` → `in-ci`, as the places that show Markdown make it. */

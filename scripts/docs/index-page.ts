@@ -8,8 +8,12 @@ import { escapeHtml, page } from './page.ts';
 
 const count = (record: object): number => Object.keys(record).length;
 
-/** The entrance of the site: where to go, and how much there is. */
-export function indexPage(): string {
+/**
+ * The entrance of the site: where to go, and how much there is.
+ * @param withProof true when proof.html is built
+ */
+export function indexPage({ withProof }: { withProof: boolean }): string {
+  const proof = '\n<li><a href="proof.html">Proof</a>: what the conformance suite is proved to notice</li>';
   const rows: [string, number][] = [
     ['operations', count(occurrences)],
     ['error codes', count(codes)],
@@ -22,9 +26,10 @@ export function indexPage(): string {
     'Payment invoicing contract',
     `<p>The contract of a payment invoicing service: what merchants and partners send, and what can come back.</p>
 <ul>
-<li><a href="merchant.html">Merchant API</a>: invoices, their life and their adjacent rows</li>
+<li><a href="merchant.html">Merchant API</a>: invoices, related resources, their lifecycles and error codes</li>
 <li><a href="partner.html">Partner API</a>: organizations, cashiers and keys</li>
 <li><a href="errors.html">Error catalog</a>: every code, what it means and what to do next</li>
+<li><a href="specification.html">Specification</a>: every section with its clauses, readings and assumptions</li>${withProof ? proof : ''}
 </ul>
 <h2>Guides</h2>
 <ul>

@@ -5,7 +5,9 @@ import { projectPath } from '../contract/project.ts';
 import { errorPage } from './error-page.ts';
 import { guides, published } from './guide-page.ts';
 import { indexPage } from './index-page.ts';
+import { proofPage } from './proof-page.ts';
 import { referencePage } from './reference-page.ts';
+import { specificationPages } from './specification-pages.ts';
 
 const help = `Builds the documentation in docs/dist/: offline pages without any outside request, and the schemas of
 reports, target files and control adapters.
@@ -17,11 +19,14 @@ Then open docs/dist/index.html. Exit codes: 0 built, 1 a page could not be built
 async function main(options: string[]): Promise<number> {
   if (options.includes('--help')) return say(help);
   if (options.length > 0) return say(`${options[0]} is not an option.\n\n${help}`, 2);
+  const proof = proofPage();
   const pages = new Map<string, string>([
-    ['index.html', indexPage()],
+    ['index.html', indexPage({ withProof: proof !== undefined })],
+    ...(proof === undefined ? [] : [['proof.html', proof] as const]),
     ['errors.html', errorPage()],
     ['merchant.html', await referencePage('merchant')],
     ['partner.html', await referencePage('partner')],
+    ...specificationPages(),
     ...guides().map(({ name, html }): [string, string] => [`guide-${name}.html`, html]),
     ...published.map((path): [string, string] => [basename(path), readFileSync(projectPath(path), 'utf8')]),
   ]);

@@ -16,7 +16,7 @@ export const page = (title: string, body: string): string => `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
-<header><nav><a href="index.html">Contract</a><a href="merchant.html">Merchant API</a><a href="partner.html">Partner API</a><a href="errors.html">Errors</a></nav></header>
+<header><nav><a href="index.html">Contract</a><a href="merchant.html">Merchant API</a><a href="partner.html">Partner API</a><a href="errors.html">Errors</a><a href="specification.html">Specification</a></nav></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}

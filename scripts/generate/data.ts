@@ -1,7 +1,8 @@
 import type { ContractData } from '../contract/data.ts';
+import { apiNames } from '../contract/project.ts';
 import { constant, marker } from './marker.ts';
 
-/** State machines by subject: states, transitions, and the moves that the source leaves open. */
+/** State machines by subject: states, transitions, and the transitions that the specification leaves open. */
 export const lifecycles = (contract: ContractData): string =>
   marker +
   constant(
@@ -45,6 +46,21 @@ export function clauses(contract: ContractData): string {
     marker +
     constant('clauses', 'Every clause, by id.', Object.fromEntries(rows)) +
     'export type ClauseId = keyof typeof clauses;\n'
+  );
+}
+
+/** The sections of the specification, by the name that sources give them: `M §4.2`. */
+export function sections(contract: ContractData): string {
+  const rows = apiNames.flatMap((document) =>
+    contract.sections[document].map(({ id, title }) => [
+      `${document === 'merchant' ? 'M' : 'P'} §${id}`,
+      { document, number: id, title },
+    ]),
+  );
+  return (
+    marker +
+    constant('sections', 'Every section of the specification, by its name.', Object.fromEntries(rows)) +
+    'export type SectionName = keyof typeof sections;\n'
   );
 }
 

@@ -6,7 +6,7 @@ import { type ApiName, apiNames, projectPath } from '../contract/project.ts';
 import { asJson, asYaml, bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
 import { contractTypes } from './contract-types.ts';
-import { clauses, events, lifecycles, limits, readings, sandbox } from './data.ts';
+import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
 import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
 import { handlerTypes, server } from './server.ts';
@@ -42,6 +42,7 @@ async function generate(): Promise<Map<string, string>> {
   files.set('generated/sandbox.ts', sandbox(contract));
   files.set('generated/clauses.ts', clauses(contract));
   files.set('generated/readings.ts', readings(contract));
+  files.set('generated/sections.ts', sections(contract));
   files.set('generated/contract-data.ts', await contractTypes());
   return files;
 }

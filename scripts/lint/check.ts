@@ -25,6 +25,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkFile(contract.events, 'events'),
     ...checkFile(contract.sandbox, 'sandbox'),
     ...checkFile(contract.docs, 'docs'),
+    ...checkFile(contract.sections, 'sections'),
     ...contract.clauseFiles.flatMap((file) => checkFile(file, 'clauses')),
     ...contract.readingFiles.flatMap((file) => checkFile(file, 'readings')),
     ...checkErrors(contract, names),

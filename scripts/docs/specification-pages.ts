@@ -1,0 +1,93 @@
+import { type ClauseId, clauses } from '../../generated/clauses.ts';
+import { readings } from '../../generated/readings.ts';
+import { type SectionName, sections } from '../../generated/sections.ts';
+import { escapeHtml, page, prose } from './page.ts';
+import { sectionPage, withSectionLinks } from './section-link.ts';
+
+const documents = { merchant: 'Merchant API', partner: 'Partner API' } as const;
+
+const levels: Readonly<Record<string, string>> = {
+  must: 'must hold',
+  text: 'wording',
+  advice: 'advice to callers',
+  open: 'not specified',
+  conflict: 'two readings',
+  unlisted: 'not listed',
+  package: 'decision of this package',
+};
+
+interface Clause {
+  readonly says: string;
+  readonly source: string;
+  readonly level: string;
+  readonly reading?: readonly string[];
+}
+
+type Reading = (typeof readings)[keyof typeof readings];
+
+/** The pages of the specification in our own words: the list of its sections, and one page a section with its clauses. */
+export function specificationPages(): Map<string, string> {
+  const bySection = clausesBySection();
+  const names = Object.keys(sections) as SectionName[];
+  return new Map([
+    ['specification.html', contents(names, bySection)],
+    ...names.map((name): [string, string] => [sectionPage(name), section(name, bySection.get(name) ?? [])]),
+  ]);
+}
+
+/** Clauses by every section that they cite, in the order of the ledger. */
+function clausesBySection(): Map<string, ClauseId[]> {
+  const found = new Map<string, ClauseId[]>();
+  for (const id of Object.keys(clauses) as ClauseId[]) {
+    for (const name of clauses[id].source.split(', ')) found.set(name, [...(found.get(name) ?? []), id]);
+  }
+  return found;
+}
+
+function contents(names: readonly SectionName[], bySection: ReadonlyMap<string, ClauseId[]>): string {
+  const lists = (['merchant', 'partner'] as const).map((document) => {
+    const rows = names
+      .filter((name) => sections[name].document === document)
+      .map((name) => {
+        const count = bySection.get(name)?.length ?? 0;
+        return `<tr><td><a href="${sectionPage(name)}">${escapeHtml(name)}</a></td><td>${escapeHtml(sections[name].title)}</td><td>${count}</td></tr>`;
+      });
+    return `<h2>${documents[document]}</h2>
+<table><tr><th>Section</th><th>Title</th><th>Clauses</th></tr>${rows.join('')}</table>`;
+  });
+  return page(
+    'Specification',
+    `<p>The specification of the service, clause by clause, in the words of this package. <b>M</b> is the document of the
+merchant API, <b>P</b> that of the partner API.</p>
+${lists.join('\n')}`,
+  );
+}
+
+function section(name: SectionName, ids: readonly ClauseId[]): string {
+  const { title } = sections[name];
+  const rows = ids.map((id) => clauseRow(id, clauses[id], name));
+  const cited = Object.values<Reading>(readings).filter(({ source }) => source.split(', ').includes(name));
+  return page(
+    `${name} ${title}`,
+    `<p class="faint"><a href="specification.html">Specification</a> · ${documents[sections[name].document]}</p>
+${rows.length === 0 ? '<p>This section holds no clause of its own.</p>' : `<table><tr><th>Clause</th><th>What it says</th><th>Level</th></tr>${rows.join('')}</table>`}
+${cited.length === 0 ? '' : `<h2>Readings and assumptions</h2>\n${cited.map(readingEntry).join('\n')}`}`,
+  );
+}
+
+function clauseRow(id: ClauseId, { says, source, level, reading = [] }: Clause, shown: SectionName): string {
+  const others = source.split(', ').filter((name) => name !== shown);
+  const also =
+    others.length === 0 ? '' : ` <span class="faint">also ${withSectionLinks(escapeHtml(others.join(', ')))}</span>`;
+  const decisions = reading.map((one) => {
+    const row = readings[one as keyof typeof readings] as Reading | undefined;
+    return row === undefined ? '' : `<p class="faint">${withSectionLinks(prose(row.decision))}</p>`;
+  });
+  return `<tr id="${escapeHtml(id)}"><td><a href="#${escapeHtml(id)}"><code>${escapeHtml(id)}</code></a></td><td>${withSectionLinks(prose(says))}${also}${decisions.join('')}</td><td>${escapeHtml(levels[level] ?? level)}</td></tr>`;
+}
+
+function readingEntry({ question, decision, why }: Reading): string {
+  return `<article><h3>${prose(question)}</h3>
+<p>${withSectionLinks(prose(decision))}</p>
+<p class="faint">${withSectionLinks(prose(why))}</p></article>`;
+}

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.stop());
 
-test('nobody acts without the token, and nothing is open unless asked for', async () => {
+test('every call needs the token, and the control interface is closed by default', async () => {
   for (const headers of [
     {},
     { Authorization: 'Bearer wrong' },

@@ -50,7 +50,7 @@ it('names subjects that a request can carry and the reference server knows', () 
 it('names all evidence that the suite reads', () => {
   const sources = globSync('conformance/{preconditions,checks}/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   const read = sources.flatMap((text) => [...text.matchAll(/'\/evidence\/([\w/]+)'/g)].flatMap(([, at = '']) => at));
-  const told = rows.flatMap(({ evidence }) => evidence);
+  const documented = rows.flatMap(({ evidence }) => evidence);
   expect(read.length).toBeGreaterThan(0);
-  expect(read.map((place) => place.replaceAll('/', '.')).filter((place) => !told.includes(place))).toEqual([]);
+  expect(read.map((place) => place.replaceAll('/', '.')).filter((place) => !documented.includes(place))).toEqual([]);
 });

@@ -40,7 +40,7 @@ test('what is written from a value hides nothing', () => {
   );
 });
 
-test('a second key is found wherever it stands', () => {
+test('a repeated key is found at every depth', () => {
   const key = fc.string({ unit: 'grapheme' });
   const around = fc.dictionary(key, fc.jsonValue({ maxDepth: 2 }));
   fc.assert(

@@ -16,7 +16,7 @@ import type { StaticQrService } from '../domain/static-qr/service.ts';
 import type { SubscriptionService } from '../domain/subscriptions/service.ts';
 import type { Variations } from '../variations/variations.ts';
 
-/** Where the work of each resource is done. A resource adds its own line. */
+/** The service of each resource. */
 export interface Services {
   readonly cashbox: CashboxService;
   readonly catalog: CatalogService;
@@ -34,7 +34,7 @@ export interface Services {
   readonly tariff: TariffService;
 }
 
-/** What every handler of the merchant interface is given: who calls, and the services. */
+/** What every handler of the merchant interface gets: the caller and the services. */
 export interface MerchantContext extends Services {
   readonly key: ApiKey;
   readonly organization: Organization;

@@ -8,7 +8,7 @@ interface Row {
   readonly exceeded: { readonly code?: string };
 }
 
-/** A limit of requests that is counted by key and answered with the general code (C-26). */
+/** A request limit that counts per key and is answered with the general code (reading C-26). */
 function isKeyLimit({ kind, scope, exceeded }: Row): boolean {
   return kind === 'rate' && scope === 'api_key' && exceeded.code === 'request_rate_limited';
 }
@@ -17,7 +17,7 @@ const table = (Object.entries(limits) as [LimitId, Row][]).filter(([, row]) => i
 
 const ofOperation = new Map<OperationId, readonly LimitId[]>();
 
-/** The limits of requests that hold for a key at an operation: the general one, and that of bulk deletion (M §4.7). */
+/** The request limits of a key for an operation: the general one, and that of bulk deletion (M §4.7). */
 export function keyLimits(operationId: OperationId): readonly LimitId[] {
   const known = ofOperation.get(operationId);
   if (known) return known;

@@ -4,7 +4,7 @@ import type { Refusal } from '../domain/outcome.ts';
 import type { FaultQueue } from '../provider/fault-queue.ts';
 import type { Variations } from '../variations/variations.ts';
 
-/** What the texts name and no caller can bring about: the provider, a gateway or a register is out of order or busy. */
+/** Refusals that depend on the provider, a gateway or a cash register, so that no caller can cause them. */
 const answers = {
   catalog_busy: {},
   cashbox_report_unavailable: {},
@@ -30,13 +30,13 @@ const answers = {
 
 type Outage = keyof typeof answers;
 
-/** Codes that a test may lay down for the next request that can be refused with them. */
+/** Codes that can be injected for the next request that documents them. */
 export const outageCodes = Object.keys(answers) as Outage[];
 
-/** Codes that a service takes up itself, because there is more to do than to refuse. */
+/** Codes that a service handles itself, because it does more than refuse. */
 const byServices: readonly Outage[] = ['organization_identity_unavailable', 'provider_throttled'];
 
-/** The refusal that was laid down for a request of this operation. It is used once. */
+/** The injected refusal of a request of this operation. It is used once. */
 export function outageOf(
   operationId: OperationId,
   { id }: Organization,

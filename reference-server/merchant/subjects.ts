@@ -3,10 +3,10 @@ import type { Organization } from '../domain/organizations/organization.ts';
 import type { Call } from '../http/call.ts';
 import type { Services } from './context.ts';
 
-/** A record that a path names: how it is looked up, and what is said when it is not there or another's (M §7.1). */
+/** A kind of record that a path names: how it is found, and the code when it does not exist or is another's (M §7.1). */
 interface Subject {
   readonly missing: CodeId;
-  /** @param id what stands in the first place of the path */
+  /** @param id value of the path's first parameter */
   readonly find: (services: Services, organization: Organization, id: number, call: Call) => Promise<unknown>;
 }
 
@@ -15,7 +15,7 @@ function idempotencyKeyOf({ headers }: Call): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** By the path of the record; the paths below it name the same one. A resource adds its own line. */
+/** By the path of the record; the paths below it name the same record. */
 const subjects: Readonly<Record<string, Subject>> = {
   '/cashbox/operations/{id}': {
     missing: 'cashbox_operation_not_found',
@@ -39,7 +39,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
   '/invoices/{id}': {
     missing: 'InvoiceNotFound',
-    find: ({ invoices }, organization, id, { operationId }) => invoices.find(organization, id, operationId),
+    find: ({ invoices }, organization, id) => invoices.find(organization, id),
   },
   '/subscriptions/{id}': {
     missing: 'not_found',
@@ -51,10 +51,10 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
 };
 
-/** What a route names: the record, and the names of the places in its path, that of the record first. */
+/** What a route names: the kind of record, and the parameters of the path, the record's first. */
 interface Naming {
   readonly subject: Subject | undefined;
-  readonly places: readonly string[];
+  readonly parameters: readonly string[];
 }
 
 const byRoute = new Map<string, Naming>();
@@ -63,23 +63,23 @@ function namingOf(path: string): Naming {
   const known = byRoute.get(path);
   if (known) return known;
   const start = Object.keys(subjects).find((one) => path === one || path.startsWith(`${one}/`));
-  const places = Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name = '']) => name);
-  const naming = { subject: start === undefined ? undefined : subjects[start], places };
+  const parameters = Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name = '']) => name);
+  const naming = { subject: start === undefined ? undefined : subjects[start], parameters };
   byRoute.set(path, naming);
   return naming;
 }
 
-/** Looks the record of a path up, before anybody reads the body (A-24). @returns the refusal when it is not there */
+/** Finds the record of a path, before the body is read (reading A-24). @returns the refusal when there is none */
 export async function missingSubject(
   call: Call,
   services: Services,
   organization: Organization,
 ): Promise<CodeId | undefined> {
   const { route, params } = call;
-  const { subject, places } = namingOf(route.path);
+  const { subject, parameters } = namingOf(route.path);
   if (!subject) return undefined;
-  const [id, ...others] = places.map((name) => params[name]);
-  const namesSomething = typeof id === 'number' && !others.includes(undefined);
-  const found = namesSomething ? await subject.find(services, organization, id, call) : undefined;
+  const [id, ...others] = parameters.map((name) => params[name]);
+  const isComplete = typeof id === 'number' && !others.includes(undefined);
+  const found = isComplete ? await subject.find(services, organization, id, call) : undefined;
   return found === undefined ? subject.missing : undefined;
 }

@@ -2,7 +2,7 @@ import type { Refused } from '../domain/outcome.ts';
 import type { Exceeded } from '../domain/request-counter.ts';
 import { timestamp } from '../domain/time.ts';
 
-/** The 429 of a limit of requests (fills 6.1): body keys and headers say when to come back. */
+/** The 429 of a request limit: body keys and headers say when to repeat the request (reading F-6.1). */
 export function tooMany({ max, resetAt, retryAfter }: Exceeded): Refused<'request_rate_limited'> & {
   readonly headers: Readonly<Record<string, string>>;
 } {

@@ -59,7 +59,7 @@ function answerAll(): void {
   for (const response of held.splice(0)) response.writeHead(200).end();
 }
 
-test('what a former run left is handed over: a bounded number at once, and nobody is forgotten', async () => {
+test('deliveries of an earlier run are sent, a bounded number at once, and all of them', async () => {
   for (let key = 1; key <= 70; key += 1) await written(key, 1);
   await written(71, 20);
   await dispatcher.resume();

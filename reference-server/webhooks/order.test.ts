@@ -14,19 +14,19 @@ beforeEach(async () => {
 });
 afterEach(() => testServer.stop());
 
-function told({ body }: Received): unknown {
+function objectOf({ body }: Received): unknown {
   return (body as { invoice: { id: unknown; status: unknown } }).invoice;
 }
 
 function statuses(): unknown[] {
-  return testServer.received.map((one) => (told(one) as { status: unknown }).status);
+  return testServer.received.map((one) => (objectOf(one) as { status: unknown }).status);
 }
 
 function deliveries(): Promise<Answer> {
   return testServer.callControl('GET', `/deliveries?organization_id=${shop.organizationId}`);
 }
 
-/** An invoice that is taken and then fails; the receiver gives these answers to what it is told about it. */
+/** An invoice that is taken and then fails; the receiver answers its events like this. */
 async function takenThenFailed(answers: number[]): Promise<number> {
   testServer.receiverAnswers.push(...answers);
   const id = await testServer.invoice(shop.key);
@@ -61,7 +61,7 @@ test('other objects and other receivers are not held up', async () => {
   const neighbour = await testServer.onboard();
   await testServer.invoice(neighbour.key);
   await testServer.pass(secondMs);
-  const ids = testServer.received.map((one) => (told(one) as { id: number }).id);
+  const ids = testServer.received.map((one) => (objectOf(one) as { id: number }).id);
   expect(ids).toEqual([held, held + 1, held + 1, held + 2]);
 });
 

@@ -70,7 +70,7 @@ test('a name that is public when it is looked at and private when it is called g
   expect(reached).toBe(false);
 });
 
-test('the address that was judged is the one that is called, and nobody is asked again', async () => {
+test('the connection uses the address that was judged, without another look-up', async () => {
   const url = await receiver((_request, response) => response.writeHead(204).end());
   const guard = new AddressGuard({ allowLoopback: true, resolve: answers('127.0.0.1', '10.0.0.1') });
   expect(await post(url.replace('127.0.0.1', 'shop.test'), guard)).toEqual({ status: 204 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Moment } from '../time.ts';
 
-/** A merchant's API key (P §2.2). Only its hash is kept, so nobody can read it out again (P §4 rule 4). */
+/** A merchant's API key (P §2.2). Only its hash is stored, so that it cannot be shown again (P §4 rule 4). */
 export interface ApiKey {
   readonly id: number;
   readonly version: number;
@@ -10,12 +10,12 @@ export interface ApiKey {
   readonly name: string | null;
   readonly hash: string;
   readonly webhookUrl: string | null;
-  /** Kept readable: every event is signed with it. */
+  /** Stored in plain text: every event is signed with it. */
   readonly webhookSecret: string | null;
   readonly isDefault: boolean;
   readonly createdAt: Moment;
   readonly deactivatedAt: Moment | null;
-  /** Keys of this server never expire by themselves (fills N-21); a test can let one. */
+  /** Null: issued keys do not expire. The control interface can set an end. */
   readonly expiresAt: Moment | null;
 }
 
@@ -29,12 +29,12 @@ export interface Partner {
   readonly production: boolean;
 }
 
-/** A new random secret with a prefix that tells a reader what it is for (fills N-21). */
+/** A new random secret, with a prefix that shows its purpose. */
 export function randomSecret(prefix: string): string {
   return `${prefix}_${randomBytes(24).toString('base64url')}`;
 }
 
-/** What is kept of a key: lowercase hex SHA-256. The keys are random, so no salt is needed. */
+/** Stored form of a key: lowercase hex SHA-256. The keys are random, so no salt is needed. */
 export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

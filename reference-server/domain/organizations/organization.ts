@@ -1,7 +1,7 @@
 import type { OrganizationStatus } from '../states.ts';
 import type { Moment } from '../time.ts';
 
-/** How far the check of the owner's business has come (M §7.6, kyc codes). */
+/** State of the check of the owner's business (M §7.6, kyc codes). */
 export type KycStatus = 'none' | 'approved' | 'rejected';
 
 /**
@@ -19,7 +19,7 @@ export const features = [
 
 export type Feature = (typeof features)[number];
 
-/** A merchant organization (P §2.1) with what the merchant interface must know about it. */
+/** A merchant organization (P §2.1), with what the merchant interface needs of it. */
 export interface Organization {
   readonly id: number;
   readonly version: number;
@@ -31,9 +31,9 @@ export interface Organization {
   readonly sandbox: boolean;
   readonly hasCatalog: boolean;
   readonly tariff: string | null;
-  /** Beginning of the tariff; null if there never was one. */
+  /** Start of the tariff; null without one. */
   readonly tariffStartedAt: Moment | null;
-  /** End of the tariff; null if there never was one. */
+  /** End of the tariff; null without one. */
   readonly tariffExpiresAt: Moment | null;
   /** True with individual terms: support changes the tariff (M §7.2, custom_tariff_locked). */
   readonly customTerms: boolean;
@@ -42,13 +42,13 @@ export interface Organization {
   readonly accountActive: boolean;
   /** False while new invoices are suspended (M §7.3, invoices_disabled). */
   readonly takesInvoices: boolean;
-  /** What this organization does not have although others do; empty for most. */
+  /** Features that this organization lacks; most lack none. */
   readonly lacks: readonly Feature[];
   readonly createdAt: Moment;
   readonly deletedAt: Moment | null;
 }
 
-/** What every organization begins with: no names, no tariff, an account in order and nothing missing. */
+/** Initial values of every organization: no owner, no tariff, an active account and all features. */
 export const begun = {
   externalId: null,
   name: null,

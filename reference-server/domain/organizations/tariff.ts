@@ -2,24 +2,24 @@ import { limits } from '../../../generated/limits.ts';
 import { dayMs, dayOf, type Moment } from '../time.ts';
 import type { Organization } from './organization.ts';
 
-/** The paid tariffs and how many invoices a day each allows (M §8). */
+/** The paid tariffs, each with the number of invoices a day (M §8). */
 export const dailyLimits = limits.tariff_daily.max;
 
 /** Name of a paid tariff (M §8). */
 export type PaidTier = keyof typeof dailyLimits;
 
-/** Every tariff that an organization can have; the trial is not paid for. */
+/** Every tariff of an organization; the trial is free. */
 export const tiers: readonly string[] = ['trial', ...Object.keys(dailyLimits)];
 
 export function isPaid(tier: string | null): tier is PaidTier {
   return tier !== null && Object.hasOwn(dailyLimits, tier);
 }
 
-/** How long a tariff lasts that is paid or assigned, in months and as time. */
+/** Duration of a tariff that is paid or assigned, in months and in milliseconds. */
 const periodMonths = 1;
 const period = periodMonths * 30 * dayMs;
 
-/** What becomes of an organization that gets a tariff (fills T-70); `none` leaves it as if it had never had one. */
+/** The tariff of an organization from now on (reading T-70); `none` removes it. */
 export function assigned(
   tier: string,
   now: Moment,
@@ -29,17 +29,17 @@ export function assigned(
     : { tariff: tier, tariffStartedAt: now, tariffExpiresAt: now + period };
 }
 
-/** Where a tariff stands (fills R-9). The partner interface has the same values without `trial`. */
+/** State of a tariff (reading R-9). The partner interface has the same values without `trial`. */
 export type TariffStatus = 'none' | 'trial' | 'active' | 'expired';
 
-/** A tariff works until its very end and not a moment longer (M §7.2, fills T-71). */
+/** A tariff is active before its end, and expired from then on (M §7.2, reading T-71). */
 export function tariffStatus({ tariff, tariffExpiresAt }: Organization, now: Moment): TariffStatus {
   if (tariffExpiresAt === null) return 'none';
   if (now >= tariffExpiresAt) return 'expired';
   return tariff === 'trial' ? 'trial' : 'active';
 }
 
-/** Whether paid operations work (M §7.2). */
+/** Whether paid operations are permitted (M §7.2). */
 export function tariffIsActive(organization: Organization, now: Moment): boolean {
   return ['trial', 'active'].includes(tariffStatus(organization, now));
 }
@@ -52,7 +52,7 @@ export interface TariffPayment {
   readonly months: number;
 }
 
-/** Everything that GET /tariff tells (fills R-9). */
+/** Content of GET /tariff (reading R-9). */
 export interface TariffView {
   readonly status: TariffStatus;
   readonly tier: string | null;
@@ -66,7 +66,7 @@ export interface TariffView {
   readonly nextPayment: TariffPayment | null;
 }
 
-/** No document names prices; these are the simulated ones, in tenge a month. */
+/** Simulated prices, in tenge a month: the specification names none. */
 const monthlyPrices: Readonly<Record<PaidTier, number>> = {
   start: 5_000,
   business: 15_000,
@@ -88,7 +88,7 @@ function limitOf(tier: string | null): number | null {
   return isPaid(tier) ? dailyLimits[tier] : null;
 }
 
-/** The tariff as its organization sees it. With individual terms neither tier nor limit is one of the list. */
+/** The tariff as its organization sees it. With individual terms, tier and limit are not those of the list. */
 export function tariffOf(organization: Organization, now: Moment): TariffView {
   const { tariff, tariffStartedAt: startedAt, tariffExpiresAt: expiresAt, customTerms: isCustom } = organization;
   const status = tariffStatus(organization, now);

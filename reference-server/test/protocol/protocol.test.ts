@@ -73,7 +73,7 @@ test('unknown paths, methods and ids', async () => {
   expect((await send(testServer.server.merchant.replace('/api/v1', '/'))).status).toBe(404);
 });
 
-test('HEAD is GET without a body, OPTIONS tells the methods', async () => {
+test('HEAD is GET without a body, OPTIONS returns the methods', async () => {
   const id = await testServer.invoice(shop.key);
   const head = await testServer.merchant(shop.key, 'HEAD', `/invoices/${id}`);
   expect([head.status, head.text, Number(head.headers.get('content-length')) > 0]).toEqual([200, '', true]);

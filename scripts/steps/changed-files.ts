@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { projectPath } from '../contract/project.ts';
+
+/**
+ * Paths of the files that differ from the last commit, from the root of the project: changed, added and not yet
+ * tracked ones, without those that are deleted.
+ * @throws Error when git cannot tell
+ */
+export function changedFiles(): string[] {
+  const list = (...args: string[]): string[] => {
+    try {
+      const text = execFileSync('git', args, { cwd: projectPath('.'), encoding: 'utf8', stdio: 'pipe' });
+      return text.split('\0').filter((path) => path !== '');
+    } catch {
+      throw new Error(
+        'npm run check needs a git clone with git installed: it looks at what has changed. Use npm test.',
+      );
+    }
+  };
+  const paths = [
+    ...list('diff', '--name-only', '-z', 'HEAD'),
+    ...list('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+  return [...new Set(paths)].filter((path) => existsSync(projectPath(path))).toSorted();
+}

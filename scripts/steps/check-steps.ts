@@ -1,0 +1,37 @@
+import { readScripts, stepsOf } from './npm-scripts.ts';
+import type { Step } from './step.ts';
+
+/** Steps of `npm run lint` that read every file; `npm run check` does the same with the changed files only. */
+const formats = ['lint:code', 'lint:format'];
+
+/**
+ * The steps of `npm run check`.
+ * @param changed paths of the files that differ from the last commit
+ */
+export function checkSteps(changed: readonly string[], scripts = readScripts()): Step[] {
+  const [first, ...others] = changed;
+  const files = first === undefined ? undefined : ([first, ...others] as const);
+  return [
+    ...stepsOf('typecheck', scripts),
+    ...stepsOf('lint', scripts).filter(({ name }) => !formats.includes(name)),
+    ...stepsOf('generate:check', scripts),
+    ...(files ? formatSteps(files) : []),
+    {
+      name: 'tests of the change',
+      command: ['vitest run --changed --silent=passed-only'],
+      repeat: 'npx vitest run --changed',
+      alone: true,
+      counts: true,
+    },
+  ];
+}
+
+function formatSteps(files: readonly string[]): Step[] {
+  const biome = ['check', '--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
+  const prettier = ['--log-level', 'warn', '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
+  const repeat = 'npm run format';
+  return [
+    { name: 'format of code', command: ['biome', ...biome, ...files], repeat },
+    { name: 'format of texts', command: ['prettier', ...prettier, ...files], repeat },
+  ];
+}

@@ -1,0 +1,17 @@
+import { readScripts, stepsOf } from './npm-scripts.ts';
+import type { Step } from './step.ts';
+
+/** All steps of `npm test`; the longest of those that run side by side come first. */
+export function testSteps(scripts = readScripts()): Step[] {
+  return [
+    ...stepsOf('typecheck', scripts),
+    ...stepsOf('conformance', scripts),
+    ...stepsOf('lint', scripts),
+    ...stepsOf('generate:check', scripts),
+    ...stepsOf('gate', scripts),
+    ...stepsOf('coverage', scripts, { after: ['conformance'] }),
+    ...stepsOf('unit', scripts, { alone: true, counts: true }),
+    ...stepsOf('prove', scripts, { alone: true }),
+    ...stepsOf('docs', scripts, { after: ['prove'] }),
+  ];
+}

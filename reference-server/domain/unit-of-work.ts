@@ -1,27 +1,24 @@
 import type { Delivery } from './ports/delivery.ts';
 import type { DomainEvent } from './ports/domain-event.ts';
 import type { Log } from './ports/log.ts';
-import type { Commit, Draft, Kept, Kind, Kinds, Step, Store } from './ports/store.ts';
+import type { Announcer } from './ports/outbox.ts';
+import type { Commit, Kept, Kind, Kinds, Step, Store } from './ports/store.ts';
+import { lost, retryWhileLost } from './retry.ts';
 
 /** What a rule makes of a record. */
 export interface Change<T> {
   readonly next: T;
   /** What is kept or lost together with it. */
   readonly along?: Step;
-  /** What is told once it is kept. */
-  readonly news?: (kept: Kept) => readonly DomainEvent[];
+  /** Events that announce it once it is kept. */
+  readonly events?: (kept: Kept) => readonly DomainEvent[];
 }
 
-/** A step that was decided on, and what is told once it is kept. */
-export interface Deed {
+/** A step that was decided on, and the events that announce it once it is kept. */
+export interface PlannedStep {
   readonly organizationId: number;
   readonly step: Step;
-  readonly news?: (kept: Kept) => readonly DomainEvent[];
-}
-
-/** Writes news down as events, for every receiver that an organization has. */
-export interface Announcer {
-  receivers(organizationId: number): Promise<(news: readonly DomainEvent[]) => readonly Draft<Delivery>[]>;
+  readonly events?: (kept: Kept) => readonly DomainEvent[];
 }
 
 interface Parts {
@@ -31,18 +28,12 @@ interface Parts {
   readonly log: Log;
 }
 
-/**
- * Changes lost to a concurrent one are tried again on the newer record. Whenever one is lost another was kept, so the
- * number only has to be above that of the requests that can meet at one record.
- */
-const maxAttempts = 1_000;
-
 /** A record with an owner. */
 type Owned = { readonly [K in Kind]: Kinds[K] extends { readonly organizationId: number } ? K : never }[Kind];
 
 /**
- * Where every change is written: the records, what goes with them and the events that announce it, all or nothing.
- * Of two concurrent changes of a record one wins; the other is decided anew on what the first one left.
+ * Writes every change: the records, related records and the events that announce it, all or nothing. Of two concurrent
+ * changes of a record one is kept first; the other is decided again on the new record.
  */
 export class UnitOfWork {
   readonly #parts: Parts;
@@ -51,18 +42,18 @@ export class UnitOfWork {
     this.#parts = parts;
   }
 
-  /** Keeps new records, or says why not. The caller decides anew when the step was lost. */
-  async keep(organizationId: number, step: Step, news?: (kept: Kept) => readonly DomainEvent[]): Promise<Commit> {
+  /** Keeps new records, or returns why it could not. The caller decides again when the step was lost. */
+  async keep(organizationId: number, step: Step, events?: (kept: Kept) => readonly DomainEvent[]): Promise<Commit> {
     const { store, announcer, dispatch } = this.#parts;
-    if (!news) return store.commit(step);
+    if (!events) return store.commit(step);
     const write = await announcer.receivers(organizationId);
-    const commit = await store.commit(step, (kept) => write(news(kept)));
+    const commit = await store.commit(step, (kept) => write(events(kept)));
     if ('kept' in commit) for (const delivery of commit.kept.deliveries) dispatch(delivery);
     return commit;
   }
 
   /**
-   * Applies a rule to the newest record and keeps the result, or passes on what the rule said instead.
+   * Applies a rule to the newest record and keeps the result, or returns the refusal of the rule.
    * @throws Error when the record does not exist
    */
   async change<K extends Owned, R extends object>(
@@ -70,33 +61,29 @@ export class UnitOfWork {
     id: number,
     rule: (record: Kinds[K]) => Change<Kinds[K]> | R | Promise<Change<Kinds[K]> | R>,
   ): Promise<Kinds[K] | R> {
-    const carried = await this.carryOut<{ readonly said: R }>(async () => {
+    const carried = await this.carryOut<{ readonly refusal: R }>(async () => {
       const before = await this.#read(kind, id);
       const outcome = await rule(before);
-      if (!isChange<Kinds[K], R>(outcome)) return { said: outcome };
-      const { next, along = {}, news } = outcome;
+      if (!isChange<Kinds[K], R>(outcome)) return { refusal: outcome };
+      const { next, along = {}, events } = outcome;
       const put = { ...along.put, [kind]: [next, ...(along.put?.[kind] ?? [])] };
-      return { organizationId: before.organizationId, step: { ...along, put }, ...(news && { news }) };
+      return { organizationId: before.organizationId, step: { ...along, put }, ...(events && { events }) };
     });
-    return 'kept' in carried ? keptOf(carried.kept, kind, id) : carried.said;
+    return 'kept' in carried ? keptOf(carried.kept, kind, id) : carried.refusal;
   }
 
-  /**
-   * Carries out what is decided on the newest records, all that it needs beside it included, or passes on what was said
-   * instead.
-   */
-  async carryOut<R extends object>(decide: () => Promise<Deed | R>): Promise<{ readonly kept: Kept } | R> {
-    for (let left = maxAttempts; left > 0; left -= 1) {
+  /** Keeps the step that is decided on the newest records, or returns the refusal. */
+  carryOut<R extends object>(decide: () => Promise<PlannedStep | R>): Promise<{ readonly kept: Kept } | R> {
+    return retryWhileLost(async () => {
       const outcome = await decide();
-      if (!isDeed<R>(outcome)) return outcome;
-      const commit = await this.keep(outcome.organizationId, outcome.step, outcome.news);
-      if ('kept' in commit) return commit;
-      if ('exhausted' in commit) throw new Error(`a change met the limit ${commit.exhausted.limit}`);
-    }
-    throw new Error('the same records are changed by others all the time');
+      if (!isPlannedStep<R>(outcome)) return outcome;
+      const commit = await this.keep(outcome.organizationId, outcome.step, outcome.events);
+      if ('exhausted' in commit) throw new Error(`The change exceeds the limit ${commit.exhausted.limit}.`);
+      return 'kept' in commit ? commit : lost;
+    }, 'change');
   }
 
-  /** The same for what happens by itself: news that come too late leave the record where it is. */
+  /** The same for a change without a request: when it comes too late, the record stays as it is. */
   async settle<K extends Owned>(
     kind: K,
     id: number,
@@ -104,13 +91,13 @@ export class UnitOfWork {
   ): Promise<boolean> {
     const settled = await this.change(kind, id, async (record) => (await rule(record)) ?? { late: true as const });
     if (!('late' in settled)) return true;
-    this.#parts.log.info({ kind, id }, 'news came too late');
+    this.#parts.log.info({ kind, id }, 'a change came too late');
     return false;
   }
 
   async #read<K extends Owned>(kind: K, id: number): Promise<Kinds[K] & { readonly organizationId: number }> {
     const record = await this.#parts.store[kind].find(id);
-    if (!record) throw new Error(`${kind} ${id} has gone`);
+    if (!record) throw new Error(`There is no record ${id} of ${kind}.`);
     return record as Kinds[K] & { readonly organizationId: number };
   }
 }
@@ -118,7 +105,7 @@ export class UnitOfWork {
 function keptOf<K extends Owned>(kept: Kept, kind: K, id: number): Kinds[K] {
   const records: readonly Kinds[K][] = kept[kind];
   const record = records.find((one) => one.id === id);
-  if (!record) throw new Error(`the step kept no ${kind} ${id}`);
+  if (!record) throw new Error(`The step kept no record ${id} of ${kind}.`);
   return record;
 }
 
@@ -126,6 +113,6 @@ function isChange<T, R extends object>(outcome: Change<T> | R): outcome is Chang
   return 'next' in outcome && typeof outcome.next === 'object';
 }
 
-function isDeed<R extends object>(outcome: Deed | R): outcome is Deed {
+function isPlannedStep<R extends object>(outcome: PlannedStep | R): outcome is PlannedStep {
   return 'step' in outcome && 'organizationId' in outcome;
 }

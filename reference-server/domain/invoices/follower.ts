@@ -7,7 +7,7 @@ import type { Move } from './moves.ts';
 export interface Consequence {
   readonly put: NonNullable<Step['put']>;
   /** Told after what is told of the invoice. */
-  readonly news?: (kept: Kept) => readonly DomainEvent[];
+  readonly events?: (kept: Kept) => readonly DomainEvent[];
 }
 
 /** A service whose records depend on what becomes of an invoice. */

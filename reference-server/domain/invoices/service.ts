@@ -1,4 +1,4 @@
-import type { CodeId, CodeOf, OperationId } from '../../../generated/catalog.ts';
+import type { CodeId, CodeOf } from '../../../generated/catalog.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isRefused, type Refused } from '../outcome.ts';
@@ -83,11 +83,9 @@ export class InvoiceService implements ProviderListener {
   }
 
   /** The invoice, if it exists and belongs to the organization (M §7.1). */
-  async find(organization: Organization, id: number, by?: OperationId): Promise<Invoice | undefined> {
-    const { store, variations } = this.#parts;
-    const invoice = await store.invoices.find(id);
-    const open = variations['invoice.scope'] === 'everyone' || (by && variations['invoice.reached_by'].includes(by));
-    return open || invoice?.organizationId === organization.id ? invoice : undefined;
+  async find(organization: Organization, id: number): Promise<Invoice | undefined> {
+    const invoice = await this.#parts.store.invoices.find(id);
+    return invoice?.organizationId === organization.id ? invoice : undefined;
   }
 
   list(query: InvoiceQuery): Promise<Page<Invoice>> {
@@ -199,8 +197,12 @@ export class InvoiceService implements ProviderListener {
     const change = changeBy(move);
     const consequence = await this.#follower?.follow(before, move);
     if (!consequence) return change;
-    const { put, news } = consequence;
-    return { ...change, along: { put }, news: (kept) => [...(change.news?.(kept) ?? []), ...(news?.(kept) ?? [])] };
+    const { put, events } = consequence;
+    return {
+      ...change,
+      along: { put },
+      events: (kept) => [...(change.events?.(kept) ?? []), ...(events?.(kept) ?? [])],
+    };
   }
 }
 
@@ -212,6 +214,6 @@ function isMove<R extends object>(outcome: Move | R): outcome is Move {
 export function changeBy({ invoice, event }: Move): Change<Invoice> {
   return {
     next: invoice,
-    ...(event !== null && { news: () => [{ event: 'invoice.status_changed', invoice }] }),
+    ...(event !== null && { events: () => [{ event: 'invoice.status_changed', invoice }] }),
   };
 }

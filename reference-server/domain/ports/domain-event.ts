@@ -1,7 +1,7 @@
 import type { CashboxOperation } from '../cashbox/operation.ts';
 import type { CatalogItem, CatalogOperation } from '../catalog/item.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import type { QrRefund } from '../qr-refunds/session.ts';
+import type { QrRefund } from '../qr-refunds/qr-refund.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { SubscriptionEvent } from '../subscriptions/events.ts';

@@ -19,8 +19,7 @@ export type SortField = 'id' | 'amount' | 'client_name' | 'status' | 'created_at
 
 /** Which invoices a list wants, and in which order. */
 export interface InvoiceQuery {
-  /** Null asks for the invoices of every organization. */
-  readonly organizationId: number | null;
+  readonly organizationId: number;
   readonly statuses: readonly InvoiceStatus[];
   readonly createdFrom: Moment | null;
   /** First moment that is too late. */

@@ -10,7 +10,7 @@ import type { Invoice } from '../invoices/invoice.ts';
 import type { ApiKey, Partner } from '../organizations/keys.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { Purchase } from '../qr-refunds/purchase.ts';
-import type { QrRefund } from '../qr-refunds/session.ts';
+import type { QrRefund } from '../qr-refunds/qr-refund.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { StaticQr } from '../static-qr/static-qr.ts';

@@ -6,6 +6,7 @@ import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
+import { lost, retryWhileLost } from '../retry.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { draftStaticQr, type StaticQr, type StaticQrRequest } from './static-qr.ts';
 
@@ -15,9 +16,6 @@ interface Parts {
   readonly variations: Variations;
   readonly unitOfWork: UnitOfWork;
 }
-
-/** Maximum tries to find a short code that is free. */
-const maxAttempts = 20;
 
 /** Creates QR codes to print (M §4.6). The specification names no operation that reads them. */
 export class StaticQrService {
@@ -40,15 +38,15 @@ export class StaticQrService {
     const connectionId = isRefused(cashier) ? wanted : cashier.id;
     const items = (request.cart_items ?? []).map(({ catalog_item_id: item }) => item);
     const catalog = items.length > 0 ? await store.catalogItems.named(organization.id, items) : [];
-    for (let left = maxAttempts; left > 0; left -= 1) {
+    return retryWhileLost(async () => {
       const now = clock.now();
       const draft = draftStaticQr(request, { organization, apiKeyId: key.id, connectionId, catalog, now, variations });
       if (isRefused(draft)) return refusalOf('createStaticQr', draft);
       if (isInvalid(draft)) return draft;
       const commit = await unitOfWork.keep(organization.id, { add: { staticQrs: [draft] } });
       const [created] = 'kept' in commit ? commit.kept.staticQrs : [];
-      if (created) return created;
-    }
-    throw new Error(`Each of ${maxAttempts} random short codes is taken.`);
+      // The store refuses a short code that is taken; the next draft has another one.
+      return created ?? lost;
+    }, `static QR of organization ${organization.id}`);
   }
 }

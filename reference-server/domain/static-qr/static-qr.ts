@@ -6,7 +6,7 @@ import type { InvoiceItem } from '../invoices/invoice.ts';
 import type { Tiyn } from '../money.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
-import type { Draft } from '../ports/store.ts';
+import type { Draft } from '../ports/records.ts';
 import type { Moment } from '../time.ts';
 
 /** A QR code to print (M §4.6, reading R-8). */

@@ -2,7 +2,7 @@ import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import type { MerchantContext } from '../context.ts';
 import { tooMany } from '../too-many.ts';
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const clientHandlers: Pick<MerchantHandlers<MerchantContext>, 'checkClient'> = {
   async checkClient({ body }, { organization, key, clients }) {
     const checked = await clients.check(organization, key, body.phone);

@@ -6,7 +6,7 @@ import { readyReceipt } from './records.ts';
 /** From the wire to the service and back; nothing is decided here. */
 export const invoiceReceiptHandlers: Pick<MerchantHandlers<MerchantContext>, 'getInvoiceReceipt'> = {
   async getInvoiceReceipt({ params }, { organization, invoices, invoiceReceipts }) {
-    const invoice = await invoices.find(organization, params.id, 'getInvoiceReceipt');
+    const invoice = await invoices.find(organization, params.id);
     if (!invoice) return { refused: 'InvoiceNotFound' };
     const answer = await invoiceReceipts.read(invoice);
     if (isRefused(answer)) return answer;

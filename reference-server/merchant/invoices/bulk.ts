@@ -5,19 +5,15 @@ import type { CreationRefusal } from '../../domain/invoices/create/draft-invoice
 import type { Row, RowOutcome } from '../../domain/invoices/create/service.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Invalid, isInvalid, isRefused, refusalOf } from '../../domain/outcome.ts';
-import { faultsOf, remaining, verdictOn } from '../../http/faults.ts';
+import { faultsOf, verdictOn } from '../../http/faults.ts';
 import type { Variations } from '../../variations/variations.ts';
 
-/** A message holds that much (BulkInvoiceRow). */
+/** Maximum length of a message (BulkInvoiceRow), in characters. */
 const longestMessage = 1_000;
 
-/** A row has to keep to the form of a single creation; one that does not fails by itself (A-50). */
+/** Checks a row by the schema of a single creation. A row that breaks it fails by itself (reading A-50). */
 export function rowOf(row: BulkInvoice, variations: Variations): Row {
-  const faults = remaining(
-    'createInvoice',
-    faultsOf(contractOf('merchant').faultsIn('CreateInvoiceRequest', row)),
-    variations,
-  );
+  const faults = faultsOf(contractOf('merchant').faultsIn('CreateInvoiceRequest', row));
   if (faults.length === 0) return { request: row };
   const verdict = verdictOn('createInvoice', faults, variations);
   return { fault: 'refused' in verdict ? refusalOf('createInvoice', verdict) : verdict };
@@ -30,7 +26,7 @@ function textOf(errors: Readonly<Record<string, readonly string[]>>): string {
     .slice(0, longestMessage);
 }
 
-/** A failed row has a code and a text, whatever else the code has elsewhere (M §7.6); a broken form has no code. */
+/** A failed row has a code and a message only (M §7.6). A row that breaks the schema has no code. */
 function failure(outcome: CreationRefusal | Invalid): Pick<BulkInvoiceRow, 'error_code' | 'message'> {
   if (isInvalid(outcome)) return { message: textOf(outcome.invalid) };
   const code: CodeId = outcome.refused;
@@ -57,7 +53,7 @@ function rowRecord(outcome: RowOutcome, index: number): BulkInvoiceRow & Require
   return { index, status: 'failed', ...failure(outcome) };
 }
 
-/** What became of each row (fills 4.2). */
+/** The outcome of each row, and how many have each status (M §4.6, reading F-4.2). */
 export function invoicesCreated(outcomes: readonly RowOutcome[]): InvoicesCreated {
   const invoices = outcomes.map(rowRecord);
   const count = (wanted: BulkInvoiceRow['status']): number => invoices.filter(({ status }) => status === wanted).length;

@@ -14,23 +14,14 @@ type Operation =
   | 'cancelInvoice'
   | 'simulateInvoiceStatus';
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the services and outcomes to responses. */
 export const invoiceHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
-  async listInvoices({ query }, { organization, invoices, variations }) {
-    const { records, total } = await invoices.list(queryOf(query, organization.id, variations));
-    return {
-      status: 200,
-      body: {
-        current_page: pageOf(query, variations).page,
-        data: records.map(invoiceRecord),
-        total: variations['list.total'] === 'page' ? records.length : total,
-      },
-    };
+  async listInvoices({ query }, { organization, invoices }) {
+    const { records, total } = await invoices.list(queryOf(query, organization.id));
+    return { status: 200, body: { current_page: pageOf(query).page, data: records.map(invoiceRecord), total } };
   },
 
-  async createInvoice({ body }, { organization, key, creations, variations }) {
-    const missing = variations['creation.needs'].find((field) => body[field] === undefined);
-    if (missing) return { invalid: { [missing]: ['The field is required.'] } };
+  async createInvoice({ body }, { organization, key, creations }) {
     const outcome = await creations.create(organization, key, body);
     return isRefused(outcome) || isInvalid(outcome) ? outcome : { status: 201, body: shortInvoice(outcome) };
   },

@@ -11,7 +11,8 @@ import { moneyNumber, moneyString } from '../../domain/money.ts';
 import { paymentSite } from '../../domain/provider/invoice-details.ts';
 import type { PurchasePage } from '../../domain/qr-refunds/buyer.ts';
 import { available, availableOf, type Purchase, returnable } from '../../domain/qr-refunds/purchase.ts';
-import { pollInterval, type QrRefund, scanWait } from '../../domain/qr-refunds/session.ts';
+import type { QrRefund } from '../../domain/qr-refunds/qr-refund.ts';
+import { pollInterval, scanWait } from '../../domain/qr-refunds/session.ts';
 import { type Moment, secondMs, timestamp, timestampOrNull } from '../../domain/time.ts';
 
 function tokenUrl({ token }: QrRefund): string {

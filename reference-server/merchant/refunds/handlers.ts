@@ -11,7 +11,7 @@ export const refundHandlers: Pick<MerchantHandlers<MerchantContext>, 'createRefu
   },
 
   async listRefunds({ params }, { organization, invoices, refunds }) {
-    const invoice = await invoices.find(organization, params.id, 'listRefunds');
+    const invoice = await invoices.find(organization, params.id);
     if (!invoice) return { refused: 'InvoiceNotFound' };
     return { status: 200, body: refundList(invoice, await refunds.list(invoice.id)) };
   },

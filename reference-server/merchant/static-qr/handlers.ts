@@ -3,7 +3,7 @@ import { isInvalid, isRefused } from '../../domain/outcome.ts';
 import type { MerchantContext } from '../context.ts';
 import { staticQrRecord } from './records.ts';
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const staticQrHandlers: Pick<MerchantHandlers<MerchantContext>, 'createStaticQr'> = {
   async createStaticQr({ body }, { organization, key, staticQrs }) {
     const outcome = await staticQrs.create(organization, key, body);

@@ -78,21 +78,26 @@ type Payload =
   | SubscriptionGracePeriodStarted;
 
 /** The payload of any event of a subscription; what an event adds stands at the top level (fills 5.1). */
-export function subscriptionPayload(news: SubscriptionEvent, source: string | null, now: Moment): Payload {
-  const { event } = news;
-  const envelope = { event, subscription: subscriptionRecord(news.subscription), source, timestamp: timestamp(now) };
+export function subscriptionPayload(domainEvent: SubscriptionEvent, source: string | null, now: Moment): Payload {
+  const { event } = domainEvent;
+  const envelope = {
+    event,
+    subscription: subscriptionRecord(domainEvent.subscription),
+    source,
+    timestamp: timestamp(now),
+  };
   switch (event) {
     case 'subscription.payment_succeeded': {
-      const { id, amount, paidAt } = news.invoice;
+      const { id, amount, paidAt } = domainEvent.invoice;
       return { ...envelope, invoice_id: id, amount: moneyString(amount), paid_at: timestampOrNull(paidAt) };
     }
     case 'subscription.payment_failed': {
-      const { invoiceId, amount, reason } = news.charge;
-      const attempt_number = news.subscription.failedAttempts;
+      const { invoiceId, amount, reason } = domainEvent.charge;
+      const attempt_number = domainEvent.subscription.failedAttempts;
       return { ...envelope, invoice_id: invoiceId, amount: moneyString(amount), reason, attempt_number };
     }
     case 'subscription.grace_period_started': {
-      const { subscription, expiresAt } = news;
+      const { subscription, expiresAt } = domainEvent;
       return { ...envelope, grace_period_days: subscription.gracePeriodDays, expires_at: timestamp(expiresAt) };
     }
     default:

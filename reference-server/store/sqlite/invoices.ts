@@ -92,12 +92,12 @@ export class InvoiceTable extends Table<Invoice> implements Invoices {
       conditions.push(condition);
       values.push(...bound);
     };
-    if (query.organizationId !== null) where('organization_id = ?', query.organizationId);
+    where('organization_id = ?', query.organizationId);
     if (query.statuses.length > 0) where(`status IN (${list(query.statuses)})`, ...query.statuses);
     if (query.createdFrom !== null) where('created_at >= ?', query.createdFrom);
     if (query.createdBefore !== null) where('created_at < ?', query.createdBefore);
     if (query.search !== null) where('instr(search_text, ?) > 0', query.search.toLowerCase());
-    const clause = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    const clause = `WHERE ${conditions.join(' AND ')}`;
     const direction = query.descending ? 'DESC' : 'ASC';
     const order = query.sortBy === 'id' ? `id ${direction}` : `${query.sortBy} ${direction}, id ${direction}`;
     return {

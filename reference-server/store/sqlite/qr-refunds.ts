@@ -1,6 +1,6 @@
 import type { Page, Purchases } from '../../domain/ports/store.ts';
 import type { Purchase } from '../../domain/qr-refunds/purchase.ts';
-import type { QrRefund } from '../../domain/qr-refunds/session.ts';
+import type { QrRefund } from '../../domain/qr-refunds/qr-refund.ts';
 import type { Database } from './database.ts';
 import { Table } from './table.ts';
 

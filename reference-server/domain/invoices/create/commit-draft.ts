@@ -2,6 +2,7 @@ import type { Allowances } from '../../limits.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import type { DomainEvent } from '../../ports/domain-event.ts';
 import type { Draft, Kept, KeyClaim, Step, Store } from '../../ports/store.ts';
+import { lost, retryWhileLost } from '../../retry.ts';
 import type { InvoiceStatus } from '../../states.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import type { Invoice } from '../invoice.ts';
@@ -16,7 +17,7 @@ interface Parts {
 
 /** What is committed together with an invoice, and the events that announce it. A new subscription gets the invoice. */
 export interface Along extends Step {
-  readonly news?: (kept: Kept) => readonly DomainEvent[];
+  readonly events?: (kept: Kept) => readonly DomainEvent[];
 }
 
 /** A record or quota in `along` has changed meanwhile; nothing was committed. */
@@ -27,9 +28,6 @@ export interface Outdated {
 /** Statuses in which an invoice no longer holds its idempotency key (M §7.3). */
 const keyFreedBy: readonly InvoiceStatus[] = ['expired', 'cancelled', 'error'];
 
-/** Maximum tries when the holder of the idempotency key frees it between the commit and the look at it. */
-const maxAttempts = 20;
-
 /**
  * Commits the draft of an invoice, the quotas that it uses up and what goes along with it, all or nothing.
  * @returns the invoice, a refusal, or `outdated` when something in `along` was
@@ -38,7 +36,7 @@ export async function commitDraft(
   { store, unitOfWork, allowances }: Parts,
   organization: Organization,
   draft: Draft<Invoice>,
-  { news, ...along }: Along,
+  { events, ...along }: Along,
 ): Promise<Invoice | CreationRefusal | Outdated> {
   const claim = claimOf(draft);
   const quotas = creationQuotas(organization, draft.createdAt, allowances);
@@ -50,8 +48,8 @@ export async function commitDraft(
     use: [...quotas, ...(along.use ?? [])],
     claim: claim ? [claim] : [],
   };
-  for (let left = maxAttempts; left > 0; left -= 1) {
-    const commit = await unitOfWork.keep(organization.id, step, news);
+  return retryWhileLost(async () => {
+    const commit = await unitOfWork.keep(organization.id, step, events);
     if ('exhausted' in commit) {
       const quota = quotas.find((one) => one === commit.exhausted);
       return quota ? quotaRefusal(quota.code, organization, draft.createdAt) : { outdated: true };
@@ -60,13 +58,11 @@ export async function commitDraft(
       const [invoice] = commit.kept.invoices;
       if (invoice) return invoice;
     }
-    const holder = claim && (await store.invoices.holder(claim));
-    if (holder) return duplicateOf(holder);
     if (!claim) return { outdated: true };
-  }
-  throw new Error(
-    `Organization ${organization.id}: an idempotency key changed its holder at each of ${maxAttempts} tries.`,
-  );
+    const holder = await store.invoices.holder(claim);
+    // Without a holder now, the key was freed between the commit and this look.
+    return holder ? duplicateOf(holder) : lost;
+  }, `invoice of organization ${organization.id}`);
 }
 
 /** The claim of a new invoice to its idempotency key, if it has one (M §7.3). */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { lost, retryWhileLost } from './retry.ts';
+
+test('an attempt that is lost is repeated, and its result is returned', async () => {
+  let attempts = 0;
+  const result = await retryWhileLost(async () => {
+    attempts += 1;
+    return attempts < 4 ? lost : undefined;
+  }, 'invoice 7');
+  expect([result, attempts]).toEqual([undefined, 4]);
+});
+
+test('a thousand lost attempts are an error that names the subject', async () => {
+  let attempts = 0;
+  const hopeless = retryWhileLost(async () => {
+    attempts += 1;
+    return lost;
+  }, 'invoice 7');
+  await expect(hopeless).rejects.toThrow('invoice 7: each of 1000 attempts met a concurrent change.');
+  expect(attempts).toBe(1_000);
+});

@@ -22,7 +22,7 @@ type Operation =
   | 'updateAutoWithdrawal'
   | 'getCashboxOperation';
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const cashboxHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async getCashboxSummary({ query }, { organization, cashbox }) {
     const outcome = await cashbox.summary(organization, query.date);

@@ -15,7 +15,7 @@ import { type Moment, timestamp } from '../../domain/time.ts';
 
 const emptyResult = moneyString(0n);
 
-/** The cash of a day (fills 4.9). Cash is never put in, and no receipt gives any back. */
+/** The cash of a day (reading F-4.9). There are no deposits and no cash refunds. */
 export function summaryRecord(
   { day, opening, sales, withdrawn, balance }: DayOfCash,
   autoWithdrawal: boolean,
@@ -34,7 +34,7 @@ export function summaryRecord(
   };
 }
 
-/** A row of the list of shifts (fills 4.9). */
+/** A row of the list of shifts (reading F-4.9). */
 export function shiftRecord(shift: CashboxShift): CashboxShiftRecord {
   return {
     id: shift.id,
@@ -46,7 +46,7 @@ export function shiftRecord(shift: CashboxShift): CashboxShiftRecord {
   };
 }
 
-/** What POST /cashbox/shifts/close answers (fills 4.9). */
+/** The response to an accepted close (reading F-4.9). */
 export function closeAccepted({ id, status, clientOperationId }: CashboxOperation): ShiftCloseAccepted {
   return {
     id,
@@ -56,7 +56,7 @@ export function closeAccepted({ id, status, clientOperationId }: CashboxOperatio
   };
 }
 
-/** An operation and its outcome (fills R-6). */
+/** An operation and its result (reading R-6). */
 export function operationRecord(operation: CashboxOperation): CashboxOperationRecord {
   return {
     id: operation.id,
@@ -69,7 +69,7 @@ export function operationRecord(operation: CashboxOperation): CashboxOperationRe
   };
 }
 
-/** The payload of `cashbox.shift_closed` and `cashbox.shift_close_failed` (fills 5.1, 5.4). */
+/** The payload of `cashbox.shift_closed` and `cashbox.shift_close_failed` (readings F-5.1 and F-5.4). */
 export function cashboxEvent(event: string, operation: CashboxOperation, now: Moment): CashboxEvent {
   return {
     event,
@@ -78,7 +78,7 @@ export function cashboxEvent(event: string, operation: CashboxOperation, now: Mo
   };
 }
 
-/** The contract leaves the content open; these keys are this server's own. */
+/** A reconciliation. The contract leaves its content open. */
 export function reconciliationRecord({ shift, receipts }: Reconciliation): CashboxReconciliation {
   const register = { total_income: moneyString(shift.totalIncome), transactions_count: shift.transactions };
   const service = { total_income: moneyString(receipts.sum), transactions_count: receipts.count };

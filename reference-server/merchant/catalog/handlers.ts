@@ -23,10 +23,10 @@ type Operation =
   | 'updateCatalogItem'
   | 'deleteCatalogItem';
 
-/** What a repeat answers (M §4.7 rule 4). */
+/** The response to a repeat (M §4.7 rule 4). */
 const replay = { message: 'This request was served before.', idempotent_replay: true } as const;
 
-/** A request that changes the catalog, by which its repeat will be known. */
+/** The parts of a request by which its repeat is recognized. */
 function write(
   operation: CatalogWrite,
   headers: { readonly 'Idempotency-Key'?: string },
@@ -36,7 +36,7 @@ function write(
   return { operation, itemId, body, key: headers['Idempotency-Key'] };
 }
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const catalogHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async listCatalogItems({ query }, { organization, catalog }) {
     if (query.batch_id !== undefined) return { refused: 'catalog_batch_filter_removed' };

@@ -7,20 +7,20 @@ import { dayMs, type Moment, secondMs, startOfDay } from '../../domain/time.ts';
 type Filters = NonNullable<operations['listCatalogItems']['parameters']['query']>;
 type RejectionFilters = NonNullable<operations['listCatalogErrors']['parameters']['query']>;
 
-/** A piece of a list by number and size. */
+/** Page number and size of a list. */
 export interface PageAsked {
   readonly page: number;
   readonly size: number;
   readonly offset: number;
 }
 
-/** Rows on a page when nobody says otherwise (fills 4.6); the size of the queue's page is an own choice. */
+/** Default page sizes (reading F-4.6). The specification has none for the queue. */
 const defaultSize = { items: 50, rejections: 100, queue: 100 } as const;
 
-/** Most rows of one answer. */
+/** How many rows a response has at most. */
 const upperLimit = 200;
 
-/** Page and size of a list of the catalog. */
+/** Page, size and offset of a list of the catalog. */
 export function pageOf(
   { page = 1, per_page }: { readonly page?: number; readonly per_page?: number },
   list: keyof typeof defaultSize,
@@ -29,7 +29,7 @@ export function pageOf(
   return { page, size, offset: (page - 1) * size };
 }
 
-/** The envelope's account of a page. */
+/** The `meta` of a page. */
 export function metaOf({ page, size }: PageAsked, total: number) {
   return {
     current_page: page,
@@ -39,7 +39,7 @@ export function metaOf({ page, size }: PageAsked, total: number) {
   };
 }
 
-/** Reads the filters of GET /catalog (M §4.6). Items asked for by reference come on one page. */
+/** Reads the filters of GET /catalog (M §4.6). Items selected by reference are one page. */
 export function catalogQueryOf(filters: Filters, organizationId: number): CatalogQuery {
   const refs = filters['external_refs[]'];
   const { offset, size } = refs ? { offset: 0, size: upperLimit } : pageOf(filters, 'items');
@@ -53,15 +53,15 @@ export function catalogQueryOf(filters: Filters, organizationId: number): Catalo
   };
 }
 
-/** A day, or a time with or without an offset; in a query a plus sign that was not encoded is a space. */
+/** A day, or a time with or without an offset. A plus sign that is not encoded in a query is a space. */
 const writtenTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[ +-]\d\d:\d\d)?)?$/i;
 
-/** Where times stand that are written without an offset (U-16). */
-const here = '+05:00';
+/** Offset of times without one: Almaty time. */
+const defaultOffset = '+05:00';
 
-/** First moment of what a written day or time names, and the first one after it: times are written to the second. */
+/** The span of a day, or of one second for a time: its first moment, and the first moment after it. */
 function spanOf(written: string): { readonly from: Moment; readonly before: Moment } | undefined {
-  const [, day = '', time, offset = here] = writtenTime.exec(written) ?? [];
+  const [, day = '', time, offset = defaultOffset] = writtenTime.exec(written) ?? [];
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined;
   if (time === undefined) return { from: startOfDay(day), before: startOfDay(day) + dayMs };
@@ -69,7 +69,7 @@ function spanOf(written: string): { readonly from: Moment; readonly before: Mome
   return Number.isNaN(from) ? undefined : { from, before: from + secondMs };
 }
 
-/** Reads the window of GET /catalog/errors (M §4.6): both edges belong to it, and a day counts as a whole. */
+/** Reads the window of GET /catalog/errors (M §4.6). Both edges are included, and a day counts as a whole. */
 export function windowOf({ from, to }: RejectionFilters): RejectionWindow | Invalid {
   const first = from ? spanOf(from) : { from: null };
   const last = to ? spanOf(to) : { before: null };

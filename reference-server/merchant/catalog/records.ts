@@ -18,12 +18,12 @@ import type { Queue } from '../../domain/catalog/queue.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 
-/** The status as the wire knows it: a deleted item has none (M §3.4). */
+/** The status in responses. A deleted item has none (M §3.4). */
 function statusOf({ status }: CatalogItem): Pick<CatalogItemRecord, 'status'> {
   return status === 'deleted' ? {} : { status };
 }
 
-/** An item as lists have it (fills R-3). */
+/** An item of a list (reading R-3). */
 export function itemRecord(item: CatalogItem): CatalogItemRecord {
   return {
     id: item.id,
@@ -72,7 +72,7 @@ function rejectedRecord({ index, item, rejection }: Creation['rejected'][number]
   };
 }
 
-/** What a creation answers: what was taken and what was refused (M §4.6). */
+/** The response to a creation: the accepted and the refused items (M §4.6). */
 export function creationRecord({ accepted, rejected }: Creation): CatalogItemsAccepted {
   return {
     data: accepted.map(acceptedRecord),
@@ -80,7 +80,7 @@ export function creationRecord({ accepted, rejected }: Creation): CatalogItemsAc
   };
 }
 
-/** A row of GET /catalog/errors (fills 4.6). */
+/** A row of GET /catalog/errors (reading F-4.6). */
 export function rejectionRecord(rejection: CatalogRejection): CatalogRejectionRecord {
   return {
     id: rejection.itemId,
@@ -96,7 +96,7 @@ export function rejectionRecord(rejection: CatalogRejection): CatalogRejectionRe
   };
 }
 
-/** A row of GET /catalog/queue (fills 4.6). */
+/** A row of GET /catalog/queue (reading F-4.6). */
 export function queuedRecord(item: CatalogItem): QueuedCatalogItem {
   return {
     id: item.id,
@@ -106,7 +106,7 @@ export function queuedRecord(item: CatalogItem): QueuedCatalogItem {
   };
 }
 
-/** How fast the queue is worked off (fills 4.6). The simulated cashier has no other work and is never limited. */
+/** The speed of the queue (reading F-4.6). The simulated cashier does nothing else and is never throttled. */
 export function queueState({ state, minutes }: Queue): CatalogQueueState {
   return {
     state,
@@ -116,7 +116,7 @@ export function queueState({ state, minutes }: Queue): CatalogQueueState {
   };
 }
 
-/** An item as a dry run shows it (fills 4.6). */
+/** An item of a dry run (reading F-4.6). */
 export function sampleOf({ id, externalRef, name }: CatalogItem): CatalogItemSample {
   return {
     id,
@@ -137,7 +137,7 @@ function productRecord({ id, name, ntin, gtin, barcode, unitId }: Product) {
   };
 }
 
-/** What a scan answers; nothing found is no error (fills 4.6). */
+/** The response to a scan. No product found is not an error (reading F-4.6). */
 export function scanRecord({ barcode, products }: Scan): BarcodeScan {
   return {
     data: products.map(productRecord),
@@ -147,7 +147,7 @@ export function scanRecord({ barcode, products }: Scan): BarcodeScan {
   };
 }
 
-/** The payload of `catalog.item_processed` (M §6, fills 5.1); `operation` says what was done, or refused. */
+/** The payload of `catalog.item_processed` (M §6, reading F-5.1). `operation` is the accepted or refused operation. */
 export function itemProcessed(item: CatalogItem, operation: CatalogOperation, now: Moment): CatalogItemProcessed {
   return {
     event: 'catalog.item_processed',

@@ -15,12 +15,12 @@ type Operation =
   | 'verifyConnectionOtp'
   | 'getConnectionAuth';
 
-/** The connection of the path; it may have gone since the door looked it up. */
+/** The connection of the path; undefined when it was deleted since the path was checked. */
 function ofPath(id: number, { connections, organization }: MerchantContext): Promise<Connection | undefined> {
   return connections.find(organization, id);
 }
 
-/** From the wire to the services and back; nothing is decided here. */
+/** Maps requests to the services and outcomes to responses. */
 export const connectionHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async listConnections(_input, { organization, connections }) {
     return { status: 200, body: { data: (await connections.list(organization)).map(connectionRecord) } };

@@ -8,7 +8,7 @@ import { type Connection, sessionMode } from '../../domain/connections/connectio
 import type { UsedConnection } from '../../domain/connections/service.ts';
 import { timestamp, timestampOrNull } from '../../domain/time.ts';
 
-/** A number in part: what stands between its ends is hidden. */
+/** A masked number: only its first and last digits are shown. */
 function masked(text: string, first: number, last: number): string {
   return `${text.slice(0, first)}***${text.slice(-last)}`;
 }
@@ -17,7 +17,7 @@ function maskedPhone(phone: string): string {
   return masked(phone, 4, 4);
 }
 
-/** Fills R-7. The simulated provider knows its users by their phones. */
+/** A connection (reading R-7). The simulated provider identifies its users by phone. */
 export function connectionRecord({ connection, lastUsedAt }: UsedConnection): ConnectionRecord {
   return {
     id: connection.id,
@@ -32,7 +32,7 @@ export function connectionRecord({ connection, lastUsedAt }: UsedConnection): Co
   };
 }
 
-/** Where the session of a cashier stands; a linked one that does not work must be authorised again. */
+/** State of a cashier's session; a linked cashier without a valid session must be authorised again. */
 const sessions: Readonly<Record<Connection['status'], string>> = {
   pending: 'pending',
   active: 'active',
@@ -41,7 +41,7 @@ const sessions: Readonly<Record<Connection['status'], string>> = {
   removed: 'none',
 };
 
-/** Fills 4.9: the answer of GET auth/status. */
+/** The response of GET auth/status (reading F-4.9). */
 export function connectionAuth({ connection, attempt, lastUsedAt }: ConnectionAuthState): ConnectionAuth {
   return {
     connection_id: connection.id,
@@ -54,7 +54,7 @@ export function connectionAuth({ connection, attempt, lastUsedAt }: ConnectionAu
   };
 }
 
-/** Fills 4.9: a wrong code has the same status as the right one. */
+/** The response to a code (reading F-4.9). A wrong code has the same HTTP status as the right one. */
 export function otpResult(outcome: OtpOutcome): ConnectionOtpResult {
   return 'wrong' in outcome
     ? { success: false, message: 'The code is wrong.' }

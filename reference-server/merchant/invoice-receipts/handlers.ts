@@ -3,7 +3,7 @@ import { isRefused } from '../../domain/outcome.ts';
 import type { MerchantContext } from '../context.ts';
 import { readyReceipt } from './records.ts';
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const invoiceReceiptHandlers: Pick<MerchantHandlers<MerchantContext>, 'getInvoiceReceipt'> = {
   async getInvoiceReceipt({ params }, { organization, invoices, invoiceReceipts }) {
     const invoice = await invoices.find(organization, params.id);

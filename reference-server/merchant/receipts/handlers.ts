@@ -5,7 +5,7 @@ import { previewRecord, receiptAccepted, receiptRecord } from './records.ts';
 
 type Operation = 'createReceipt' | 'previewReceipt' | 'getReceipt';
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const receiptHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async createReceipt({ body }, { organization, receipts }) {
     const outcome = await receipts.create(organization, body);

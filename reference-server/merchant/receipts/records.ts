@@ -10,7 +10,7 @@ import type { PreviewLine } from '../../domain/receipts/preview.ts';
 import { fiscalDetails, type Receipt } from '../../domain/receipts/receipt.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 
-/** What POST /receipts answers (fills 4.7). */
+/** The response to an accepted receipt (reading F-4.7). */
 export function receiptAccepted({ id, status, clientOperationId }: Receipt): ReceiptAccepted {
   return {
     id,
@@ -19,7 +19,7 @@ export function receiptAccepted({ id, status, clientOperationId }: Receipt): Rec
   };
 }
 
-/** The full record (fills R-4). No request names an invoice, so that no receipt belongs to one. */
+/** A receipt (reading R-4). No request names an invoice, so no receipt belongs to one. */
 export function receiptRecord(receipt: Receipt): ReceiptRecord {
   const { fpd, operationId, link } = fiscalDetails(receipt);
   return {
@@ -54,7 +54,7 @@ function receiptInEvent(receipt: Receipt): ReceiptInEvent {
   };
 }
 
-/** The payload of `receipt.issued` and `receipt.failed` (M §6, fills 5.1). */
+/** The payload of `receipt.issued` and `receipt.failed` (M §6, reading F-5.1). */
 export function receiptFinished(event: string, receipt: Receipt, now: Moment): ReceiptFinished {
   return {
     event,
@@ -63,7 +63,7 @@ export function receiptFinished(event: string, receipt: Receipt, now: Moment): R
   };
 }
 
-/** What POST /receipts/preview answers (fills 4.7). */
+/** The response to a preview (reading F-4.7). */
 export function previewRecord(lines: readonly PreviewLine[]): ReceiptPreview {
   return {
     data: lines.map(({ left, right, bold }) => ({ Title: left, Subtitle: right, isBoldText: bold })),

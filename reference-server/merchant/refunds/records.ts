@@ -15,7 +15,7 @@ import type { Refund, RefundLine } from '../../domain/refunds/refund.ts';
 import type { Refunded } from '../../domain/refunds/service.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 
-/** M §2.4. The simulated provider says nothing beside its answer, and keys belong to no user (A-54, A-55). */
+/** A refund (M §2.4). The simulated provider has no status of its own, and keys have no user (readings A-54 and A-55). */
 function refundRecord(refund: Refund): RefundRecord {
   return {
     id: refund.id,
@@ -33,7 +33,7 @@ function refundRecord(refund: Refund): RefundRecord {
   };
 }
 
-/** Lines have no ids of their own: their place in the refund, and in the invoice, tells them apart (fills R-10). */
+/** A line of a refund. Lines have no ids of their own: their index in the refund and the invoice is used (reading R-10). */
 function lineRecord(refundId: number, line: RefundLine, index: number): RefundItem {
   return {
     id: index + 1,
@@ -65,7 +65,7 @@ function invoiceOfRefunds(invoice: Invoice) {
   } satisfies InvoiceOfRefunds;
 }
 
-/** M §4.5: the queued refund, and what it leaves of the invoice. */
+/** The response to a new refund: the refund, and what is left of the invoice (M §4.5). */
 export function refundCreated({ refund, invoice }: Refunded): RefundCreated {
   return {
     message: 'The refund is queued.',
@@ -80,7 +80,7 @@ export function refundCreated({ refund, invoice }: Refunded): RefundCreated {
   };
 }
 
-/** M §4.6, fills 4.1. */
+/** The refunds of an invoice (M §4.6, reading F-4.1). */
 export function refundList(invoice: Invoice, { records, total }: Page<Refund>): RefundList {
   return {
     invoice: invoiceOfRefunds(invoice),
@@ -89,7 +89,7 @@ export function refundList(invoice: Invoice, { records, total }: Page<Refund>): 
   };
 }
 
-/** The payload of `invoice.refunded` (M §6, fills 5.1); `error_code` only when the refund failed. */
+/** The payload of `invoice.refunded` (M §6, reading F-5.1). `error_code` is set only when the refund failed. */
 export function invoiceRefunded(refund: Refund, invoice: Invoice, source: string | null, now: Moment): InvoiceRefunded {
   const { id, amount, status, provider_refund_id, reason, created_at } = refundRecord(refund);
   return {

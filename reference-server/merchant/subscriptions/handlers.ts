@@ -15,7 +15,7 @@ type Operation =
   | 'cancelSubscription'
   | 'listSubscriptionInvoices';
 
-/** What a list looks like when nobody says otherwise (fills N-16). */
+/** Page and size of a list by default (reading N-16). */
 const defaults = { per_page: 10, page: 1 } as const;
 
 interface Paging {
@@ -23,7 +23,7 @@ interface Paging {
   readonly per_page?: number;
 }
 
-/** Page and size of a list, for the store and for the envelope. */
+/** Page and size of a list: for the store, and as the `meta` of the response. */
 function pageOf({ page = defaults.page, per_page: count = defaults.per_page }: Paging) {
   return {
     offset: (page - 1) * count,
@@ -37,7 +37,7 @@ function pageOf({ page = defaults.page, per_page: count = defaults.per_page }: P
   };
 }
 
-/** From the wire to the service and back; nothing is decided here. */
+/** Maps requests to the service and outcomes to responses. */
 export const subscriptionHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
   async listSubscriptions({ query }, { organization, subscriptions }) {
     const { offset, count, meta } = pageOf(query);

@@ -14,7 +14,7 @@ import type { SubscriptionView } from '../../domain/subscriptions/service.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 
-/** Fills R-2. */
+/** A subscription (reading R-2). */
 export function subscriptionRecord(subscription: Subscription): SubscriptionRecord {
   return {
     id: subscription.id,
@@ -43,7 +43,7 @@ export function subscriptionRecord(subscription: Subscription): SubscriptionReco
   };
 }
 
-/** The single view adds what the subscription has brought (fills R-2). */
+/** A subscription with its payments, for the single view (reading R-2). */
 export function singleSubscription({ subscription, payments, last }: SubscriptionView): SingleSubscription {
   return {
     ...subscriptionRecord(subscription),
@@ -59,7 +59,7 @@ export function singleSubscription({ subscription, payments, last }: Subscriptio
   };
 }
 
-/** A charge in the list of a subscription (fills 4.5). */
+/** A charge in the list of a subscription (reading F-4.5). */
 export function subscriptionInvoice(invoice: Invoice): SubscriptionInvoice {
   return {
     id: invoice.id,
@@ -77,7 +77,7 @@ type Payload =
   | SubscriptionPaymentFailed
   | SubscriptionGracePeriodStarted;
 
-/** The payload of any event of a subscription; what an event adds stands at the top level (fills 5.1). */
+/** The payload of the events of a subscription. Further fields of an event are at the top level (reading F-5.1). */
 export function subscriptionPayload(domainEvent: SubscriptionEvent, source: string | null, now: Moment): Payload {
   const { event } = domainEvent;
   const envelope = {

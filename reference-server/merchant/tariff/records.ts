@@ -2,7 +2,7 @@ import type { Tariff } from '../../../generated/types/merchant.ts';
 import type { TariffView } from '../../domain/organizations/tariff.ts';
 import { timestampOrNull } from '../../domain/time.ts';
 
-/** Fills R-9: the tariff of an organization. Nothing renews by itself here. */
+/** The tariff of an organization (reading R-9). Tariffs do not renew automatically here. */
 export function tariffRecord({ lastPayment, nextPayment, ...tariff }: TariffView): Tariff {
   return {
     status: tariff.status,

@@ -68,12 +68,12 @@ test.each([
   expect(await card()).toMatchObject({ payment_status: 'active', has_active_payment: true });
 });
 
-test('the testServer is no payment, but it works', async () => {
+test('the trial is no payment, but it works', async () => {
   await set({ tier: 'trial' });
   expect((await read()).body).toMatchObject({
     status: 'trial',
     tier: 'trial',
-    tier_label: 'TestServer',
+    tier_label: 'Trial',
     daily_limit: limits.trial_daily.max,
     is_trial: true,
     last_payment: null,

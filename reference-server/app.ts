@@ -100,7 +100,7 @@ async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Lo
 /** The parts of a server, put together but not yet listening. */
 async function assemble(options: ServerOptions, log: Log) {
   const { variations, reads } = variationsWith(options.variations);
-  const store = openSqliteStore(options.data ?? ':memory:', variations['ids.ahead']);
+  const store = openSqliteStore(options.data ?? ':memory:', variations['ids.first']);
   const clock = await openClock(options, store, log);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
   const guard = new AddressGuard({
@@ -118,7 +118,7 @@ async function assemble(options: ServerOptions, log: Log) {
   const dispatcher = new Dispatcher({ clock, store, guard, variations, log });
   const unitOfWork = new UnitOfWork({ store, announcer, dispatch: (delivery) => dispatcher.dispatch(delivery), log });
   const allowances = allowancesOf(options.limits);
-  const limits = new RateLimits(clock, allowances, variations, options.rateLimitScale ?? 1);
+  const limits = new RateLimits(clock, allowances, options.rateLimitScale ?? 1);
   const services = createServices({
     store,
     clock,

@@ -11,23 +11,23 @@ export interface ValidatorError {
   readonly errorCode?: string;
 }
 
-/** One broken rule in our words. */
+/** One broken rule, as responses report it. */
 export interface Fault {
   readonly field: string;
   readonly keyword: string;
   readonly text: string;
 }
 
-/** Keywords that only sum up what other reports already say about the same value. */
-const faultMessages = ['anyOf', 'oneOf', 'allOf', 'if'];
+/** Keywords whose faults only summarise other faults of the same value. */
+const summaryKeywords = ['anyOf', 'oneOf', 'allOf', 'if'];
 
-/** A caller may send keys of any length; an answer repeats this much of them. */
+/** Maximum length of a field name in a response, in characters: a request can have keys of any length. */
 const longestField = 200;
 
-/** A body can break more rules than anybody wants to read. */
+/** Maximum number of faults in a response. */
 const mostFaults = 50;
 
-/** `/body/cart_items/0/count` becomes `cart_items.0.count`; elements of a query list count for the whole list (U-03). */
+/** `/body/cart_items/0/count` becomes `cart_items.0.count`; an element of a query list becomes the name of the list. */
 function fieldOf(path: string): string {
   const [place, ...rest] = path.replace(/^\./, '/').split(/[/.]/).filter(Boolean);
   if (place === 'query' || place === 'headers' || place === 'params') return rest[0] ?? place;
@@ -45,37 +45,20 @@ function textOf(keyword: string, message: string): string {
   return `The value ${message}.`;
 }
 
-/** Reads the validator's report, without repeats and summaries. */
+/** The faults that the validator reports, without duplicates and summaries. */
 export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
   const faults = errors.map(({ path, message, errorCode }) => {
     const keyword = (errorCode ?? '').split('.')[0] ?? '';
     return { field: fieldOf(path), keyword, text: textOf(keyword, message) };
   });
-  const telling = faults.filter(({ keyword }) => !faultMessages.includes(keyword));
+  const specific = faults.filter(({ keyword }) => !summaryKeywords.includes(keyword));
   const distinct = new Map(
-    (telling.length > 0 ? telling : faults).map((fault) => [`${fault.field} ${fault.text}`, fault]),
+    (specific.length > 0 ? specific : faults).map((fault) => [`${fault.field} ${fault.text}`, fault]),
   );
   return [...distinct.values()].slice(0, mostFaults);
 }
 
-/** Drops the faults that a test wants to be let through. */
-export function remaining(operationId: string, faults: readonly Fault[], variations: Variations): readonly Fault[] {
-  const ignored = variations['validation.ignores'];
-  return faults.filter(
-    ({ field, keyword }) =>
-      !ignored.includes(`${operationId}:${field}:${keyword}`) && !ignored.includes(`${operationId}:${field}:*`),
-  );
-}
-
-/** The first optional field that a test wants to be asked for all the same, when the body lacks it. */
-export function demanded(operationId: string, body: unknown, variations: Variations): string | undefined {
-  return variations['validation.demands']
-    .filter((place) => place.startsWith(`${operationId}:`))
-    .map((place) => place.slice(operationId.length + 1))
-    .find((field) => typeof body === 'object' && body !== null && !Object.hasOwn(body, field));
-}
-
-/** Broken forms that have a code of their own: (field, keyword) of an operation. */
+/** Faults that have an error code of their own. */
 const codedFields: readonly { operation: OperationId; field: string; keywords: readonly string[]; code: CodeId }[] = [
   { operation: 'deleteCatalogItems', field: 'ids', keywords: ['maxItems'], code: 'catalog_match_overflow' },
   { operation: 'deleteCatalogItems', field: 'external_refs', keywords: ['maxItems'], code: 'catalog_match_overflow' },
@@ -88,7 +71,7 @@ const codedFields: readonly { operation: OperationId; field: string; keywords: r
   { operation: 'sendCashierPhone', field: 'cashier_phone', keywords: ['pattern', 'type'], code: 'invalid_phone' },
 ];
 
-/** A name as an answer may repeat it: cut, and without half a character at the cut. */
+/** A field name as a response can repeat it: cut, and without half a character at the end. */
 function repeatable(field: string): string {
   return field.slice(0, longestField).toWellFormed();
 }
@@ -102,7 +85,7 @@ export function errorsByField(faults: readonly Fault[]): Record<string, string[]
   return Object.fromEntries(errors);
 }
 
-/** What broken rules are answered with: a code where the sources give one, else the plain list by field. */
+/** How faults are answered: with an error code where the specification gives one, else by field. */
 export function verdictOn(
   operationId: OperationId,
   faults: readonly Fault[],

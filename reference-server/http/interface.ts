@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { Variations } from '../variations/variations.ts';
 import { BodyFault, normaliseContentType, readBody, readingFault } from './body.ts';
 import { type Call, callOf, headerValues, pathValues, type Route, RouteTable, remember } from './call.ts';
-import { demanded, errorsByField, type Fault, faultsOf, remaining, type ValidatorError, verdictOn } from './faults.ts';
+import { errorsByField, faultsOf, type ValidatorError, verdictOn } from './faults.ts';
 import { canonicaliseQuery, ProtocolError, step } from './protocol.ts';
 import { queryValues } from './query.ts';
 import { invalidAnswer, refusalAnswer } from './refusal.ts';
@@ -95,7 +95,6 @@ class Interface<Context extends object> {
       .use(this.#log, this.#find, step(this.#authenticate))
       .use(normaliseContentType, readBody, canonicaliseQuery(contract))
       .use(...validator(contract, base))
-      .use(this.#letThrough)
       .use(this.#handle)
       .use(this.#answerError);
   }
@@ -139,12 +138,6 @@ class Interface<Context extends object> {
     this.#contexts.set(call, admitted.context);
   };
 
-  /** Goes on with a request whose only faults a test wants to be let through. */
-  readonly #letThrough: ErrorRequestHandler = (error, request, _response, next) => {
-    const ignored = isValidatorFailure(error) && this.#faults(this.#callOf(request), error).length === 0;
-    next(ignored ? undefined : error);
-  };
-
   readonly #handle: RequestHandler = async (request, response) => {
     const call = this.#callOf(request);
     const context = this.#contexts.get(call);
@@ -152,9 +145,7 @@ class Interface<Context extends object> {
     if (!context || !handle) throw new Error(`${call.operationId} has no handler`);
     const interruption = this.#parts.interrupt?.(call, context);
     if (interruption) throw new RefusedCall(interruption);
-    const { contract, variations } = this.#parts;
-    const lacking = demanded(call.operationId, request.body, variations);
-    if (lacking !== undefined) throw new BodyFault({ field: lacking, text: 'The field is required.' });
+    const { contract } = this.#parts;
     const headers = headerValues(request.headers, contract.parameters(call.operationId, 'header'));
     const query = queryValues(request.query, contract.parameters(call.operationId, 'query'));
     const input = { params: call.params, query, headers, body: request.body };
@@ -176,7 +167,7 @@ class Interface<Context extends object> {
     } else if (call && error instanceof RefusedCall) {
       this.#refuse(request, response, error.refusal);
     } else if (call && isValidatorFailure(error)) {
-      this.#refuse(request, response, verdictOn(call.operationId, this.#faults(call, error), variations));
+      this.#refuse(request, response, verdictOn(call.operationId, faultsOf(error.errors), variations));
     } else {
       log.error({ operation: call?.operationId, err: error }, 'a request failed');
       this.#replies.failed(response);
@@ -187,10 +178,6 @@ class Interface<Context extends object> {
     const call = callOf(request);
     if (!call) throw new Error('the request has no operation');
     return call;
-  }
-
-  #faults({ operationId }: Call, { errors }: ValidatorFailure): readonly Fault[] {
-    return remaining(operationId, faultsOf(errors), this.#parts.variations);
   }
 
   #refuse(request: Request, response: Response, answer: Refusal | Violations): void {

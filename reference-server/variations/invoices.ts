@@ -1,8 +1,6 @@
 /** Choices about creating and changing invoices. */
 export interface InvoicesVariations {
   // Creating invoices
-  /** Optional keys of a creation whose absence is refused. */
-  'creation.needs': readonly ('description' | 'external_order_id')[];
   /** How a catalog organization that sends no cart is refused: with its code or as plain validation (reading A-41). */
   'catalog.without_cart': 'coded' | 'validation';
   /** What `discount_percentage` beside `amount` does (reading A-43). */
@@ -20,7 +18,6 @@ export interface InvoicesVariations {
 }
 
 export const invoices: InvoicesVariations = {
-  'creation.needs': [],
   'catalog.without_cart': 'coded',
   'discount.without_cart': 'refused',
   'provider.take': 'pending',

@@ -107,7 +107,7 @@ describe('outcomes', () => {
     expect(events()[1]).toMatchObject({ event: 'cashbox.shift_closed', operation: { id: again.integer('id') } });
   });
 
-  test('a shift that somebody closed at the register is closed here, too', async () => {
+  test('a shift that was closed at the register is closed here as well', async () => {
     await control('cashbox.next', { code: 'cashbox_shift_already_closed' });
     expect((await ended()).at('status')).toBe('completed');
     expect(await shifts()).toMatchObject([{ is_current: true }, { shift_number: 1, is_current: false }]);

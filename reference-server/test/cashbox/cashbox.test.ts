@@ -131,8 +131,8 @@ describe('shifts', () => {
     const [shift] = await shifts();
     const report = await get(`shifts/${shift?.id}/report`);
     expect(report.status).toBe(200);
-    const lives = Date.parse(report.string('expires_at')) - testServer.server.clock.now();
-    expect([lives > minuteMs, URL.canParse(report.string('url'))]).toEqual([true, true]);
+    const lifetime = Date.parse(report.string('expires_at')) - testServer.server.clock.now();
+    expect([lifetime > minuteMs, URL.canParse(report.string('url'))]).toEqual([true, true]);
     for (const id of ['none', 999_999, shift?.id]) {
       const foreign = await get(`shifts/${id}/report`, await testServer.onboard());
       expect([foreign.status, foreign.at('error_code')]).toEqual([404, 'cashbox_shift_not_found']);

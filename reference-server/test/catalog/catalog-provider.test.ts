@@ -44,7 +44,7 @@ describe('what the provider refuses', () => {
     return id;
   };
 
-  test('stands on the item, among the rejections, and in an event', async () => {
+  test('is shown on the item, in the rejections, and in an event', async () => {
     const id = await refuse('Tea');
     const failure = { id, error_code: 'catalog_item_duplicate', error_message: expect.any(String) };
     expect((await get('')).at('data.0')).toMatchObject({
@@ -157,7 +157,7 @@ describe('scanning', () => {
     expect((await get('')).at('data')).toEqual([]);
   });
 
-  test('what nobody knows is no error', async () => {
+  test('an unknown barcode is no error', async () => {
     const none = await scan('4870009999999');
     expect([none.status, none.at('data'), none.at('scan_result.code')]).toEqual([200, [], 'not_found']);
   });
@@ -167,7 +167,7 @@ describe('scanning', () => {
     expect([refused.status, Object.keys(Object(refused.at('errors')))]).toEqual([422, ['input']]);
   });
 
-  test('an expired session of the cashier is told apart from one that works', async () => {
+  test('an expired session of the cashier is refused', async () => {
     await testServer.control('cashier.expire', subject());
     const expired = await scan();
     expect([expired.status, expired.at('error_code')]).toEqual([400, 'provider_session_expired']);

@@ -36,15 +36,15 @@ test('a line keeps everything but the id of an item that the catalog has no long
   expect(itemsIn((await call('GET', '/invoices')).body)).toEqual([null, cake]);
 });
 
-test('events and refunds tell it so, too, and a refund still finds the line by the id that it had', async () => {
+test('events and refunds show it as well, and a refund still finds the line by its former id', async () => {
   testServer.received.length = 0;
   await testServer.control('invoice.pay', { invoice_id: invoice });
   const return_items = [{ catalog_item_id: coffee, count: 1 }];
   expect((await call('POST', `/invoices/${invoice}/refund`, { return_items })).at('refund.amount')).toBe('100.00');
   await testServer.pass(secondMs);
   expect(itemsIn((await call('GET', `/invoices/${invoice}/refunds`)).body)).toEqual([null]);
-  const told = new Map(testServer.received.map(({ body }) => [(body as { event: string }).event, itemsIn(body)]));
-  expect(told).toEqual(
+  const received = new Map(testServer.received.map(({ body }) => [(body as { event: string }).event, itemsIn(body)]));
+  expect(received).toEqual(
     new Map([
       ['invoice.status_changed', [null, cake]],
       ['invoice.refunded', [null]],

@@ -66,7 +66,7 @@ function fieldsOf(answer: Answer): readonly unknown[] {
   return [answer.status, Object.keys(Object(answer.at('errors')))];
 }
 
-test('three steps link a cashier, and the status tells where they stand', async () => {
+test('three steps link a cashier, and the status shows the step', async () => {
   const place = await newPlace();
   expect((await place.state()).body).toEqual({
     connection_id: place.id,
@@ -169,7 +169,7 @@ test('a cashier of another organization of the owner must be confirmed; the answ
   expect((await place.verify()).at('success')).toBe(true);
 });
 
-test('a cashier who was unlinked, or whose organization is gone, is nobody to confirm', async () => {
+test('a cashier who was unlinked, or whose organization is deleted, needs no confirmation', async () => {
   const place = await newPlace();
   const [deleted, gone] = [await newPlace(), await newPlace()];
   const [first, second] = [nextPhone(), nextPhone()];

@@ -122,7 +122,7 @@ describe('a session', () => {
 });
 
 describe('time', () => {
-  test('ends a session that nobody scanned, and says so once', async () => {
+  test('ends a session without a scan, with one event', async () => {
     const id = await started();
     await testServer.pass(89 * secondMs);
     expect((await read(id)).at('status')).toBe('awaiting_scan');
@@ -251,7 +251,7 @@ describe('purchases', () => {
   });
 
   test.each(['op-1-1', 'x'.repeat(300), '%00', '%E0%A4%A', 'op-%F0%9F%92%A5'])(
-    'that nobody made are not found: %s',
+    'that do not exist are not found: %s',
     async (ref) => {
       const id = await started();
       await simulate(id, 'identified');

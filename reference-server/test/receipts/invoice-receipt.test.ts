@@ -76,7 +76,7 @@ test.each([
   expect([answer.status, answer.at('error_code')]).toEqual([409, code]);
 });
 
-test('it can be read without a tariff, and by nobody else', async () => {
+test('it can be read without a tariff, and by its organization only', async () => {
   const id = await paid();
   await testServer.control('tariff.expire', { organization_id: shop.organizationId });
   expect((await receipt(id)).status).toBe(202);

@@ -185,7 +185,7 @@ describe('failures', () => {
     expect((await read(asked.integer('id'))).at('error_code')).toBe('receipt_dispatch_error');
   });
 
-  test('what was laid down for the next receipt waits until one is accepted', async () => {
+  test('an injected failure waits for the next accepted receipt', async () => {
     await control('receipt.next', { code: 'receipt_provider_error' });
     expect((await ask({ payment_type: 9 })).status).toBe(422);
     expect((await finished()).at('error_code')).toBe('receipt_provider_error');
@@ -194,7 +194,7 @@ describe('failures', () => {
 });
 
 describe('simulate', () => {
-  test('chooses the end of a sandbox receipt, whatever stands on it', async () => {
+  test('chooses the result of a sandbox receipt, whatever its lines', async () => {
     const bare = await fiscalItem({ barcode: undefined });
     const cart_items = [{ catalog_item_id: bare, quantity: 1 }];
     expect((await finished({ cart_items, simulate: { status: 'issued' } })).at('status')).toBe('issued');

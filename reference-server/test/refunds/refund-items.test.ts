@@ -114,7 +114,7 @@ test('a sum that went back is not there for lines any more, and what is left of 
   expect(amountOf(await give(id, { catalog_item_id: coffee, amount: 50 }))).toBe('50.00');
 });
 
-test('an item that stands in two lines is taken from the first one first', async () => {
+test('an item in two lines is taken from the first line first', async () => {
   const id = await sold([
     { catalog_item_id: coffee, count: 1 },
     { catalog_item_id: coffee, count: 2, price: 80 },

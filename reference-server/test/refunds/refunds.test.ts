@@ -174,7 +174,7 @@ describe('how it ends', () => {
     });
   });
 
-  test('the first part makes the invoice partially_refunded and is told twice; later parts once', async () => {
+  test('the first part makes the invoice partially_refunded and has two events; later parts have one', async () => {
     const id = await paid({ external_order_id: 'order-7' });
     const first = await eventsOf(() => refund(id, { amount: 500 }));
     expect(Object.keys(first).sort()).toEqual(['invoice.refunded', 'invoice.status_changed']);

@@ -146,9 +146,9 @@ describe('a charge that is not paid', () => {
       ['2026-03-03T22:00:00+05:00', 'expired'],
       ['2026-03-05T10:00:00+05:00', 'expired'],
     ]);
-    const told = await events();
+    const received = await events();
     const ids = (await invoices(id)).map((row) => row.id);
-    expect(told.map(({ event, subscription, source, ...extra }) => [event, extra])).toEqual([
+    expect(received.map(({ event, subscription, source, ...extra }) => [event, extra])).toEqual([
       ['subscription.created', { timestamp: '2026-03-02T10:00:00+05:00' }],
       ...['2026-03-03T10', '2026-03-04T22', '2026-03-06T10'].map((at, index) => [
         'subscription.payment_failed',
@@ -166,7 +166,7 @@ describe('a charge that is not paid', () => {
       ],
       ['subscription.expired', { timestamp: '2026-03-11T10:00:00+05:00' }],
     ]);
-    const states = told.map(({ subscription: { status, failed_attempts, in_grace_period, next_billing_at } }) => [
+    const states = received.map(({ subscription: { status, failed_attempts, in_grace_period, next_billing_at } }) => [
       status,
       failed_attempts,
       in_grace_period,
@@ -288,8 +288,8 @@ describe('a subscription that is not active', () => {
     await testServer.pass(10 * dayMs);
     expect((await invoices(id)).map((row) => row.status)).toEqual(['expired']);
     await pay(await newest(id));
-    const told = await names();
-    expect(told.filter((name) => name.startsWith('payment'))).toEqual([]);
+    const received = await names();
+    expect(received.filter((name) => name.startsWith('payment'))).toEqual([]);
     expect((await read(id)).at('subscription.stats')).toMatchObject({
       successful_payments: 1,
       total_collected: '5000.00',

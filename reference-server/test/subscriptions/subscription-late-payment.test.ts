@@ -5,7 +5,7 @@ import { type Merchant, TestServer } from '../test-server.ts';
 let testServer: TestServer;
 let shop: Merchant;
 let id = 0;
-/** The first invoice, which nobody paid in time. */
+/** The first invoice, which was not paid in time. */
 let first = 0;
 
 function call(method: string, path: string, body?: object) {
@@ -59,7 +59,7 @@ test('a retry that lies before the payer already is left to the merchant, and it
   expect([await count(), payments()]).toEqual([2, ['subscription.payment_failed', 'subscription.payment_succeeded']]);
 });
 
-test('if both are paid both are told, and the date moves once', async () => {
+test('if both are paid both have an event, and the date moves once', async () => {
   await testServer.pass(dayMs);
   const retry = await newest();
   for (const invoice_id of [first, retry]) await testServer.control('invoice.pay', { invoice_id });

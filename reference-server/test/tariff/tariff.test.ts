@@ -139,7 +139,7 @@ test('a tariff that was taken away was never there, and a reset brings it back',
   expect((await read()).body).toMatchObject({ status: 'active', tier: 'pro' });
 });
 
-test('nobody has a tariff that does not exist', async () => {
+test('a tariff that does not exist cannot be set', async () => {
   const asked = { ability: 'tariff.set', subject: { organization_id: shop.organizationId }, params: { tier: 'gold' } };
   expect((await testServer.callControl('POST', '/apply', asked)).at('reason')).toContain(
     'start, business, pro, pro_max',

@@ -10,7 +10,7 @@ const shown = 12;
 const titles: Readonly<Record<Kind, string>> = {
   regressed: 'REGRESSED',
   no_longer_tested: 'NO LONGER TESTED',
-  new_reason: 'STILL FAILS, for another reason',
+  new_reason: 'STILL FAILS, for a different reason',
   fixed: 'FIXED',
   newly_tested: 'NEWLY TESTED',
   changed_by_suite: 'CHANGED BY THE SUITE',
@@ -34,7 +34,7 @@ function inWords({ differences, sameFailures, environment }: Comparison): string
     ),
   );
   const same = sameFailures.length === 0 ? [] : [`${count(sameFailures.length, 'check')} fail as before.`];
-  const nothing = differences.length === 0 ? ['No check tells anything else.'] : [];
+  const nothing = differences.length === 0 ? ['No check has another verdict.'] : [];
   const around = environment.map((line) => `  ${printable(line, 120)}`);
   return [
     ...blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n')),

@@ -5,6 +5,8 @@ import { clauseText, count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import type { Check } from '../run/define.ts';
 import { nearest } from '../target/suggest.ts';
+import { aboutReading, readingsOf } from './explain-reading.ts';
+import { aboutSection, sectionNamed } from './explain-section.ts';
 import { typedName } from './typed-name.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -20,12 +22,20 @@ const levels: Readonly<Record<string, string>> = {
   package: 'a decision of this package where the documents are silent; graded only with grade: package',
 };
 
-/** `explain`: one check or one clause, in words or as data. Needs no network. Throws UsageError for an unknown id. */
+/** `explain`: one check, one clause or one section, in words or as data. Needs no network. Throws UsageError for an unknown id. */
 export function explain(id: string, { json = false }: { json?: boolean }): void {
   const check = allChecks.find((one) => one.id === id);
   const clause = [...wholeLedger.values()].find((one) => one.id === id);
-  if (check === undefined && clause === undefined) throw unknown(id);
-  const text = check !== undefined ? aboutCheck(check, json) : clause !== undefined ? aboutClause(clause, json) : '';
+  const section = sectionNamed(id);
+  if (check === undefined && clause === undefined && section === undefined) throw unknown(id);
+  const text =
+    check !== undefined
+      ? aboutCheck(check, json)
+      : clause !== undefined
+        ? aboutClause(clause, json)
+        : section !== undefined
+          ? aboutSection(section, { json, columns })
+          : '';
   process.stdout.write(`${text}\n`);
 }
 
@@ -49,12 +59,13 @@ function aboutCheck(check: Check, json: boolean): string {
 
 function aboutClause(clause: Clause, json: boolean): string {
   const checks = allChecks.filter(({ clauses }) => clauses.includes(clause.id)).map(({ id }) => id);
-  if (json) return JSON.stringify({ ...clause, checks }, null, 2);
+  if (json) return JSON.stringify({ ...clause, readings: readingsOf(clause), checks }, null, 2);
   return [
     `${clause.id}   ${clause.source} · ${clause.profile} · ${clause.tier}`,
     paragraph(clause.says, columns),
     '',
     paragraph(levels[clause.level] ?? '', columns, `${clause.level}: `),
+    ...readingsOf(clause).flatMap((reading) => aboutReading(reading, columns)),
     ...list('held by', clause.holds),
     ...(checks.length === 0 && clause.excluded === undefined
       ? ['', 'no check yet']
@@ -76,5 +87,5 @@ function unknown(id: string): UsageError {
   const known = [...allChecks.map((check) => check.id), ...wholeLedger.keys()];
   const guess = nearest(id, known);
   const hint = guess === undefined ? `See: ${typedName(process.env)} list.` : `Did you mean ${guess}?`;
-  return new UsageError(`No check and no clause "${printable(id, 80)}". ${hint}`);
+  return new UsageError(`No check, clause or section "${printable(id, 80)}". ${hint}`);
 }

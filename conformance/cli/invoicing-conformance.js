@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The file that runs first. It only decides whether this Node can run the program, and where Node keeps compiled code:
-// from the second start on, loading takes half the time. A folder that cannot be written is no trouble.
+// from the second start on, loading takes half the time. A folder that cannot be written is ignored.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { unsupportedNode } from './node-version.js';

@@ -32,10 +32,10 @@ function summary(profiles: ReadonlyMap<string, readonly Check[]>): string {
   });
   const typed = `${typedName(process.env)} list`;
   const more = [
-    ['--profile webhooks', 'those of one profile'],
-    ["--only 'invoice.cancel.*'", 'those whose ids fit'],
-    ["--only '*'", 'all of them, a line each'],
-    ['--json', 'all of them, as data'],
+    ['--profile webhooks', 'checks of one profile'],
+    ["--only 'invoice.cancel.*'", 'checks whose ids match'],
+    ["--only '*'", 'all checks, one per line'],
+    ['--json', 'all checks, as JSON'],
   ].map(([flags = '', meaning]) => `  ${typed} ${flags.padEnd(25)} ${meaning}`);
   return `${lines.join('\n')}\n\nTo see more:\n${more.join('\n')}\n`;
 }

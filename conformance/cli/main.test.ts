@@ -12,8 +12,8 @@ describe('a slip on the command line', () => {
     [['--profile', 'partnr'], 'No profile "partnr". Did you mean partner?'],
     [['--only', 'invoice.cancel.outcom'], 'No check "invoice.cancel.outcom". Did you mean invoice.cancel.outcome?'],
     [['--only', 'invoice.*', '--profile', 'partner'], 'No check is in both --only and --profile.'],
-    [['--set', 'mode=sandbox'], '--set changes a key of a target file. Name one with --target.'],
-    [['explain', 'M-4.4-2022'], 'No check and no clause "M-4.4-2022". Did you mean M-4.4-202?'],
+    [['--set', 'mode=sandbox'], '--set overrides a key of a target file: name the file with --target.'],
+    [['explain', 'M-4.4-2022'], 'No check, clause or section "M-4.4-2022". Did you mean M-4.4-202?'],
   ])('%s is reported in one line, exit 2', async (args, message) => {
     expect(await cli(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
@@ -74,6 +74,20 @@ describe('what needs no network', () => {
     expect((await cli('list', '--profile', 'webhooks')).stdout).toMatch(/^webhooks \(\d+\)\n {2}webhook\./);
     const data: { id: string }[] = JSON.parse((await cli('list', '--only', 'invoice.cancel.*', '--json')).stdout);
     expect(data.map(({ id }) => id)).toContain('invoice.cancel.outcome');
+  });
+
+  it('explains how a clause is read, without the id of a reading', async () => {
+    const { stdout } = await cli('explain', 'M-4.4-202');
+    expect(stdout).toMatch(/^ {2}decision {2}The reference server answers a cancel with 200 in the sandbox/m);
+    expect(stdout).toMatch(/^ {2}why {7}M §3\.1 ties 202 to production invoices/m);
+    expect(stdout).not.toMatch(/\bA-32\b/);
+  });
+
+  it.each(['M-4.4', 'M §4.4', 'm 4.4'])('explains a section by its name: %s', async (name) => {
+    const { code, stdout } = await cli('explain', name);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^M §4\.4 {3}Cancel an invoice\n/);
+    expect(stdout).toMatch(/^ {2}M-4\.4-404 {2}/m);
   });
 
   it('explains a check and a clause', async () => {

@@ -12,5 +12,5 @@ const oldest = [22, 18];
 export function unsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return undefined;
-  return `invoicing-conformance needs Node ${oldest.join('.')} or newer, and this is Node ${version}.\nInstall a newer Node, or start it with "npm run conformance", which brings its own.`;
+  return `invoicing-conformance needs Node ${oldest.join('.')} or newer, and this is Node ${version}.\nInstall a newer Node, or start it with "npm run conformance", which uses the Node of this package.`;
 }

@@ -33,7 +33,7 @@ export function plan(options: PlanOptions): void {
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   if (file === undefined) {
     throw new UsageError(
-      'plan needs a target file. Name one with --target; conformance/targets/example.yaml is a start.',
+      'plan needs a target file. Name one with --target; copy conformance/targets/example.yaml to start.',
     );
   }
   const { target } = loadTarget(file, options.set);
@@ -50,7 +50,7 @@ function tierLines(claimed: Tier, additions: Forecast['additions']): string[] {
   const beyond = additions.map(({ tier }) => tier).filter((tier) => !within(tier, claimed));
   if (beyond.length === 0) return [];
   const names = [...new Set(beyond)].sort((a, b) => (within(a, b) ? -1 : 1)).map((tier) => `tier: ${tier}`);
-  const text = `The file claims tier ${claimed}. What is beyond it is tested, and counts once the file says ${names.join(' or ')}.`;
+  const text = `The file claims tier ${claimed}. Higher tiers are tested too, and count once the file says ${names.join(' or ')}.`;
   return [paragraph(text, columns)];
 }
 
@@ -86,7 +86,7 @@ function profileLines({ profiles }: Forecast): string[] {
   const width = Math.max(0, ...declared.map(({ profile }) => profile.length));
   return [
     ...declared.map(({ profile, runs, lacks, clauses }) => {
-      const tested = `${String(runs).padStart(4)} checks run${lacks === 0 ? '' : `, ${lacks} lack something`}`;
+      const tested = `${String(runs).padStart(4)} checks run${lacks === 0 ? '' : `, ${lacks} cannot run`}`;
       return `  ${profile.padEnd(width)} ${tested.padEnd(36)} ${clauses.reached} of ${clauses.total} MUST clauses`;
     }),
     ...(absent.length === 0 ? [] : [paragraph(absent.join(', '), columns, '  not claimed: ')]),
@@ -101,14 +101,14 @@ function costLines({ limits, allow }: Target, { cost, overBudget }: Forecast): s
     paragraph(`Costs at most ${count(cost.requests, 'request')}${pace}; ${objects}.`, columns),
     ...overBudget.map(
       ({ kind, cost: needed, allowed }) =>
-        `  Allowed are ${allowed} ${kind}, so the last checks may go untested. Add: allow: { spend: { ${kind}: ${needed} } }`,
+        `  The target file allows ${allowed} ${kind}, so the last checks may not run. Add: allow: { spend: { ${kind}: ${needed} } }`,
     ),
   ];
 }
 
 /** The most useful lines first, as many as there is room for. */
 function additionLines({ tier }: Target, { additions }: Forecast, room: number): string[] {
-  if (additions.length === 0) return ['Everything that is claimed can be tested.'];
+  if (additions.length === 0) return ['Every claimed clause can be tested.'];
   const around = ['To test more, add to the target file:', ...tierLines(tier, additions)];
   let left = room - linesOf(around.join('\n')) - 2;
   const shown: string[] = [];

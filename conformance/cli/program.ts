@@ -15,30 +15,30 @@ import { typedName } from './typed-name.ts';
 
 const firstSteps = examples([
   ...firstExamples,
-  ['plan --target my-target.yaml', 'what would be tested, and which lines would let the suite test more'],
-  ['replay invoice.cancel.outcome --target my-target.yaml', 'is this one repaired?'],
-  ['explain M-4.4-202', 'what a clause says, where, and which checks prove it'],
+  ['plan --target my-target.yaml', 'shows what a run would test, and which lines would let it test more'],
+  ['replay invoice.cancel.outcome --target my-target.yaml', 'runs one failed check again after a fix'],
+  ['explain M-4.4-202', 'shows what a clause requires, its section, and the checks that test it'],
 ]);
 
 const exitCodes = `
 Exit codes:
-  0    every claimed clause of the documents holds
+  0    every claimed clause of the specification holds
   1    the server contradicts a clause
-  2    the configuration or the command line is wrong, or nothing was selected
-  3    the server cannot be reached, refuses the key, or is no sandbox
-  4    nothing failed, but something claimed could not be tested
-  5    the suite itself is broken
-  130  interrupted; the report is closed all the same
+  2    the configuration or the command line is wrong, or no check was selected
+  3    the server cannot be reached, rejects the key, or is not a sandbox
+  4    nothing failed, but some claimed clauses could not be tested
+  5    internal error of the suite
+  130  interrupted; the report is still written
 
 Environment: CONFORMANCE_TARGET, CONFORMANCE_SET ("key=value …"), NO_COLOR.
-A flag wins over the environment, the environment over the target file.
+An option overrides the environment; the environment overrides the target file.
 "<command> --help" shows the options and examples of one command.
 `;
 
 /** The whole command line. `ended` takes the exit code of the command that ran. */
 export function createProgram(ended: (code: number) => void): Command {
   const program: Command = new Command(typedName(process.env))
-    .description('Says whether a payment invoicing server does what the documents say, clause by clause.')
+    .description('Checks whether a payment invoicing server follows the specification, clause by clause.')
     .version(manifest.version)
     .helpCommand(false)
     .configureHelp(helpStyle)

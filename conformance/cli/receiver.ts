@@ -22,11 +22,11 @@ export async function receiver(options: ReceiverOptions): Promise<number> {
   const count = wholeNumber('--keep', options.keep, 1, 100_000);
   const token = options.token ?? (process.env.RECEIVER_TOKEN || randomBytes(16).toString('hex'));
   if (!/^[A-Za-z0-9_-]{16,100}$/.test(token)) {
-    throw new UsageError('The token must have 16 to 100 letters, digits, - or _: whoever knows it reads everything.');
+    throw new UsageError('The token must have 16 to 100 letters, digits, - or _: it protects all stored deliveries.');
   }
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   if (publicUrl !== undefined && !/^https?:\/\/[^\s?#]+$/.test(publicUrl)) {
-    throw new UsageError(`--public-url ${printable(publicUrl, 100)} is no http or https address.`);
+    throw new UsageError(`--public-url ${printable(publicUrl, 100)} is not an http or https address.`);
   }
   const stop = stopAsked();
   const running = await startReceiver({ host: options.host, port, token, count, bytes: mostBytes, largest }).catch(
@@ -50,18 +50,18 @@ function addresses(base: string): Record<'base' | 'captures' | 'page', string> {
 
 function inWords(base: string, local: string): string {
   const { captures, page } = addresses(base);
-  return `Receiving at ${local}/in/<key>. Ctrl-C stops; what was received goes with it.
+  return `Receiving at ${local}/in/<key>. Press Ctrl-C to stop; stored deliveries are then lost.
 
 For the target file:
   webhooks:
     mode: pull
-    urls: { main: '${base}/in/main' }   # give this address to the key main
-    base: '${base}/in'                  # keys that the suite issues get addresses below it
+    urls: { main: '${base}/in/main' }   # webhook address of the key main
+    base: '${base}/in'                  # addresses of keys that the suite issues are below this one
     captures: env:RECEIVER_CAPTURES
 and in the environment of the run:
   export RECEIVER_CAPTURES='${captures}'
 
-What has arrived: ${page}
+Received deliveries: ${page}
 `;
 }
 

@@ -34,7 +34,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   const declared = file === undefined ? undefined : loadTarget(file, options.set);
   const progress = new Progress(process.stderr, wantsColour(process.stderr, process.env));
-  const interruption = new Interruption(() => progress.say('ending'));
+  const interruption = new Interruption(() => progress.say('stopping'));
   let embedded: EmbeddedTarget | undefined;
   try {
     if (declared === undefined) embedded = await startEmbeddedTarget(interruption.signal);
@@ -57,7 +57,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
   }
 }
 
-/** A always-on check watches others: they are what has to run again. */
+/** An always-on check watches others: they are what has to run again. */
 function neededFor({ id, exchanges }: CheckResult, { exchanges: all }: Results): ReadonlySet<string> {
   if (!id.startsWith('wire.')) return new Set([id]);
   return new Set(all.filter(({ n }) => exchanges.includes(n)).map(({ check }) => check));
@@ -68,8 +68,8 @@ function answer(id: string, reported: CheckResult, before: Results, after: Resul
   const now = after.checks.find((check) => check.id === id);
   if (now === undefined) {
     return reported.verdict === 'fail'
-      ? say('FIXED', id, 'nothing contradicts it any more')
-      : say('CANNOT', id, 'nothing was seen that it could judge');
+      ? say('FIXED', id, 'no exchange contradicts it')
+      : say('CANNOT', id, 'nothing happened that it can judge');
   }
   const ran = now.verdict !== 'not_tested' && now.verdict !== 'inconclusive' && now.verdict !== 'error';
   if (!ran) return say('CANNOT', id, now.message ?? now.reason ?? now.verdict);

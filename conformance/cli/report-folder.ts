@@ -46,7 +46,7 @@ export class ReportFolder {
       this.events = new EventLog(join(path, 'events.ndjson'));
     } catch (error) {
       const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-      throw new UsageError(`The report folder ${path} cannot be written${why}. Name another one with --out.`);
+      throw new UsageError(`The report folder ${path} cannot be written${why}. Choose another one with --out.`);
     }
   }
 
@@ -61,12 +61,12 @@ export class ReportFolder {
       const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
       if (code === undefined) throw error;
       throw new UsageError(
-        `The report folder ${this.path} cannot be written any more (${code}): the report is not whole. Run again with a folder that stays.`,
+        `The report folder ${this.path} can no longer be written (${code}): the report is incomplete. Run again with another --out.`,
       );
     }
     if (existsSync(join(this.path, 'events.ndjson'))) return;
     throw new UsageError(
-      `The report folder ${this.path} was taken away during the run. It was made anew, but events.ndjson is lost and the report is not whole. Run again with a folder that stays.`,
+      `The report folder ${this.path} was removed during the run. It was created again, but events.ndjson is lost and the report is incomplete. Run again.`,
     );
   }
 

@@ -35,7 +35,7 @@ describe('a report', () => {
   it('is compared with another: exit 1 when the newer one is worse', async () => {
     using work = new Workplace();
     const out = report(work);
-    expect(await cli('diff', out, out)).toMatchObject({ code: 0, stdout: 'No check tells anything else.\n' });
+    expect(await cli('diff', out, out)).toMatchObject({ code: 0, stdout: 'No check has another verdict.\n' });
     const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
     Object.assign(results.checks[0], { verdict: 'not_tested', reason: 'fixture_missing' });
     const worse = join(work.path, 'worse.json');

@@ -27,7 +27,7 @@ export function readLog(folder: string): LoggedRun {
   const entries = lines.flatMap((line) => parseJson(line)?.value ?? []).filter(isObject);
   const begin = entries.find(({ type }) => type === 'begin');
   if (typeof begin?.run !== 'string') {
-    throw new UnreadableReport(`${file} is no log of this suite: it has no begin record with the id of a run.`);
+    throw new UnreadableReport(`${file} is not a log of this suite: it has no begin record with a run id.`);
   }
   const config = isObject(begin.config) ? begin.config : {};
   return {

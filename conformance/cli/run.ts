@@ -44,7 +44,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
   const selected = select(allChecks, options);
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   if (file === undefined && options.set.length > 0) {
-    throw new UsageError('--set changes a key of a target file. Name one with --target.');
+    throw new UsageError('--set overrides a key of a target file: name the file with --target.');
   }
   const baseline = options.baseline === undefined ? undefined : loadBaseline(options.baseline, allChecks);
   const declared = file === undefined ? undefined : loadTarget(file, options.set);
@@ -54,7 +54,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
   const screen = quietWhileAsked(process.stderr, prompter);
   const progress = new Progress(screen, wantsColour(process.stderr, process.env, options.color));
   const interruption = new Interruption(
-    () => progress.say('closing the report; Ctrl-C again ends at once'),
+    () => progress.say('writing the report; press Ctrl-C again to stop immediately'),
     () => folder.events.end({ exitCode: 130 }),
   );
   let embedded: EmbeddedTarget | undefined;
@@ -73,7 +73,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
       catalogue: allChecks,
       filtered: selected.length < allChecks.length,
       signal: interruption.signal,
-      // CreatedResources a moment ago, with keys that it has just given: there is nothing to find out about it.
+      // Started a moment ago, with keys that it has just issued: the preflight cannot learn anything about it.
       trustTarget: embedded !== undefined,
       ...(prompter && { prompter }),
       onProgress: follow(target, progress, folder),
@@ -92,7 +92,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
   }
 }
 
-const phases = { preflight: 'looking at the target', checks: 'running the checks', 'clean-up': 'cleaning up' };
+const phases = { preflight: 'checking the connection', checks: 'running the checks', 'clean-up': 'cleaning up' };
 
 /** Sends what happens to the progress line and to the log. */
 function follow(target: Target, progress: Progress, { events }: ReportFolder): (event: SuiteProgress) => void {
@@ -161,7 +161,7 @@ function broken(error: unknown, folder: ReportFolder): number {
   const file = folder.writeFault(error);
   folder.events.end({ exitCode: 5 });
   const message = printableBlock(error instanceof Error ? error.message : String(error), 2000);
-  console.error(`The suite itself failed: ${message}\nThis says nothing about a server. Details: ${file}  exit 5`);
+  console.error(`The suite itself failed: ${message}\nThis is no verdict on the server. Details: ${file}  exit 5`);
   return 5;
 }
 

@@ -141,7 +141,7 @@ describe('receiver', () => {
   it.each([
     [['--port', 'x'], '--port x must be a whole number from 0 to 65535.'],
     [['--token', 'short'], 'The token must have 16 to 100 letters, digits, - or _'],
-    [['--public-url', 'hooks.test'], '--public-url hooks.test is no http or https address.'],
+    [['--public-url', 'hooks.test'], '--public-url hooks.test is not an http or https address.'],
   ])('%s is reported in one line, exit 2', async (args, message) => {
     const { code, stderr } = await cli('receiver', ...args);
     expect(code).toBe(2);

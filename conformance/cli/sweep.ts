@@ -26,19 +26,19 @@ export async function sweep(options: SweepOptions): Promise<number> {
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   if (file === undefined) {
     throw new UsageError(
-      `sweep needs the target file of run ${printable(logged.run, 60)}: name it with --target. (A run without a target file tested a server of its own, which is gone.)`,
+      `sweep needs the target file of run ${printable(logged.run, 60)}: name it with --target. (A run without a target file tests a reference server that stops with it.)`,
     );
   }
   const { target, secrets } = loadTarget(file, options.set);
   mustBeSame(logged, target);
-  const interruption = new Interruption(() => console.error('ending'));
+  const interruption = new Interruption(() => console.error('stopping'));
   try {
     const { found, takenBack, notes, stopped } = await sweepRecorded(logged, target, secrets, interruption.signal);
     const lines = notes.map((note) => `  ${printable(note, 200)}`);
     const head =
       found === 0
-        ? `Run ${printable(logged.run, 60)} left nothing behind.`
-        : `Run ${printable(logged.run, 60)} may have left ${count(found, 'object')}: ${takenBack} taken back now, ${notes.length} left, the others had ended.`;
+        ? `Run ${printable(logged.run, 60)} left nothing on the server.`
+        : `Run ${printable(logged.run, 60)} may have left ${count(found, 'object')}: ${takenBack} cleaned up now, ${notes.length} left, the others had already ended.`;
     process.stdout.write(
       `${[head, ...lines, ...(stopped === undefined ? [] : [printable(stopped, 300)])].join('\n')}\n`,
     );
@@ -82,7 +82,7 @@ function mustBeSame(logged: LoggedRun, target: Target): void {
     const now = target[name]?.base_url;
     if (then === now) continue;
     throw new UsageError(
-      `Run ${printable(logged.run, 60)} spoke to ${printable(then ?? `no ${name} interface`, 120)}, but ${name}.base_url is ${now ?? 'not given'}. Ids mean nothing on another server; name the target file of that run.`,
+      `Run ${printable(logged.run, 60)} used ${printable(then ?? `no ${name} interface`, 120)}, but ${name}.base_url is ${now ?? 'not given'}. The recorded ids are valid on that server only: pass the target file of that run.`,
     );
   }
 }

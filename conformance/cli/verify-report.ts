@@ -17,9 +17,9 @@ function inWords(run: string, problems: readonly string[], reservations: readonl
     lines.slice(0, shown).map((line) => `  ${printable(line, 160)}`);
   if (problems.length > 0) {
     const rest = problems.length > shown ? [`  and ${problems.length - shown} more: --json shows all`] : [];
-    return [`The report of run ${printable(run, 60)} does not fit together:`, ...listed(problems), ...rest].join('\n');
+    return [`The report of run ${printable(run, 60)} is inconsistent:`, ...listed(problems), ...rest].join('\n');
   }
-  const first = `The report of run ${printable(run, 60)} is whole: its verdicts follow from what it holds.`;
-  if (reservations.length === 0) return `${first}\nA badge and a statement may come from it.`;
-  return [first, 'No badge and no statement may come from it:', ...listed(reservations)].join('\n');
+  const first = `The report of run ${printable(run, 60)} is complete, and its verdicts follow from its data.`;
+  if (reservations.length === 0) return `${first}\nIt may be published with a badge and a statement.`;
+  return [first, 'No badge and no statement for this run:', ...listed(reservations)].join('\n');
 }

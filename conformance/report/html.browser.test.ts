@@ -102,12 +102,12 @@ describe('the report', () => {
   it('tells an unproven profile first, in red', async () => {
     const page = await open(failing, wide);
     const first = 'document.querySelector(".profiles tbody tr")';
-    expect(await page.evaluate(`${first}.textContent`)).toMatch(/webhooks\s+claimed, nothing shown/);
+    expect(await page.evaluate(`${first}.textContent`)).toMatch(/webhooks\s+claimed, nothing tested/);
     const colour = (selector: string) =>
       page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).color`);
     expect(await colour('.profiles tbody tr th')).toBe(await colour('.pill.non_conformant'));
     expect(await page.evaluate('document.querySelector("main").innerText')).toContain(
-      'Claimed, but not one clause shown: webhooks.',
+      'Claimed, but no clause tested: webhooks.',
     );
   });
 

@@ -25,12 +25,12 @@ const behaviour = text('behaviour.js');
  */
 export function htmlReport(results: Results, scripts: ReadonlyMap<string, string>): string {
   const sections: [string, string, Markup | false][] = [
-    ['failures', 'What broke', failureSection(results, scripts)],
-    ['concerns', 'Worth a look', concernSection(results)],
+    ['failures', 'Failures', failureSection(results, scripts)],
+    ['concerns', 'Other findings', concernSection(results)],
     ['gaps', 'Not tested', gapSection(results)],
     ['clauses', 'Clauses', coverageSection(results)],
     ['decisions', 'Decisions', decisionSection(results, scripts)],
-    ['silence', 'Silences', silenceSection(results)],
+    ['silence', 'Open points', silenceSection(results)],
     ['exchanges', 'Exchanges', exchangeSection(results)],
     ['run', 'This run', runSection(results)],
   ];

@@ -7,7 +7,7 @@ it('says the verdict, the profiles and what broke', () => {
   const text = jobSummary(
     sampleResults({ outcome: 'non_conformant', exitCode: 1, checks: [failedCheck('invoice.create.accepted')] }),
   );
-  expect(text).toContain('## Example PSP: NOT conformant\n\nThe server contradicts the documents. Exit 1.');
+  expect(text).toContain('## Example PSP: NOT conformant\n\nThe server contradicts the specification. Exit 1.');
   expect(text).toContain('| merchant-core | conformant | 41 of 41 |  |  |');
   expect(text).toContain('| invoice.create.accepted | amounts are returned as decimal strings');
   expect(text).toContain('| "100.00" | 100 (number) | sh repro/invoice.create.accepted.sh |');

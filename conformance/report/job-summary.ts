@@ -26,7 +26,7 @@ export function jobSummary(results: Results): string {
 }
 
 function profileRow(profile: ProfileResult): string {
-  const said = isUnproven(profile) ? '**claimed, nothing shown**' : outcomeWords[profile.outcome];
+  const said = isUnproven(profile) ? '**claimed, nothing tested**' : outcomeWords[profile.outcome];
   const tiers = tierNames.map((tier) => {
     const { passed, total } = profile.tiers[tier];
     return total === 0 ? '' : `${passed} of ${total}`;
@@ -37,9 +37,9 @@ function profileRow(profile: ProfileResult): string {
 function failureLines(failed: readonly Finding[]): string[] {
   if (failed.length === 0) return [];
   return [
-    `### What broke (${failed.length})`,
+    `### Failures (${failed.length})`,
     '',
-    '| Check | ClauseText | Expected | Actual | Again |',
+    '| Check | Clause | Expected | Actual | Reproduce |',
     '|---|---|---|---|---|',
     ...failed.slice(0, shown.failures).map(({ check, assertion }) => {
       const clause = assertion === undefined ? undefined : clauseText(assertion.clause);

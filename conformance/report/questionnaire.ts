@@ -17,11 +17,11 @@ export function questionnaire(results: Results): string {
   );
   const bySource = rows.toSorted((a, b) => a.source.localeCompare(b.source, 'en', { numeric: true }));
   return [
-    `# Open points, as ${cell(results.target.name)} answers them`,
+    `# Open points of the specification: ${cell(results.target.name)}`,
     '',
-    `Run ${results.run.id}, ${results.run.endedAt.slice(0, 10)}. The documents leave these points open; no answer is wrong.`,
+    `Run ${results.run.id}, ${results.run.endedAt.slice(0, 10)}. The specification leaves these points open; every behaviour is permitted.`,
     '',
-    '| Section | Question | Answer | Seen by |',
+    '| Section | Question | Observed | Check |',
     '|---|---|---|---|',
     ...bySource.map(
       ({ source, question, answer, check }) => `| ${[source, question, answer, check].map(cell).join(' | ')} |`,

@@ -25,8 +25,8 @@ export function readResults(place: string): Results {
   if (validate(content)) return content;
   const [error] = validate.errors ?? [];
   throw new UnreadableReport(
-    `${file} is no results file of this suite: ${error?.instancePath || '/'} ${error?.message ?? 'is wrong'}. ` +
-      'Make it anew: the command run, with --out <folder>.',
+    `${file} is not a results file of this suite: ${error?.instancePath || '/'} ${error?.message ?? 'is wrong'}. ` +
+      'Create a new one: run the suite with --out <folder>.',
   );
 }
 
@@ -49,6 +49,6 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableReport(`${file} is not JSON. Make it anew: the command run, with --out <folder>.`);
+    throw new UnreadableReport(`${file} is not JSON. Create a new one: run the suite with --out <folder>.`);
   }
 }

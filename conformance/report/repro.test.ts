@@ -218,7 +218,7 @@ describe('a reproduction script', () => {
 
   it('stops when no one answers', async () => {
     const ended = await run(twoSteps(), { MERCHANT_KEY: 'k', MERCHANT_URL: 'http://127.0.0.1:1' });
-    expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('NO ANSWER') });
+    expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('NO RESPONSE') });
   });
 
   it('waits while a repeated poll finds the recorded state', async () => {

@@ -54,7 +54,7 @@ function heading(
     comment(`Recorded ${results.run.startedAt} against ${results.target.name}, suite ${results.suite.version}.`),
     comment(`Needs curl, jq${variables.length === 0 ? '' : `, and set: ${variables.join(' ')}`}.`),
     comment(
-      'Exit 1: still so. Exit 0: now as expected. Exit 2: different, or the story cannot be reported to its end.',
+      'Exit 1: still fails. Exit 0: now as expected. Exit 2: a different result, or the steps could not be completed.',
     ),
   ];
 }

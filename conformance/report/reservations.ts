@@ -1,7 +1,7 @@
 import type { Results } from '../kernel/verdicts/results.ts';
 
 /** The note of a run whose caller wanted exit 0 although something is missing. */
-export const allowedNote = 'Incomplete, and allowed by --allow-incomplete.';
+export const allowedNote = 'Incomplete; exit 0 because of --allow-incomplete.';
 
 export function wasAllowed({ notes }: Results): boolean {
   return notes.includes(allowedNote);
@@ -11,7 +11,7 @@ export function wasAllowed({ notes }: Results): boolean {
 export function reservations(results: Results): string[] {
   const { run, stopped, outcome, target } = results;
   return [
-    ...(run.filtered ? ['only a part of the checks ran'] : []),
+    ...(run.filtered ? ['only some checks ran'] : []),
     ...(run.interrupted ? ['the run was interrupted'] : []),
     ...(stopped === undefined ? [] : [`the run was stopped: ${stopped.message}`]),
     ...(outcome === 'conformant' ? [] : [`the outcome is ${outcome}`]),

@@ -33,18 +33,18 @@ export function statement(results: Results): string {
   return [
     `# Conformance statement: ${plain(name)} ${plain(version)}`,
     '',
-    `This version is conformant to the contract below according to suite ${plain(suite.version)}, in the profiles listed.`,
+    `According to suite ${plain(suite.version)}, this version conforms to the contract below in the profiles listed.`,
     '',
     '| | |',
     '|---|---|',
     ...facts.flatMap(([what, value]) => (value === undefined ? [] : [`| ${what} | ${plain(value)} |`])),
     '',
-    '| Profile | Clauses shown |',
+    '| Profile | Clauses passed |',
     '|---|---|',
     ...proved.map((profile) => `| ${profile.profile} | ${shownBy(profile)} |`),
     '',
     'To reproduce: describe the server in a target file with the same configuration and run',
-    '`invoicing-conformance --target <file>`. The report that belongs to this statement passes `verify-report`.',
+    '`invoicing-conformance --target <file>`. The report of this run passes `verify-report`.',
     '',
   ].join('\n');
 }

@@ -13,7 +13,7 @@ export function profileLines(profiles: readonly ProfileResult[], paint: Palette,
     names.length === 0 ? [] : paragraph(names.join(', '), width, `  ${words}: `).split('\n').map(paint.dim);
   return [
     ...table(judged, paint),
-    ...others('not asked for', named('not_selected')),
+    ...others('not selected', named('not_selected')),
     ...others('not claimed', named('not_applicable')),
   ];
 }
@@ -42,7 +42,7 @@ function table(rows: readonly ProfileResult[], paint: Palette): string[] {
 /** The verdict in words, with the number of clauses that fail. */
 function said(row: ProfileResult): string {
   const failed = tierNames.reduce((sum, tier) => sum + row.tiers[tier].failed, 0);
-  const words = isUnproven(row) ? 'claimed, nothing shown' : outcomeWords[row.outcome];
+  const words = isUnproven(row) ? 'claimed, nothing tested' : outcomeWords[row.outcome];
   return failed === 0 ? words : `${words}, ${failed} failed`;
 }
 

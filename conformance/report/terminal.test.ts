@@ -64,7 +64,7 @@ describe('the screen', () => {
       tiers: { 'black-box': tally, provisioned: none, controlled: none },
     });
     const lines = terminalReport(sampleResults({ profiles: [sampleProfile(), unproven] }), screen).split('\n');
-    expect(lines[3]).toMatch(/^ {2}webhooks +claimed, nothing shown +0\/9$/);
+    expect(lines[3]).toMatch(/^ {2}webhooks +claimed, nothing tested +0\/9$/);
   });
 
   it('keeps within 80 columns with every profile, three tiers and failures', () => {

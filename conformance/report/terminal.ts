@@ -29,7 +29,7 @@ export function terminalReport(results: Results, screen: Screen): string {
     baselineLines(results, paint),
     list('FAIL', findings(results, 'fail'), shown.failures, screen.out, paint.red, width),
     list('ERROR', findings(results, 'error'), shown.faults, screen.out, paint.red, width),
-    list('UNSURE', findings(results, 'inconclusive'), shown.faults, screen.out, paint.yellow, width),
+    list('INCONCLUSIVE', findings(results, 'inconclusive'), shown.faults, screen.out, paint.yellow, width),
     list('WARN', findings(results, 'warn'), shown.warnings, screen.out, paint.yellow, width),
     decisionLines(results, screen.out, paint, width),
     gapLines(results, paint, width),
@@ -69,7 +69,9 @@ function stopped(results: Results, paint: Palette, width: number): string[] {
   const lines: string[] = [];
   if (results.run.interrupted) {
     const begun = results.checks.filter(({ durationMs }) => durationMs > 0).length;
-    lines.push(`  ${paint.yellow('INTERRUPTED')}  after ${count(begun, 'check')}; the report holds what was seen.`);
+    lines.push(
+      `  ${paint.yellow('INTERRUPTED')}  after ${count(begun, 'check')}; the report contains the results so far.`,
+    );
   }
   if (results.stopped !== undefined) {
     const { message, hint } = results.stopped;
@@ -97,8 +99,8 @@ function baselineLines({ baseline }: Results, paint: Palette): string[] {
   return [
     `  baseline  ${count(baseline.known.length, 'known failure')}`,
     ...reported('NEW', baseline.unexpected, 'not in the baseline:'),
-    ...reported('GONE', baseline.stale, 'no longer fails; take it out of the baseline:'),
-    ...reported('EXPIRED', baseline.expired, 'its time is over; repair it, or agree on another day:'),
+    ...reported('GONE', baseline.stale, 'no longer fails; remove it from the baseline:'),
+    ...reported('EXPIRED', baseline.expired, 'its date has passed; fix the server or set a new date:'),
   ];
 }
 
@@ -159,7 +161,7 @@ function decisionLines(results: Results, out: string, paint: Palette, width: num
   const reported = decisions(results);
   if (reported === undefined) return [];
   const { held, clauses, differing } = reported;
-  const line = `  decisions of this package (grade: package)   ${held} of ${clauses.length} shared`;
+  const line = `  decisions of this package (grade: package)   ${held} of ${clauses.length} followed`;
   return [line, ...list('DIFFERS', differing, shown.decisions, out, paint.yellow, width)];
 }
 
@@ -179,9 +181,9 @@ function gapLines(results: Results, paint: Palette, width: number): string[] {
     ];
   });
   const rest = groups.slice(shown.gaps).reduce((sum, { clauses }) => sum + clauses.length, 0);
-  if (rest > 0) lines.push(`  ${count(rest, 'clause')} more not tested, for other reasons, in the report`);
+  if (rest > 0) lines.push(`  ${count(rest, 'more clause')} not tested, for other reasons: see the report`);
   const answers = observations(results).length;
-  if (answers > 0) lines.push(`  ${count(answers, 'open point')} of the documents observed on this server`);
+  if (answers > 0) lines.push(`  ${count(answers, 'open point')} of the specification observed on this server`);
   lines.push(...results.notes.slice(0, shown.notes).map((note) => `  note: ${printable(note, width - 8)}`));
   const moreNotes = results.notes.length - shown.notes;
   if (moreNotes > 0) lines.push(`  ${count(moreNotes, 'more note')} in the report`);

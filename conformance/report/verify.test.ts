@@ -67,9 +67,9 @@ it.each<[string, (run: Results) => void, RegExp]>([
 it.each<[string, (text: string) => string, RegExp]>([
   ['without its end', (text) => text.trimEnd().split('\n').slice(0, -1).join('\n'), /has no end record/],
   ['of another run', (text) => text.replaceAll('"cf-', '"cf-x'), /does not begin with run/],
-  ['with a line that is null', (text) => `${text}null\n`, /has a line that is no record/],
-  ['that breaks off in a line', (text) => text.slice(0, -5), /has a line that is no record/],
-  ['that is empty', () => '', /has a line that is no record/],
+  ['with a line that is null', (text) => `${text}null\n`, /has a line that is not a record/],
+  ['that breaks off in a line', (text) => text.slice(0, -5), /has a line that is not a record/],
+  ['that is empty', () => '', /has a line that is not a record/],
 ])('a log %s is reported', (_, change, problem) => {
   expect(touched({ file: change(log) })).toContainEqual(expect.stringMatching(problem));
 });

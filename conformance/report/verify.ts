@@ -47,18 +47,18 @@ function logProblems(file: string, results: Results): string[] {
   const { checks, exchanges, run, stopped, exitCode: code } = results;
   if (!existsSync(file)) return [`${file} is missing: the log of the run belongs to its report`];
   const entries = entriesOf(file);
-  if (entries === undefined) return [`${file} has a line that is no record`];
+  if (entries === undefined) return [`${file} has a line that is not a record`];
   const [first, last] = [entries[0], entries.at(-1)];
   const logged = new Map(entries.filter(({ type }) => type === 'check').map(({ id, verdict }) => [id, verdict]));
   const written = entries.filter(({ type }) => type === 'exchange').length;
   const reported = new Map(checks.map(({ id, verdict }) => [id, verdict]));
   const wrong = checks.filter(({ id, verdict }) => logged.has(id) && logged.get(id) !== verdict);
-  // A always-on check is none that ran, and one that was not reached has nothing to log.
+  // An always-on check is none that ran, and one that was not reached has nothing to log.
   const whole = !run.interrupted && stopped === undefined;
   const unlogged = checks.filter(({ id }) => whole && !id.startsWith('wire.') && !logged.has(id));
   return [
     ...(first?.type === 'begin' && first.run === run.id ? [] : [`${file} does not begin with run ${run.id}`]),
-    ...(last?.type === 'end' ? [] : [`${file} has no end record: the run did not come to its end`]),
+    ...(last?.type === 'end' ? [] : [`${file} has no end record: the run did not finish`]),
     ...(last?.type === 'end' && last.exitCode !== code ? ['the exit code is not the one in the log'] : []),
     ...(written === exchanges.length ? [] : [`${exchanges.length} exchanges are reported, but ${written} were logged`]),
     ...wrong.map(({ id, verdict }) => `${id} is reported as ${verdict}, but was logged as ${logged.get(id)}`),
@@ -99,7 +99,9 @@ function outcomeProblems(results: Results): string[] {
   if (claim === undefined) return ['the configuration names no profiles and no tier'];
   const changed = results.clauses.filter(isChanged).length;
   if (changed > 0) {
-    return [`${count(changed, 'clause')} read otherwise in this version of the suite; verify it with the one it is of`];
+    return [
+      `${count(changed, 'clause')} changed in this version of the suite; verify the report with the version that wrote it`,
+    ];
   }
   const clauses = clauseResults(contractLedger, results.checks, claim, results.run.filtered);
   const selected = new Set(
@@ -130,7 +132,7 @@ function clauseProblems(reported: readonly ClauseResult[], computed: readonly Cl
     ...reported.flatMap(({ id, verdict }) => {
       const right = is.get(id);
       if (right === verdict) return [];
-      if (right === undefined) return [`clause ${id} is reported as ${verdict}, but no check speaks about it`];
+      if (right === undefined) return [`clause ${id} is reported as ${verdict}, but no check asserts it`];
       return [`clause ${id} is reported as ${verdict}, but its checks make it ${right}`];
     }),
     ...computed.filter(({ id }) => !said.has(id)).map(({ id }) => `clause ${id} is missing`),

@@ -10,21 +10,21 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   not_applicable: 'not applicable',
   not_tested: 'not tested',
   inconclusive: 'inconclusive',
-  error: 'suite fault',
+  error: 'suite error',
 };
 
 export const reasonWords: Readonly<Record<Reason, string>> = {
   fixture_missing: 'a fixture is missing',
   adapter_missing: 'needs a control adapter',
   receiver_missing: 'no webhook receiver',
-  body_template_missing: 'the documents do not show the request body',
+  body_template_missing: 'the specification does not show the request body',
   twin_rejected: 'the same request without the fault was refused',
-  budget_exhausted: 'would spend more than the target file allows',
+  budget_exhausted: 'would create more than the target file allows',
   opted_out: 'not allowed by the target file',
-  prerequisite_failed: 'an earlier step did not work',
-  timeout_without_bound: 'no outcome in time, and no bound is documented',
-  rate_limited: 'the target limited the rate',
-  network: 'no whole answer arrived',
+  prerequisite_failed: 'an earlier step failed',
+  timeout_without_bound: 'no outcome in time, and the specification sets no limit',
+  rate_limited: 'the target limited the request rate',
+  network: 'no complete response arrived',
   interfered: 'something else changed the target',
   other_branch: 'the target took another documented branch',
   declared_absent: 'declared absent in the target file',
@@ -40,9 +40,9 @@ export const outcomeWords: Readonly<Record<ProfileResult['outcome'], string>> = 
 
 /** The verdict over everything, in one clause. */
 export const outcomeTexts: Readonly<Record<Outcome, string>> = {
-  conformant: 'Every clause that was claimed holds.',
-  non_conformant: 'The server contradicts the documents.',
-  incomplete: 'Nothing failed, but not everything that was claimed could be shown.',
+  conformant: 'Every claimed clause holds.',
+  non_conformant: 'The server contradicts the specification.',
+  incomplete: 'Nothing failed, but some claimed clauses could not be tested.',
 };
 
 export const tierNames: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];

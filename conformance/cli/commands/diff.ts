@@ -3,14 +3,14 @@ import { type Declare, examples } from '../command.ts';
 export const declareDiff: Declare = (program, ended) => {
   program
     .command('diff')
-    .summary('what two reports tell differently')
-    .description('what two reports tell differently; exit 1 when the newer one is worse')
+    .summary('compare two reports')
+    .description('compare two reports; exits 1 when the newer one is worse')
     .argument('<before>', 'a report folder or a results.json')
-    .argument('<after>', 'the newer one')
-    .option('--json', 'print data')
+    .argument('<after>', 'the newer report')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      examples([['diff out-monday out', 'what broke, what was repaired, what is no longer tested']]),
+      examples([['diff out-monday out', 'shows new failures, fixed checks, and checks that no longer run']]),
     )
     .action(async (before: string, after: string, options: { json?: boolean }) => {
       const { diff } = await import('../diff.ts');

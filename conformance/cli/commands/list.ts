@@ -5,15 +5,15 @@ export const declareList: Declare = (program) => {
   program
     .command('list')
     .description('list the checks')
-    .option('--only <glob>', 'only checks of this id or profile; may be repeated', collect, [])
-    .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
-    .option('--json', 'print data')
+    .option('--only <glob>', 'only checks with this id or profile; repeatable', collect, [])
+    .option('--profile <name>', 'only checks of this profile; repeatable', collect, [])
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       examples([
-        ['list', 'how many checks each profile has'],
-        ['list --profile webhooks', 'the checks of one profile, with their titles'],
-        ["list --only 'invoice.cancel.*' --json", 'clauses, preconditions and cost of some, as data'],
+        ['list', 'number of checks per profile'],
+        ['list --profile webhooks', 'checks of one profile, with their titles'],
+        ["list --only 'invoice.cancel.*' --json", 'clauses, preconditions and cost of some checks, as JSON'],
       ]),
     )
     .action(async (options: ListOptions) => {

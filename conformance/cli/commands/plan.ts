@@ -4,20 +4,22 @@ import type { PlanOptions } from '../plan.ts';
 export const declarePlan: Declare = (program) => {
   program
     .command('plan')
-    .summary('what a run would test and cost, and what to add')
-    .description('what a run against a target file will and will not test, what it costs, and what to add')
+    .summary('show what a run would test and cost')
+    .description(
+      'show what a run against a target file would test, what it costs, and which lines would let it test more',
+    )
     .option('--target <file>', 'the target file')
-    .option('--only <glob>', 'only checks of this id or profile; may be repeated', collect, [])
-    .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
-    .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
-    .option('--prompt', 'as for run')
-    .option('--all', 'every line to add, not only the most useful')
-    .option('--json', 'print data')
+    .option('--only <glob>', 'only checks with this id or profile; repeatable', collect, [])
+    .option('--profile <name>', 'only checks of this profile; repeatable', collect, [])
+    .option('--set <key=value>', 'overrides a key of the target file; repeatable', collect, [])
+    .option('--prompt', 'a person can act when asked, as for run')
+    .option('--all', 'show every line to add, not only the most useful ones')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       examples([
-        ['plan --target my-target.yaml', 'sends nothing; names the lines that would let the suite test more'],
-        ['plan --target my-target.yaml --set tier=provisioned', 'the same for a higher claim'],
+        ['plan --target my-target.yaml', 'sends nothing'],
+        ['plan --target my-target.yaml --set tier=provisioned', 'the same with a higher claimed tier'],
       ]),
     )
     .action(async (options: PlanOptions) => {

@@ -4,14 +4,16 @@ import type { ReceiverOptions } from '../receiver.ts';
 export const declareReceiver: Declare = (program, ended) => {
   program
     .command('receiver')
-    .summary('receive webhooks for a suite that runs elsewhere')
-    .description('receive webhooks for a suite that runs elsewhere: keeps them, shows them, hands them out')
-    .option('--port <number>', 'the port to listen on; 0 takes a free one', '4020')
+    .summary('receive webhooks for a suite that runs on another machine')
+    .description(
+      'receive webhooks for a suite that runs on another machine: stores deliveries, shows them, and serves them to the suite',
+    )
+    .option('--port <number>', 'the port to listen on; 0 selects a free port', '4020')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
-    .option('--token <text>', 'the secret part of the addresses; without it RECEIVER_TOKEN, or a new one')
-    .option('--public-url <url>', 'how the server under test reaches this receiver, as printed in the target file')
-    .option('--keep <number>', 'how many deliveries are kept; the oldest go first', '1000')
-    .option('--json', 'print the addresses as data')
+    .option('--token <text>', 'the secret part of the addresses; without it, RECEIVER_TOKEN or a generated one')
+    .option('--public-url <url>', 'base URL at which the server under test reaches this receiver')
+    .option('--keep <number>', 'number of deliveries to keep; older ones are dropped', '1000')
+    .option('--json', 'print the addresses as JSON')
     .addHelpText(
       'after',
       examples([
@@ -20,9 +22,9 @@ export const declareReceiver: Declare = (program, ended) => {
       ]) +
         `
 Addresses, all below /<token>:
-  POST in/<key>            takes a delivery
-  GET captures?after=<n>   gives those that came later, as NDJSON
-  GET page                 shows them
+  POST in/<key>            receives a delivery
+  GET captures?after=<n>   returns the deliveries after number <n>, as NDJSON
+  GET page                 shows the deliveries in a browser
 `,
     )
     .action(async (options: ReceiverOptions) => {

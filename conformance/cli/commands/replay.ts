@@ -5,14 +5,14 @@ export const declareReplay: Declare = (program, ended) => {
   program
     .command('replay')
     .summary('run one check of a report again')
-    .description('run one check of a report again: FIXED, STILL, DIFFERENT or CANNOT')
+    .description('run one check of a report again; prints FIXED, STILL, DIFFERENT or CANNOT')
     .argument('<check>', 'for example invoice.cancel.outcome')
-    .option('--report <folder>', 'the report in which it is', 'out')
-    .option('--target <file>', "what is tested; without it this package's reference server")
-    .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
+    .option('--report <folder>', 'the report that contains the check', 'out')
+    .option('--target <file>', 'the server to test; without it, the reference server')
+    .option('--set <key=value>', 'overrides a key of the target file; repeatable', collect, [])
     .addHelpText(
       'after',
-      examples([['replay invoice.cancel.outcome --target my-target.yaml', 'is this one repaired?']]),
+      examples([['replay invoice.cancel.outcome --target my-target.yaml', 'runs the check again after a fix']]),
     )
     .action(async (check: string, options: ReplayOptions) => {
       const { replay } = await import('../replay.ts');

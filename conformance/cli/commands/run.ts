@@ -8,17 +8,17 @@ import { UsageError } from '../usage-error.ts';
 
 /** Also part of the first help, because `run` is the default. */
 export const firstExamples: Parameters<typeof examples>[0] = [
-  ['', 'starts the reference server of this package and tests it'],
-  ['--target my-target.yaml', 'tests your server; conformance/targets/example.yaml is a start'],
+  ['', 'tests the reference server of this package'],
+  ['--target my-target.yaml', 'tests your server; copy conformance/targets/example.yaml to start'],
 ];
 
 const runExamples = examples([
   ...firstExamples,
-  ["--target my-target.yaml --only 'invoice.cancel.*'", 'only the checks of cancelling'],
-  ['--target my-target.yaml --set timeouts.settle=2m', 'changes one key of the target file for this run'],
+  ["--target my-target.yaml --only 'invoice.cancel.*'", 'runs the checks of the cancel operation only'],
+  ['--target my-target.yaml --set timeouts.settle=2m', 'overrides one key of the target file'],
   [
     '--target my-target.yaml --baseline known-failures.yaml',
-    'for CI while you repair: exit 1 on a new failure, and on one that is gone from the server but not from the list',
+    'for CI while you fix known failures: exits 1 on a new failure, and on a fixed one that is still listed',
   ],
   ['--target my-target.yaml --prompt', 'asks you to act where only a person can, for example to pay an invoice'],
   ['--profile load', 'exceeds the documented rates of the reference server on purpose'],
@@ -28,15 +28,15 @@ export const declareRun: Declare = (program, ended) => {
   program
     .command('run', { isDefault: true })
     .description('run the checks and write a report (the default)')
-    .option('--target <file>', "what is tested; without it this package's reference server")
-    .option('--out <folder>', 'where the report is written', 'out')
-    .option('--only <glob>', 'only checks of this id or profile; may be repeated', collect, [])
-    .option('--profile <name>', 'only checks of this profile; may be repeated', collect, [])
-    .option('--set <key=value>', 'a key of the target file; may be repeated', collect, [])
-    .option('--baseline <file>', 'known failures; breaks on a new one and on a gone one')
+    .option('--target <file>', 'the server to test; without it, the reference server')
+    .option('--out <folder>', 'the report folder', 'out')
+    .option('--only <glob>', 'only checks with this id or profile; repeatable', collect, [])
+    .option('--profile <name>', 'only checks of this profile; repeatable', collect, [])
+    .option('--set <key=value>', 'overrides a key of the target file; repeatable', collect, [])
+    .option('--baseline <file>', 'known failures; fails on new and on fixed ones')
     .option('--prompt', 'ask a person to act, even without a terminal')
     .option('--allow-incomplete', 'exit 0 instead of 4')
-    .option('--json', 'print results.json instead of the screen')
+    .option('--json', 'print results.json instead of the summary')
     .option('--no-color', 'no colours')
     .allowExcessArguments()
     .addHelpText('after', runExamples)

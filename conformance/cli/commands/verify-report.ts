@@ -3,11 +3,11 @@ import { type Declare, examples } from '../command.ts';
 export const declareVerifyReport: Declare = (program, ended) => {
   program
     .command('verify-report')
-    .summary('whether a report is whole and consistent')
-    .description('whether a report is whole and its verdicts follow from what it holds')
+    .summary('check that a report is complete and consistent')
+    .description('check that a report is complete and that its verdicts follow from its data')
     .argument('[report]', 'a report folder or a results.json', 'out')
-    .option('--json', 'print data')
-    .addHelpText('after', examples([['verify-report out', 'also says why no badge and no statement may come from it']]))
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples([['verify-report out', 'also shows why the run has no badge and no statement']]))
     .action(async (report: string, options: { json?: boolean }) => {
       const { verifyReport } = await import('../verify-report.ts');
       ended(verifyReport(report, options));

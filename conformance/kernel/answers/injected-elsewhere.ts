@@ -7,6 +7,6 @@ import type { Answer } from './evidence.ts';
  */
 export function metBy(answer: Answer): Answer {
   if (!answer.accepted) return answer;
-  const message = `${answer.label}: what was injected meets another operation. Which one is not said (A-11).`;
+  const message = `${answer.label}: what was injected meets another operation. The specification does not say which one.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -44,7 +44,7 @@ function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck
   return new StopCheck(
     'not_tested',
     'twin_rejected',
-    `${bare ? 'The path' : 'The body'} of ${operation} is not shown in the source, and this target refuses what the suite sends: ${label} (exchange ${exchange}).`,
+    `The specification does not show the ${bare ? 'path' : 'body'} of ${operation}, and this target rejects what the suite sends: ${label} (exchange ${exchange}).`,
     bare ? undefined : `templates: { ${operation}: { … } }`,
   );
 }

@@ -16,6 +16,8 @@ export interface Clause {
   tier: Tier;
   /** Parts of the contract that hold the clause, for example `schema:Invoice/phone`. */
   holds: readonly string[];
+  /** Ids of the readings that it rests on. */
+  reading?: readonly string[];
   /** Why no check can prove it. */
   excluded?: string;
 }

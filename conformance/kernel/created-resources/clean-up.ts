@@ -159,7 +159,7 @@ export class CleanUp {
     if (this.#lasting.length === 0) return undefined;
     const byName = Map.groupBy(this.#lasting, ({ name }) => name);
     const counts = [...byName].map(([name, { length }]) => `${length} × ${name}`);
-    return `Left on the server, because no call takes it back: ${counts.join(', ')}.`;
+    return `Not cleaned up (no delete operation): ${counts.join(', ')}.`;
   }
 }
 

@@ -52,7 +52,7 @@ function tooLate(answer: Answer, limit: { name: string; milliseconds: number; pr
   return new StopCheck(
     'inconclusive',
     'timeout_without_bound',
-    `The outcome did not come within ${bound}; the source gives no bound. ${last}`,
+    `The outcome did not come within ${bound}; the specification sets no limit. ${last}`,
     `timeouts: { ${limit.name}: ${(limit.milliseconds * 2) / 1000}s }`,
   );
 }

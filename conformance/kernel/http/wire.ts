@@ -139,9 +139,7 @@ export class Wire {
     const delivered = await send(request, limits, this.signal);
     const invoice = wrappedInvoice(operation, delivered.response?.text);
     if (invoice !== undefined) {
-      this.notes.add(
-        `${request.method} ${operation} wraps the invoice in "invoice", which its section does not show (A-28).`,
-      );
+      this.notes.add(`${request.method} ${operation} wraps the invoice in "invoice", which its section does not show.`);
     }
     const answer = new Answer({
       interface: outgoing.interface,
@@ -192,7 +190,7 @@ export class Wire {
     this.#faults = fault?.kind === 'refused' || fault?.kind === 'timeout' ? this.#faults + 1 : 0;
     if (this.#faults < faultsInARow) return;
     const message = `The target stopped answering: ${faultsInARow} requests in a row failed. Last: ${answer.label}. ${fault?.message ?? ''}`;
-    throw new StopRun('unreachable', message.trim(), 'See whether the server is still running, then start again.');
+    throw new StopRun('unreachable', message.trim(), 'Check that the server is still running, then run again.');
   }
 }
 

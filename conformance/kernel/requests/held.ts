@@ -24,7 +24,7 @@ export function unread(operation: OperationId, seen: string): StopCheck {
   return new StopCheck(
     'not_tested',
     'body_template_missing',
-    `${seen} The body of ${operation} is not shown in the source, so this target may have read past a key of ours.`,
+    `${seen} The specification does not show the body of ${operation}, so this target may have ignored a field of the suite.`,
     `templates: { ${operation}: { … } }`,
   );
 }

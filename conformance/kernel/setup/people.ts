@@ -39,7 +39,7 @@ export class People {
       throw new StopCheck(
         'not_tested',
         'opted_out',
-        `No one confirmed within ${this.#milliseconds / 1000} s: ${instruction}`,
+        `No confirmation within ${this.#milliseconds / 1000} s: ${instruction}`,
         `timeouts: { prompt: ${(this.#milliseconds * 2) / 1000}s }`,
       );
     }

@@ -129,7 +129,7 @@ export class SetupContext {
   /** Asks a person to act, and waits for the confirmation, which goes into the report. */
   async ask(instruction: string): Promise<void> {
     const { people } = this.run;
-    if (people === undefined) throw new StopCheck('not_tested', 'opted_out', `No one may be asked: ${instruction}`);
+    if (people === undefined) throw new StopCheck('not_tested', 'opted_out', `Prompts are not allowed: ${instruction}`);
     await people.ask(instruction, this);
   }
 

@@ -84,7 +84,7 @@ export interface CheckResult {
   observations: Observation[];
   exchanges: number[];
   durationMs: number;
-  /** Changes when the suite tells the check differently; a always-on check has none. */
+  /** Changes when the suite tells the check differently; an always-on check has none. */
   definition?: string;
 }
 

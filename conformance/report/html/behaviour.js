@@ -47,7 +47,7 @@ for (const button of document.querySelectorAll('button.copy')) {
       button.textContent = 'Copied';
     } catch {
       getSelection().selectAllChildren(text);
-      button.textContent = 'Selected: copy it by hand';
+      button.textContent = 'Selected: copy it with the keyboard';
     }
   });
 }

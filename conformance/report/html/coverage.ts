@@ -12,7 +12,7 @@ export function coverageSection(results: Results): Markup {
   const used = verdicts.toReversed().filter((verdict) => counts.has(verdict));
   return html`
     <section id="clauses">
-      <h2>Clause by clause <small>${ofSource.length}</small></h2>
+      <h2>Clauses <small>${ofSource.length}</small></h2>
       <div class="map" aria-hidden="true">${sections.map(strip)}</div>
       <form class="filters" role="search" hidden>
         ${used.map(

@@ -13,8 +13,8 @@ export function exchangeSection(results: Results): Markup {
   return html`
     <section id="exchanges">
       <h2>All exchanges <small>${results.exchanges.length}</small></h2>
-      <p class="intro">Secrets are replaced by marks with a short hash. The whole record is in <code>results.json</code>.
-        ${short > 0 && html`Of what passed this page shows the first line only: look up its number there, as <code>n</code>.`}</p>
+      <p class="intro">Secrets are replaced by a mark with a short hash. <code>results.json</code> has the full record.
+        ${short > 0 && html`For passed checks this page shows one line per exchange: look up the rest there by its number, <code>n</code>.`}</p>
       ${[...byCheck].map(
         ([check, exchanges]) => html`
           <details class="group"><summary><code>${check}</code> <small>${count(exchanges.length, 'request')}</small></summary>
@@ -38,7 +38,7 @@ function exchangeLine(exchange: Exchange): Markup {
 
 function headline(exchange: Exchange): Markup {
   const { n, request, response, fault, purpose, durationMs } = exchange;
-  return html`<span class="n">${n}</span><span class="purpose">${purpose}</span><code><b>${request.method}</b> ${pathOf(request.url)}</code><span class="status ${statusClass(exchange)}">${response?.status ?? fault?.kind ?? 'no answer'}</span><span class="ms">${Math.round(durationMs)} ms</span>`;
+  return html`<span class="n">${n}</span><span class="purpose">${purpose}</span><code><b>${request.method}</b> ${pathOf(request.url)}</code><span class="status ${statusClass(exchange)}">${response?.status ?? fault?.kind ?? 'no response'}</span><span class="ms">${Math.round(durationMs)} ms</span>`;
 }
 
 /** One foldable exchange. With an anchor it is the place that links point to, which may stand once only. */
@@ -78,8 +78,8 @@ function captureHeadline({ n, at, inbox }: Capture): Markup {
 
 function answer({ response, fault }: Exchange): Markup {
   const trouble = fault !== undefined && html`<em>${fault.kind}: ${fault.message}</em>`;
-  if (response === undefined) return html`${trouble || html`<em>no answer</em>`}`;
-  const note = response.truncated && html`\n<em>The record holds only the beginning of ${response.bytes} bytes.</em>`;
+  if (response === undefined) return html`${trouble || html`<em>no response</em>`}`;
+  const note = response.truncated && html`\n<em>Truncated: the response has ${response.bytes} bytes.</em>`;
   return html`HTTP ${response.status}\n${headerLines(response.headers)}${bodyOf(response.body)}${note}${trouble && html`\n${trouble}`}`;
 }
 

@@ -18,7 +18,7 @@ const calm: readonly CheckResult['verdict'][] = ['pass', 'not_applicable', 'obse
 export function extentOf({ checks, exchanges, captures }: Results): Extent {
   const troubled = checks.filter(({ verdict }) => !calm.includes(verdict));
   const assertions = troubled.flatMap((check) => check.assertions.filter(({ verdict }) => !calm.includes(verdict)));
-  // What a failing assertion looked at comes first; then the story of its check. A always-on check saw every exchange.
+  // What a failing assertion looked at comes first; then the story of its check. An always-on check saw every exchange.
   const judged = assertions.flatMap(({ exchange }) => exchange ?? []);
   const stories = troubled.flatMap(({ id, exchanges: own }) => (id.startsWith('wire.') ? [] : own));
   const delivered = assertions.flatMap(({ capture }) => capture ?? []);

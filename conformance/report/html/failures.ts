@@ -14,8 +14,8 @@ export function failureSection(results: Results, scripts: ReadonlyMap<string, st
   if (failed.length === 0) return false;
   return html`
     <section id="failures">
-      <h2>What broke <small>${failed.length}</small></h2>
-      <p class="intro">If you read a clause otherwise, <code>${disputes}</code> says what to send.</p>
+      <h2>Failures <small>${failed.length}</small></h2>
+      <p class="intro">If you disagree with a clause or a check, see <code>${disputes}</code>.</p>
       ${failed.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
     </section>`;
 }
@@ -27,9 +27,9 @@ export function decisionSection(results: Results, scripts: ReadonlyMap<string, s
   const { held, clauses, differing } = reported;
   return html`
     <section id="decisions">
-      <h2>Decisions of this package <small>${held} of ${clauses.length} shared</small></h2>
-      <p class="intro">The documents are silent here, so a server may do otherwise and conform all the same. Graded because
-        the target file says <code>grade: package</code>.</p>
+      <h2>Decisions of this package <small>${held} of ${clauses.length} followed</small></h2>
+      <p class="intro">The specification leaves these points open, so a server that differs still conforms. They are graded
+        because the target file has <code>grade: package</code>.</p>
       ${differing.map((finding) => failure(results, finding, scripts.get(finding.check.id)))}
       ${clauseTable(clauses)}
     </section>`;
@@ -43,10 +43,10 @@ function failure(results: Results, finding: Finding, script: string | undefined)
     <article class="finding fail" id="c-${check.id}">
       <header><h3><code>${check.id}</code></h3><span>${clause?.level ?? ''} · ${check.tier}</span></header>
       <blockquote>${clause?.says ?? check.message ?? check.title}
-        <cite>${assertion?.clause} · ${clause?.source}</cite></blockquote>
+        <cite>${assertion !== undefined && html`<a href="#s-${assertion.clause}">${assertion.clause} · ${clause?.source}</a>`}</cite></blockquote>
       ${assertion?.expected !== undefined && comparison(finding)}
       ${check.message !== undefined && html`<p>${check.message}</p>`}
-      ${more > 0 && html`<p class="more">And ${count(more, 'more assertion')} of this check; see the table of clauses.</p>`}
+      ${more > 0 && html`<p class="more">And ${count(more, 'more assertion')} of this check; see Clauses.</p>`}
       ${steps.length > 0 && story(steps, assertion?.exchange)}
       ${
         script !== undefined &&
@@ -80,11 +80,15 @@ export function concernSection(results: Results): Markup | false {
   const kinds = [
     {
       verdict: 'error',
-      title: 'Faults of the suite',
-      intro: 'These say nothing about the server. Please report them.',
+      title: 'Errors of the suite',
+      intro: 'These are no verdict on the server. Please report them.',
     },
-    { verdict: 'inconclusive', title: 'Inconclusive', intro: 'Something outside of server and suite got in the way.' },
-    { verdict: 'warn', title: 'Differing wording', intro: 'Allowed, and printed for your information.' },
+    {
+      verdict: 'inconclusive',
+      title: 'Inconclusive',
+      intro: 'Something outside the server and the suite prevented a verdict.',
+    },
+    { verdict: 'warn', title: 'Warnings', intro: 'Differences in wording. They never fail.' },
   ] as const;
   const parts = kinds.flatMap(({ verdict, title, intro }) => {
     const found = findings(results, verdict);
@@ -93,7 +97,7 @@ export function concernSection(results: Results): Markup | false {
       html`<h3>${title} <small>${found.length}</small></h3><p class="intro">${intro}</p>${folded(found.map((one) => concern(one, verdict)))}`,
     ];
   });
-  return parts.length > 0 && html`<section id="concerns"><h2>Worth a look</h2>${parts}</section>`;
+  return parts.length > 0 && html`<section id="concerns"><h2>Other findings</h2>${parts}</section>`;
 }
 
 /** The first few open, the rest behind a fold: twenty times the same trouble is one trouble. */
@@ -122,7 +126,7 @@ export function gapSection(results: Results): Markup | false {
   return html`
     <section id="gaps">
       <h2>Not tested <small>${new Set(groups.flatMap(({ clauses }) => clauses)).size}</small></h2>
-      <p class="intro">It is not known whether these clauses hold. To find out, add to the target file:</p>
+      <p class="intro">These clauses were not tested. To test them, add to the target file:</p>
       <ul class="gaps">${groups.map(
         ({ add, why, clauses }) => html`
           <li>${add === undefined ? html`<p>${why}</p>` : html`<code class="add">${add}</code><p>${why}</p>`}

@@ -24,13 +24,13 @@ export function profileTable(results: Results): Markup {
       </table>`
       }
       ${namesOf('Declared absent in the target file', absent)}
-      ${namesOf('Not asked for in this run', unasked)}
+      ${namesOf('Not selected in this run', unasked)}
     </section>`;
 }
 
 function row(profile: ProfileResult, claimed: Tier): Markup {
   const unproven = isUnproven(profile);
-  const said = unproven ? 'claimed, nothing shown' : outcomeWords[profile.outcome];
+  const said = unproven ? 'claimed, nothing tested' : outcomeWords[profile.outcome];
   return html`
     <tr class="${unproven && 'unproven'}">
       <th scope="row">${profile.profile}</th>

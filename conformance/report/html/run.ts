@@ -16,6 +16,6 @@ export function runSection(results: Results): Markup {
       </dl>
       <details class="group"><summary>Effective configuration, without secrets</summary>
         <pre>${jsonBlock(JSON.stringify(target.config) ?? 'null', 20_000)}</pre></details>
-      <p class="intro">Suite ${suite.version}. The verdicts speak about the clauses of the specification and about nothing else.</p>
+      <p class="intro">Suite ${suite.version}. The verdicts cover the clauses of the specification only.</p>
     </section>`;
 }

@@ -13,12 +13,12 @@ export function silenceSection(results: Results): Markup | false {
   if (answers.length === 0) return false;
   return html`
     <section id="silence">
-      <h2>Where the documents are silent <small>${answers.length}</small></h2>
-      <p class="intro">What this server does. None of it is graded.</p>
+      <h2>What the specification leaves open <small>${answers.length}</small></h2>
+      <p class="intro">What this server does where the specification leaves a choice. Not graded.</p>
       <dl class="answers">${answers.map(
         ({ clause, question, answer, exchange, check }) => html`
           <div>
-            <dt>${question}${clause !== undefined && html` <small title="${clauseText(clause).says}">${clause}</small>`}</dt>
+            <dt>${question}${clause !== undefined && html` <small title="${clauseText(clause).says}"><a href="#s-${clause}">${clause}</a></small>`}</dt>
             <dd>${answer} <small>${exchange === undefined ? check : exchangeLink(exchange)}</small></dd>
           </div>`,
       )}</dl>

@@ -33,19 +33,19 @@ export function summary(results: Results): Markup {
     </header>
     <dl class="facts">
       ${fact('Claimed', `${claimedTier(results)}, ${target.mode}`)}
-      ${fact('Judged by', `suite ${suite.version}, contract ${suite.contract.merchant} and ${suite.contract.partner}`)}
+      ${fact('Checked with', `suite ${suite.version}, contract ${suite.contract.merchant} and ${suite.contract.partner}`)}
       ${fact('Run', `${day(run.startedAt)}, ${duration(run.durationMs)}`)}
-      ${fact('Seen', `${count(results.checks.length, 'check')}, ${count(results.exchanges.length, 'request')}, exit ${exitCode}`)}
+      ${fact('Recorded', `${count(results.checks.length, 'check')}, ${count(results.exchanges.length, 'request')}, exit ${exitCode}`)}
     </dl>
     ${profileTable(results)}`;
 }
 
 function lead(results: Results): string {
   if (results.stopped !== undefined) return printable(results.stopped.message, 400);
-  if (results.run.interrupted) return 'The run was ended before its time. This report holds what was seen until then.';
-  const filtered = results.run.filtered ? ' Only a part of the checks was asked for.' : '';
+  if (results.run.interrupted) return 'The run was interrupted. This report contains the results so far.';
+  const filtered = results.run.filtered ? ' Only some checks were selected.' : '';
   const broken = findings(results, 'fail').length;
-  const said = broken > 0 ? `The server contradicts the documents in ${count(broken, 'check')}.` : undefined;
+  const said = broken > 0 ? `The server contradicts the specification in ${count(broken, 'check')}.` : undefined;
   return `${said ?? outcomeTexts[results.outcome]}${filtered}`;
 }
 
@@ -53,7 +53,7 @@ function lead(results: Results): string {
 function unproven({ profiles, stopped, run }: Results): Markup | false {
   const names = profiles.filter(isUnproven).map(({ profile }) => profile);
   if (names.length === 0 || stopped !== undefined || run.interrupted) return false;
-  return html`<p class="unproven">Claimed, but not one clause shown: ${names.join(', ')}.</p>`;
+  return html`<p class="unproven">Claimed, but no clause tested: ${names.join(', ')}.</p>`;
 }
 
 /** The first failures as links: no one should have to look for them. */

@@ -11,14 +11,14 @@ request() {
   shift 3
   curl --silent --show-error --globoff --max-time 30 --request "$method" \
     --dump-header "$answers/$number.headers" --output "$answers/$number.body" \
-    --write-out '%{http_code}' "$@" "$url" > "$answers/$number.status" || verdict 'NO ANSWER' 2
+    --write-out '%{http_code}' "$@" "$url" > "$answers/$number.status" || verdict 'NO RESPONSE' 2
   touch "$answers/$number.body"
   printf '%4s  %s %s -> %s\n' "$number" "$method" "$url" "$(status "$number")"
 }
 
 # adapter NUMBER CALL PROGRAM: hands $body to the program of the control adapter and keeps what it prints
 adapter() {
-  printf '%s' "$body" | jq -c --arg call "$2" '. + { call: $call }' | sh -c "$3" > "$answers/$1.body" || verdict 'NO ANSWER' 2
+  printf '%s' "$body" | jq -c --arg call "$2" '. + { call: $call }' | sh -c "$3" > "$answers/$1.body" || verdict 'NO RESPONSE' 2
   echo 200 > "$answers/$1.status"
   printf '%4s  control %s -> %s\n' "$1" "$2" "$(cat "$answers/$1.body")"
 }

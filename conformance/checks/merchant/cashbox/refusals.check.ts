@@ -43,7 +43,8 @@ function unknown(
       const refusals = answers.filter(({ accepted }) => !accepted);
       const refused = refusals.find(({ status }) => status === 409) ?? refusals[0];
       if (refused === undefined) {
-        const message = 'No read of the cashbox needs what is lacking; which call gives the code is not said (A-11).';
+        const message =
+          'No read of the cashbox needs what is lacking; the specification does not say which call returns the code.';
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       if (turn.already) notRefused(refused, 'getCashboxSummary', [409]);

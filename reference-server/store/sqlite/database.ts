@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** Layout of the tables; a file written with another one is refused, not guessed at. */
-const layoutVersion = 4;
+/**
+ * Number of a layout of tables, derived from their definitions so that a new column cannot be forgotten. SQLite keeps
+ * it in the file as `user_version`, a signed number of 32 bits; 0 means a new file.
+ */
+function layoutOf(definitions: string): number {
+  const digest = createHash('sha256').update(definitions.replace(/\s+/g, ' ')).digest();
+  return Math.max(1, digest.readUInt32BE(0) >>> 1);
+}
 
 /** SQLITE_CONSTRAINT_UNIQUE: a record that may exist only once exists already. */
 const uniqueViolation = 2067;
@@ -16,26 +23,36 @@ export function isUniqueViolation(error: unknown): boolean {
 export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #definitions: string[] = [];
 
   /**
    * @param location a file, or `:memory:`
-   * @throws Error when the file cannot be opened or was written with another layout
+   * @throws Error when the file cannot be opened
    */
   constructor(location: string) {
     this.#connection = new DatabaseSync(location);
     this.run('PRAGMA journal_mode = WAL');
     this.run('PRAGMA synchronous = NORMAL');
     this.run('PRAGMA cache_size = -64000');
-    const layout = Number(this.first('PRAGMA user_version')?.user_version ?? 0);
-    if (layout !== 0 && layout !== layoutVersion) {
-      throw new Error(`it was written with layout ${layout}, this server uses ${layoutVersion}; give it a new file`);
-    }
-    this.#connection.exec(`PRAGMA user_version = ${layoutVersion}`);
   }
 
-  /** Runs statements that return nothing and take nothing. */
+  /** Adds definitions of tables and indexes; `createTables` runs them. */
   define(statements: string): void {
-    this.#connection.exec(statements);
+    this.#definitions.push(statements);
+  }
+
+  /**
+   * Creates the tables and indexes that are missing, once all of them are defined.
+   * @throws Error when the file was written with other definitions: its records cannot be read or completed safely
+   */
+  createTables(): void {
+    const definitions = this.#definitions.join('\n');
+    const expected = layoutOf(definitions);
+    const layout = Number(this.first('PRAGMA user_version')?.user_version ?? 0);
+    if (layout !== 0 && layout !== expected) {
+      throw new Error(`it was written with layout ${layout}, this server uses ${expected}; give it a new file`);
+    }
+    this.#connection.exec(`${definitions}\nPRAGMA user_version = ${expected}`);
   }
 
   /** Runs one statement; tells how many rows changed and the id of the last inserted one. */

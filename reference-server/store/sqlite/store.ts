@@ -47,12 +47,14 @@ export function openSqliteStore(location: string, ahead = 0): Store {
     catalogRejections: new CatalogRejectionTable(database),
     deliveries: new DeliveryTable(database),
   };
-  if (ahead > 0) database.define(`UPDATE sqlite_sequence SET seq = seq + ${ahead} WHERE seq < ${ahead}`);
+  const timekeeping = new TimekeepingTable(database);
+  database.createTables();
+  if (ahead > 0) database.run(`UPDATE sqlite_sequence SET seq = seq + ${ahead} WHERE seq < ${ahead}`);
   const steps = new Steps(database, tables, quotas);
   return {
     ...tables,
     quotas,
-    timekeeping: new TimekeepingTable(database),
+    timekeeping,
     commit: async (step, announce) => steps.commit(step, announce),
     async close() {
       database.close();

@@ -98,12 +98,12 @@ export class Table<T extends Stored> implements Records<T> {
 
   /** Index columns are named as the table has them. */
   protected index(name: string, on: string, rest = ''): void {
-    this.database.define(`CREATE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest}`);
+    this.database.define(`CREATE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest};`);
   }
 
   /** No two rows agree in these columns; with `rest`, no two of the rows that it leaves. */
   protected unique(name: string, on: string, rest = ''): void {
-    this.database.define(`CREATE UNIQUE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest}`);
+    this.database.define(`CREATE UNIQUE INDEX IF NOT EXISTS ${this.name}_${name} ON ${this.name} (${on}) ${rest};`);
   }
 
   protected one(clause: string, values: readonly SQLInputValue[]): T | undefined {

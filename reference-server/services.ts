@@ -52,7 +52,7 @@ export function createServices(parts: ServiceParts): Services {
   provider.report(invoices);
   const creations = new CreationService({ ...parts, invoices });
   const collector = new Collector({ ...parts, invoices: creations });
-  invoices.report(collector);
+  invoices.registerFollower(collector);
   const subscriptions = new SubscriptionService({ ...parts, invoices: creations, collector });
   const invoiceReceipts = new InvoiceReceiptService(parts);
   const refunds = new RefundService(parts);

@@ -32,5 +32,7 @@ export function cancel(
   if (!canMove(invoice, transition)) return { refused: 'InvoiceCannotBeCancelled' };
   if (mode === 'asynchronous') return move(invoice, transition);
   const cancelled = move(invoice, transition, { cancelledAt: now });
-  return variations['event.added'].includes(transition) ? { ...cancelled, event: 'invoice.status_changed' } : cancelled;
+  return variations['event.added'].includes('cancel-now')
+    ? { ...cancelled, event: 'invoice.status_changed' }
+    : cancelled;
 }

@@ -3,17 +3,17 @@ import type { Kept, Step } from '../ports/store.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
 
-/** What follows from a change of an invoice; it is kept or lost together with it. */
+/** What follows from a transition of an invoice; it is committed together with it. */
 export interface Consequence {
   readonly put: NonNullable<Step['put']>;
-  /** Told after what is told of the invoice. */
+  /** Sent after the event of the invoice. */
   readonly events?: (kept: Kept) => readonly DomainEvent[];
 }
 
-/** A service whose records depend on what becomes of an invoice. */
+/** A service whose records depend on the transitions of invoices. */
 export interface Follower {
-  /** What follows from a move; asked anew when the move has to be made anew. */
+  /** What follows from a transition; called again when a concurrent change makes the service repeat the transition. */
   follow(before: Invoice, move: Move): Promise<Consequence | undefined>;
-  /** A change may have been kept. */
+  /** Called after a change may have been committed. */
   followed(): Promise<void>;
 }

@@ -3,10 +3,10 @@ import type { Tiyn } from '../money.ts';
 import type { InvoiceStatus } from '../states.ts';
 import type { Moment } from '../time.ts';
 
-/** A line of an invoice, copied from the catalog when the invoice was made (fills R-1). */
+/** A line of an invoice, copied from the catalog when the invoice is created (reading R-1). */
 export interface InvoiceItem {
   readonly catalogItemId: number;
-  /** True once the catalog has the item no longer; then its id is told no more, but still known to refunds. */
+  /** True when the item was deleted from the catalog; then responses leave its id out, and refunds still know it. */
   readonly itemIsGone?: boolean;
   readonly name: string;
   /** Unit price in tiyn as digits: items are kept as JSON, which has no exact sums. */
@@ -57,10 +57,10 @@ export interface Invoice {
   readonly erroredAt: Moment | null;
   /** When an unpaid invoice expires; null once that can no longer happen. A QR invoice keeps it (M §4.4). */
   readonly expiresAt: Moment | null;
-  /** When the payment shows that made the provider refuse a cancel (M §3.1). */
+  /** When the payment is synchronised because of which the provider has refused a cancel (M §3.1). */
   readonly syncsAt: Moment | null;
-  /** How a sandbox QR invoice shall end, as its creator asked (fills 4.2). */
+  /** The status in which a sandbox QR invoice ends, as its creator asked in `simulate` (reading F-4.2). */
   readonly plannedEnd: SimulatedQrOutcome | null;
-  /** What the list's search looks into, in lower case, a field a line. */
+  /** The fields that a search looks through, in lower case, a field a line. */
   readonly searchText: string;
 }

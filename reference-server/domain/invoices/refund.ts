@@ -9,27 +9,27 @@ type Sums = Pick<Invoice, 'status' | 'amount' | 'totalRefunded' | 'pendingRefund
 
 const table = new Lifecycle('Invoice');
 
-/** True once everything has gone back. There is no status for it (A-37). */
+/** True when the whole amount is refunded. No status says so (reading A-37). */
 export function isFullyRefunded({ amount, totalRefunded }: Sums): boolean {
   return totalRefunded > 0n && totalRefunded >= amount;
 }
 
-/** Whether an invoice in this status was paid: something can be refunded, and there is a receipt. */
+/** True for statuses of paid invoices: something can be refunded, and there is a receipt. */
 export function holdsMoney(status: InvoiceStatus): boolean {
   return table.allows('refund-part', status) || table.allows('refund-further', status);
 }
 
-/** M §7.4: the money was taken, and not all of it went back (A-38). */
+/** M §7.4: the invoice is paid, and not all of it is refunded (reading A-38). */
 export function isRefundable(invoice: Sums): boolean {
   return holdsMoney(invoice.status) && !isFullyRefunded(invoice);
 }
 
-/** What a refund can still take: neither what went back nor what is on its way (A-57). */
+/** The sum that can still be refunded: without completed and pending refunds (reading A-57). */
 export function availableForRefund(invoice: Sums): Tiyn {
   return holdsMoney(invoice.status) ? invoice.amount - invoice.totalRefunded - invoice.pendingRefunded : 0n;
 }
 
-/** Sets a sum aside for a refund that waits. */
+/** Reserves a sum for a pending refund. */
 export function reserve(invoice: Invoice, sum: Tiyn): Invoice {
   return {
     ...invoice,
@@ -37,7 +37,7 @@ export function reserve(invoice: Invoice, sum: Tiyn): Invoice {
   };
 }
 
-/** Gives the sum of a failed refund back to what is available. */
+/** Releases the sum of a failed refund. */
 export function release(invoice: Invoice, sum: Tiyn): Invoice {
   return {
     ...invoice,
@@ -46,8 +46,8 @@ export function release(invoice: Invoice, sum: Tiyn): Invoice {
 }
 
 /**
- * A reserved sum has gone back (fills T-07, T-08). An invoice that was simulated into another status meanwhile only
- * counts it: no move starts from there.
+ * Completes the refund of a reserved sum (reading T-07, reading T-08). An invoice that simulate-status has moved into
+ * another status meanwhile keeps that status and counts the sum.
  */
 export function giveBack(invoice: Invoice, sum: Tiyn, variations: Variations): Pick<Move, 'invoice' | 'event'> {
   const totalRefunded = invoice.totalRefunded + sum;

@@ -16,7 +16,7 @@ import type { Move } from './moves.ts';
 import { answerCancel, expire, fail, pay, take } from './settle.ts';
 import { endAsPlanned, type Simulation, simulate } from './simulate.ts';
 
-/** The provider, as far as invoices ask it for something. */
+/** The provider, as far as invoices use it. */
 export interface InvoiceProvider {
   issue(invoice: Invoice): void;
   cancel(invoice: Invoice): void;
@@ -32,13 +32,13 @@ interface Parts {
 }
 
 /**
- * Where invoices are changed and read. The rules stand in the files beside this one; here they meet the
+ * Changes and reads invoices. The rules are in the other files of this folder; the service applies them with the
  * store, the provider and the outbox.
  */
 export class InvoiceService implements ProviderListener {
   readonly #parts: Parts;
   readonly #expiry: Scheduler;
-  /** Payments that made the provider refuse a cancel, and show minutes later. */
+  /** Payments because of which the provider has refused a cancel; they are synchronised minutes later (M §3.1). */
   readonly #payments: Scheduler;
   #follower: Follower | undefined;
 
@@ -59,12 +59,12 @@ export class InvoiceService implements ProviderListener {
     });
   }
 
-  /** Names who hears of every move of an invoice, before it is kept and after. */
-  report(follower: Follower): void {
+  /** Registers a listener that is called before and after the commit of each transition. */
+  registerFollower(follower: Follower): void {
     this.#follower = follower;
   }
 
-  /** Takes up what a restart interrupted: questions to the provider, and deadlines. */
+  /** Resumes what a restart has interrupted: requests to the provider, and deadlines. */
   async resume(): Promise<void> {
     const { store, provider } = this.#parts;
     for (const invoice of await store.invoices.awaitingProvider()) {
@@ -76,7 +76,7 @@ export class InvoiceService implements ProviderListener {
     await this.#expiry.watch();
   }
 
-  /** Takes a new invoice to the provider, and watches its time. */
+  /** Sends a new invoice to the provider, and schedules its expiry. */
   async issue(invoice: Invoice): Promise<void> {
     this.#parts.provider.issue(invoice);
     await this.#expiry.watch();
@@ -92,7 +92,7 @@ export class InvoiceService implements ProviderListener {
     return this.#parts.store.invoices.list(query);
   }
 
-  /** M §4.4. @returns the invoice after the change; `cancelling` when the provider has been asked */
+  /** M §4.4. @returns the invoice after the change; it is `cancelling` when the provider has been asked */
   async cancel(
     id: number,
   ): Promise<
@@ -108,7 +108,7 @@ export class InvoiceService implements ProviderListener {
     return { mode, invoice: changed };
   }
 
-  /** M §4.6. */
+  /** Simulates a status (M §4.6). */
   async simulate(
     id: number,
     simulation: Simulation,
@@ -132,37 +132,37 @@ export class InvoiceService implements ProviderListener {
 
   /** The payer has paid. @returns whether the invoice could still be paid */
   async paid(id: number): Promise<boolean> {
-    await this.#beforePayer(id);
+    await this.#showToPayer(id);
     return this.#settle(id, (invoice) => pay(invoice, this.#parts.clock.now()));
   }
 
-  /** What a sandbox QR invoice was to come to (fills 4.2). */
+  /** A sandbox QR invoice ends as its creator asked (reading F-4.2). */
   async endedAsPlanned(id: number): Promise<void> {
     await this.#settle(id, (invoice) => endAsPlanned(invoice, this.#parts.clock.now()));
   }
 
-  /** Time is up. @returns whether the invoice could still expire */
+  /** The time to pay is over. @returns whether the invoice could still expire */
   async expire(id: number): Promise<boolean> {
-    await this.#beforePayer(id);
+    await this.#showToPayer(id);
     return this.#settle(id, (invoice) => expire(invoice, this.#parts.clock.now()));
   }
 
-  /** Makes an invoice one that is paid by QR code: without a phone, and with a short life. For tests. */
+  /** Turns an invoice into a QR invoice without a phone, for the control interface. */
   async turnQr(id: number, expiresAt: Moment): Promise<void> {
-    const { store } = this.#parts;
-    const turned = await store.invoices.replace({ ...(await this.#read(id)), isQrToken: true, phone: null, expiresAt });
-    if (!turned) return this.turnQr(id, expiresAt);
+    await this.#parts.unitOfWork.change('invoices', id, (invoice) => ({
+      next: { ...invoice, isQrToken: true, phone: null, expiresAt },
+    }));
     await this.#expiry.watch();
   }
 
-  /** A payer pays, or lets go by, only what the provider has put before them: that move is made and told first. */
-  async #beforePayer(id: number): Promise<void> {
+  /** A processing invoice becomes pending before it is paid or expires, so that both transitions are announced. */
+  async #showToPayer(id: number): Promise<void> {
     if ((await this.#read(id)).status === 'processing') await this.taken(id);
   }
 
   async #read(id: number): Promise<Invoice> {
     const invoice = await this.#parts.store.invoices.find(id);
-    if (!invoice) throw new Error(`invoice ${id} has gone`);
+    if (!invoice) throw new Error(`The store has no invoice ${id}.`);
     return invoice;
   }
 
@@ -210,7 +210,7 @@ function isMove<R extends object>(outcome: Move | R): outcome is Move {
   return 'transition' in outcome;
 }
 
-/** A move as the unitOfWork writes it: the invoice, and the event that announces it, if any. */
+/** The change that a unit of work commits: the invoice after the transition, and its event, if any. */
 export function changeBy({ invoice, event }: Move): Change<Invoice> {
   return {
     next: invoice,

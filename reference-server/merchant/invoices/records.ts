@@ -17,7 +17,7 @@ function moneyOrNull(sum: Tiyn | null): string | null {
   return sum === null ? null : moneyString(sum);
 }
 
-/** Fills R-1: a line loses its item when the catalog does. */
+/** A line of an invoice. The id of an item that was deleted from the catalog is null (reading R-1). */
 function itemRecord(invoiceId: number, item: InvoiceItem, index: number): InvoiceItemRecord {
   return {
     id: index + 1,
@@ -34,7 +34,7 @@ function itemRecord(invoiceId: number, item: InvoiceItem, index: number): Invoic
   };
 }
 
-/** M §2.1: the full record, in the list and in the single view (C-11). */
+/** M §2.1: the full record. The list and the single view have the same keys. */
 export function invoiceRecord(invoice: Invoice): SingleInvoice {
   return {
     id: invoice.id,
@@ -63,7 +63,7 @@ export function invoiceRecord(invoice: Invoice): SingleInvoice {
   };
 }
 
-/** M §2.2: what a creation answers. */
+/** M §2.2: the response of a creation. */
 export function shortInvoice(invoice: Invoice): ShortInvoice {
   return {
     id: invoice.id,
@@ -75,7 +75,7 @@ export function shortInvoice(invoice: Invoice): ShortInvoice {
   };
 }
 
-/** What the creation of a QR invoice answers (fills 4.2): the short invoice, and what the payer scans. */
+/** The response of the creation of a QR invoice (reading F-4.2): the short invoice, and the code that the payer scans. */
 export function qrInvoice(invoice: Invoice): QrInvoice {
   const { tokenUrl, imageUrl } = qrCodeOf(invoice);
   return {
@@ -88,7 +88,7 @@ export function qrInvoice(invoice: Invoice): QrInvoice {
   };
 }
 
-/** M §4.4: what a synchronous cancel answers. */
+/** M §4.4: the invoice in the response of a synchronous cancel. */
 export function cancelledInvoice(invoice: Invoice): CancelledInvoice {
   return {
     id: invoice.id,
@@ -107,13 +107,13 @@ function momentsOf({ cancelledAt, expiredAt, erroredAt }: Invoice): Record<strin
   );
 }
 
-/** The invoice object of an event (fills 5.1); `error_code` only in an error (M §6). */
+/** The invoice object of an event (reading F-5.1); `error_code` only in status `error` (M §6). */
 export function invoiceInEvent(invoice: Invoice): InvoiceInEvent {
   const { error_code, ...record } = invoiceRecord(invoice);
   return { ...record, ...momentsOf(invoice), ...(invoice.status === 'error' && { error_code }) };
 }
 
-/** The payload of `invoice.status_changed` (M §6, fills 5.1). */
+/** The payload of `invoice.status_changed` (M §6, reading F-5.1). */
 export function invoiceStatusChanged(invoice: Invoice, source: string | null, now: Moment): InvoiceStatusChanged {
   return {
     event: 'invoice.status_changed',

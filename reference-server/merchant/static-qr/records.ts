@@ -4,7 +4,7 @@ import { paymentSite } from '../../domain/provider/invoice-details.ts';
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
 import { timestamp } from '../../domain/time.ts';
 
-/** Fills R-8. Nobody has scanned or paid a code when it is shown: it is shown once, when it is made. */
+/** The record of a new code (reading R-8). It is returned once, when it is created, so it is neither scanned nor paid. */
 export function staticQrRecord(code: StaticQr): StaticQrRecord {
   const page = `${paymentSite}/s/${code.shortCode}`;
   return {

@@ -26,7 +26,7 @@ export interface QrInvoiceRequest extends SharedRequest {
 export interface Charge {
   /** Null when the subscription is new and committed together with the invoice. */
   readonly subscriptionId: number | null;
-  /** The key with which the subscription was made. */
+  /** The key with which the subscription was created. */
   readonly apiKeyId: number;
   /** The payer's number in any of its spellings. */
   readonly phone: string;

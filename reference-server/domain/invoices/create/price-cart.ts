@@ -11,7 +11,7 @@ export interface CartLine {
   readonly price?: number | null;
 }
 
-/** The sum of an invoice, and what it is made up of. */
+/** The sum of an invoice, and how it is calculated. */
 export interface Price {
   readonly amount: Tiyn;
   readonly subtotal: Tiyn | null;

@@ -17,7 +17,7 @@ export interface SumRules {
   /** `whole`: an invoice to a phone number has no tiyn, a QR code can have them (M §4.2, §7.3). */
   readonly unit: 'whole' | 'tiyn';
   readonly lowest: Tiyn;
-  /** How a catalog organization without a cart is refused: always with the code, or as the variation says. */
+  /** How a catalog organization without a cart is refused: always with the code, or as `catalog.without_cart` says. */
   readonly withoutCart: 'coded' | 'by_variation';
 }
 

@@ -29,7 +29,7 @@ import { FaultQueue } from './provider/fault-queue.ts';
 import { type SeedKeys, seedStore } from './seed/seed.ts';
 import { createServices, resumeServices } from './services.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
-import { type VariationReads, variationsWith } from './variations/variations.ts';
+import { defaultVariations } from './variations/variations.ts';
 import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
@@ -46,8 +46,6 @@ export interface RunningServer extends SeedKeys {
   readonly control?: string;
   readonly controlToken?: string;
   readonly clock: AdjustableClock;
-  /** How often each rule was read so far. */
-  readonly variationReads: VariationReads;
   /**
    * Stops taking requests, gives those that run and the deliveries on their way half a second, and closes the store.
    * A delivery that was broken off stays in the outbox.
@@ -99,7 +97,7 @@ async function openClock({ now }: ServerOptions, { timekeeping }: Store, log: Lo
 
 /** The parts of a server, put together but not yet listening. */
 async function assemble(options: ServerOptions, log: Log) {
-  const { variations, reads } = variationsWith(options.variations);
+  const variations = { ...defaultVariations, ...options.variations };
   const store = openSqliteStore(options.data ?? ':memory:', variations['ids.first']);
   const clock = await openClock(options, store, log);
   const contracts = { merchant: contractOf('merchant'), partner: contractOf('partner') };
@@ -164,7 +162,7 @@ async function assemble(options: ServerOptions, log: Log) {
     const message = `The interfaces stand at ${bases.merchant} and ${bases.partner}.`;
     response.status(404).json({ error: 'Not found', message });
   });
-  return { app, world, dispatcher, reads };
+  return { app, world, dispatcher };
 }
 
 /**
@@ -174,7 +172,7 @@ async function assemble(options: ServerOptions, log: Log) {
 export async function startReferenceServer(options: ServerOptions = {}): Promise<RunningServer> {
   const log = options.log ?? openLog('silent');
   const host = options.host ?? '127.0.0.1';
-  const { app, world, dispatcher, reads } = await assemble(options, log);
+  const { app, world, dispatcher } = await assemble(options, log);
   const { store, clock, services } = world;
   const servers: Server[] = [];
   const close = async (): Promise<void> => {
@@ -206,7 +204,6 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
       partner: `${address}${bases.partner}`,
       ...(control && { control: addressOf(control), controlToken }),
       clock,
-      variationReads: reads,
       close,
     };
   } catch (error) {

@@ -1,20 +1,29 @@
 import type { OperationId } from '../../generated/catalog.ts';
+import type { VariationOption } from './option.ts';
 
-/** What the specification leaves open about the access of partners and keys, and about tariffs. */
-export interface AccessVariations {
-  /** Organizations that a partner reaches: its own, or those of other partners too (reading A-84). */
-  'partner.scope': 'own' | 'everyone';
-  /** Refusal of a creation by a key without an organization: its code, or the general 401 (reading A-18). */
-  'organization.disconnected': 'coded' | 'unauthorised';
-  /** Paid operations that an ended tariff does not block; M §7.2 names no list of them (reading A-21). */
-  'tariff.lets_through': readonly OperationId[];
-  /** Unpaid operations that an ended tariff blocks, too (reading A-21). */
-  'tariff.also_blocks': readonly OperationId[];
-}
+const paidOperations: readonly OperationId[] = ['previewReceipt', 'createStaticQr', 'startQrRefund', 'executeQrRefund'];
+const unpaidOperations: readonly OperationId[] = ['closeShift', 'updateAutoClose', 'updateAutoWithdrawal'];
 
-export const access: AccessVariations = {
-  'partner.scope': 'own',
-  'organization.disconnected': 'coded',
-  'tariff.lets_through': [],
-  'tariff.also_blocks': [],
-};
+/** Access of partners and keys, and tariffs. */
+export const access = {
+  'partner.scope': {
+    says: 'Organizations that a partner reaches: its own, or those of other partners too.',
+    values: ['own', 'everyone'],
+    open: { reading: 'A-84' },
+  },
+  'organization.disconnected': {
+    says: 'Refusal of a creation by a key without an organization: its code, or the general 401.',
+    values: ['coded', 'unauthorised'],
+    open: { reading: 'A-18' },
+  },
+  'tariff.lets_through': {
+    says: 'Paid operations that an ended tariff does not block.',
+    anyOf: paidOperations,
+    open: { reading: 'A-21' },
+  },
+  'tariff.also_blocks': {
+    says: 'Other operations that an ended tariff blocks, too.',
+    anyOf: unpaidOperations,
+    open: { reading: 'A-21' },
+  },
+} as const satisfies Record<string, VariationOption>;

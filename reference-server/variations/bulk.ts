@@ -1,9 +1,10 @@
-/** Choices about creating many invoices at once. */
-export interface BulkVariations {
-  /** How a request is answered whose rows all fail (reading A-50). */
-  'bulk.all_fail': 'created' | 'refused';
-}
+import type { VariationOption } from './option.ts';
 
-export const bulk: BulkVariations = {
-  'bulk.all_fail': 'created',
-};
+/** Creating many invoices at once. */
+export const bulk = {
+  'bulk.all_fail': {
+    says: 'Answer to a request whose rows all fail: 201 with the failures, or a refusal.',
+    values: ['created', 'refused'],
+    open: { reading: 'A-50' },
+  },
+} as const satisfies Record<string, VariationOption>;

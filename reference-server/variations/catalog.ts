@@ -1,9 +1,13 @@
-/** Permitted choices about the catalog. */
-export interface CatalogVariations {
-  /** When a new, changed or deleted item of a sandbox is settled: at once or later (M §3.4 shows no transitions). */
-  'catalog.sandbox_items': 'at_once' | 'later';
-}
+import type { VariationOption } from './option.ts';
 
-export const catalog: CatalogVariations = {
-  'catalog.sandbox_items': 'at_once',
-};
+/** The catalog. */
+export const catalog = {
+  'catalog.sandbox_items': {
+    says: 'When a new, changed or deleted item of a sandbox is settled.',
+    values: ['at_once', 'later'],
+    open: {
+      section: 'M §3.4',
+      question: 'How does an item of a sandbox become active, and how is it changed and deleted?',
+    },
+  },
+} as const satisfies Record<string, VariationOption>;

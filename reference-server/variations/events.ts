@@ -1,29 +1,45 @@
 import type { InvoiceTransition } from '../domain/states.ts';
+import type { VariationOption } from './option.ts';
 
-/** What the specification leaves open about events and their delivery. */
-export interface EventsVariations {
-  /** Transitions that send an event although the contract asks for none (reading A-35). */
-  'event.added': readonly InvoiceTransition[];
-  /** Where the record is in the payload: beside `event`, below `data`, or alone (reading A-68). */
-  'event.envelope': 'flat' | 'data' | 'bare';
-  /** How many deliveries each event has, from 1 (reading A-68). */
-  'event.copies': number;
-  /** Scheme of the signature: HMAC-SHA256, none, or another one (reading A-68). */
-  'event.signature': 'hmac' | 'absent' | 'other';
-  /** Order of deliveries, those of one record included (reading A-68). */
-  'event.order': 'kept' | 'newest_first';
-  /** Content-Type of a delivery (reading A-68). */
-  'event.content_type': 'application/json' | 'text/plain';
-  /** Whether a delivery has a User-Agent (reading A-68). */
-  'event.user_agent': 'fixed' | 'absent';
-}
+const silentTransitions: readonly InvoiceTransition[] = ['cancel-now'];
 
-export const events: EventsVariations = {
-  'event.added': [],
-  'event.envelope': 'flat',
-  'event.copies': 1,
-  'event.signature': 'hmac',
-  'event.order': 'kept',
-  'event.content_type': 'application/json',
-  'event.user_agent': 'fixed',
-};
+/** Events and their delivery. */
+export const events = {
+  'event.added': {
+    says: 'Transitions that send an event although the contract asks for none.',
+    anyOf: silentTransitions,
+    open: { reading: 'A-35' },
+  },
+  'event.envelope': {
+    says: 'Where the record is in the payload: beside `event`, below `data`, or alone.',
+    values: ['flat', 'data', 'bare'],
+    open: { reading: 'A-68' },
+  },
+  'event.copies': {
+    says: 'Number of deliveries of each event.',
+    usual: 1,
+    least: 1,
+    most: 10,
+    open: { reading: 'A-68' },
+  },
+  'event.signature': {
+    says: 'Scheme of the signature: HMAC-SHA256, none, or another one.',
+    values: ['hmac', 'absent', 'other'],
+    open: { reading: 'A-68' },
+  },
+  'event.order': {
+    says: 'Order of deliveries, those of one record included.',
+    values: ['kept', 'newest_first'],
+    open: { reading: 'A-68' },
+  },
+  'event.content_type': {
+    says: 'Content-Type of a delivery.',
+    values: ['application/json', 'text/plain'],
+    open: { reading: 'A-68' },
+  },
+  'event.user_agent': {
+    says: 'Whether a delivery has a User-Agent.',
+    values: ['fixed', 'absent'],
+    open: { reading: 'A-68' },
+  },
+} as const satisfies Record<string, VariationOption>;

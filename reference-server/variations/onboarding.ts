@@ -1,21 +1,30 @@
-/** What the specification leaves open about organizations, their authorisation and their keys. */
-export interface OnboardingVariations {
-  /** Test organizations that count towards the limit: those that exist, or deleted ones too (reading A-80). */
-  'organization.counted': 'existing' | 'all';
-  /** Whether a partner still sees an organization that it deleted (reading A-85). */
-  'organization.deleted': 'gone' | 'shown';
-  /** Steps that refuse a cash register of another owner: both, or the code step only (reading A-90). */
-  'claim.step': 'either' | 'verify_otp';
-  /** What makes issuing a key a repeat: the organization, or also the name of the key (reading A-86). */
-  'api_key.repeat_by': 'organization' | 'name';
-  /** Whether a repeat deactivates the former key (reading A-86). */
-  'api_key.former': 'deactivated' | 'kept';
-}
+import type { VariationOption } from './option.ts';
 
-export const onboarding: OnboardingVariations = {
-  'organization.counted': 'existing',
-  'organization.deleted': 'gone',
-  'claim.step': 'either',
-  'api_key.repeat_by': 'organization',
-  'api_key.former': 'deactivated',
-};
+/** Organizations of a partner, their authorisation and their keys. */
+export const onboarding = {
+  'organization.counted': {
+    says: 'Test organizations that count towards the limit: those that exist, or deleted ones too.',
+    values: ['existing', 'all'],
+    open: { reading: 'A-80' },
+  },
+  'organization.deleted': {
+    says: 'Whether a partner still sees an organization that it deleted.',
+    values: ['gone', 'shown'],
+    open: { reading: 'A-85' },
+  },
+  'claim.step': {
+    says: 'Steps that refuse a cash register of another owner: the phone and the code, or the code only.',
+    values: ['either', 'verify_otp'],
+    open: { reading: 'A-90' },
+  },
+  'api_key.repeat_by': {
+    says: 'What makes issuing a key a repeat: the same organization, or also the same name of the key.',
+    values: ['organization', 'name'],
+    open: { reading: 'A-86' },
+  },
+  'api_key.former': {
+    says: 'Whether a repeat deactivates the former key.',
+    values: ['deactivated', 'kept'],
+    open: { reading: 'A-86' },
+  },
+} as const satisfies Record<string, VariationOption>;

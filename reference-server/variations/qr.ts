@@ -1,15 +1,20 @@
-/** Choices about QR invoices, and refunds that a buyer confirms by QR. */
-export interface QrVariations {
-  /** Whether a QR code that cannot be made fails the request, or the invoice later (reading A-08). */
-  'qr.failure': 'later' | 'at_once';
-  /** Whether an outage of the provider fails the request, or the QR invoice later (reading A-08). */
-  'qr.outage': 'at_once' | 'later';
-  /** Name of the lines in the body of an execution (reading A-16). */
-  'qr_refund.lines_key': 'items' | 'return_items';
-}
+import type { VariationOption } from './option.ts';
 
-export const qr: QrVariations = {
-  'qr.failure': 'later',
-  'qr.outage': 'at_once',
-  'qr_refund.lines_key': 'items',
-};
+/** QR invoices, and refunds that a buyer confirms by QR. */
+export const qr = {
+  'qr.failure': {
+    says: 'When a QR code that cannot be made shows: in the invoice later, or in the answer to the request.',
+    values: ['later', 'at_once'],
+    open: { reading: 'A-08' },
+  },
+  'qr.outage': {
+    says: 'When an outage of the provider shows: in the answer to the request, or in the QR invoice later.',
+    values: ['at_once', 'later'],
+    open: { reading: 'A-08' },
+  },
+  'qr_refund.lines_key': {
+    says: 'Name of the lines in the body of an execution.',
+    values: ['items', 'return_items'],
+    open: { reading: 'A-16' },
+  },
+} as const satisfies Record<string, VariationOption>;

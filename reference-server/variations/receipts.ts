@@ -1,12 +1,15 @@
-/** Permitted choices about fiscal receipts and the receipts of invoices. */
-export interface ReceiptsVariations {
-  /** The request field that names the cashier of a receipt (reading A-65). */
-  'receipt.cashier_field': 'provider_connection_id' | 'kaspi_connection_id';
-  /** Which invoices need a number at the provider to have a receipt: all, or only those of production (reading A-76). */
-  'invoice_receipt.number': 'needed' | 'not_in_sandbox';
-}
+import type { VariationOption } from './option.ts';
 
-export const receipts: ReceiptsVariations = {
-  'receipt.cashier_field': 'provider_connection_id',
-  'invoice_receipt.number': 'needed',
-};
+/** Fiscal receipts and the receipts of invoices. */
+export const receipts = {
+  'receipt.cashier_field': {
+    says: 'Request field that names the cashier of a receipt.',
+    values: ['provider_connection_id', 'kaspi_connection_id'],
+    open: { reading: 'A-65' },
+  },
+  'invoice_receipt.number': {
+    says: 'Invoices that need a number at the provider to have a receipt: all, or only those of production.',
+    values: ['needed', 'not_in_sandbox'],
+    open: { reading: 'A-76' },
+  },
+} as const satisfies Record<string, VariationOption>;

@@ -1,27 +1,42 @@
-/** Choices about requests, and about the form of every answer. */
-export interface RequestsVariations {
-  /** How a value that is too long is refused: with its code or as plain validation (reading A-45). */
-  'field_too_long.form': 'coded' | 'plain';
-  /** Which keys of an error carry its code; in `error_code` only, `error` is a phrase (reading A-02). */
-  'error.code_in': 'both' | 'error' | 'error_code';
-  /** Words of `message`: those of the error catalog, or others (reading A-01). */
-  'error.texts': 'catalog' | 'other';
-  /** How `Retry-After` is written (reading A-58). */
-  'retry_after.form': 'seconds' | 'date';
-  /** Number that is added to the first id of every kind of record; ids are integers of any size (M §2.1). */
-  'ids.first': number;
-  /** Offset of times: that of Almaty, or `Z` (reading A-97). */
-  'time.form': 'offset' | 'utc';
-  /** Whether records have keys that are not documented; clients must ignore them. */
-  'record.extra_keys': 'none' | 'some';
-}
+import type { VariationOption } from './option.ts';
 
-export const requests: RequestsVariations = {
-  'field_too_long.form': 'coded',
-  'error.code_in': 'both',
-  'error.texts': 'catalog',
-  'retry_after.form': 'seconds',
-  'ids.first': 0,
-  'time.form': 'offset',
-  'record.extra_keys': 'none',
-};
+/** Requests, and the form of every answer. */
+export const requests = {
+  'field_too_long.form': {
+    says: 'Refusal of a value that is too long: its code, or plain validation.',
+    values: ['coded', 'plain'],
+    open: { reading: 'A-45' },
+  },
+  'error.code_in': {
+    says: 'Keys of an error that carry its code; in `error_code` only, `error` is a phrase.',
+    values: ['both', 'error', 'error_code'],
+    open: { reading: 'A-02' },
+  },
+  'error.texts': {
+    says: 'Words of `message`: those of the error catalog, or others.',
+    values: ['catalog', 'other'],
+    open: { reading: 'A-01' },
+  },
+  'retry_after.form': {
+    says: 'Form of `Retry-After`.',
+    values: ['seconds', 'date'],
+    open: { reading: 'A-58' },
+  },
+  'ids.first': {
+    says: 'Number that is added to the first id of every kind of record.',
+    usual: 0,
+    least: 0,
+    most: 2 ** 52,
+    open: { section: 'M §2.1', question: 'How large can an id be? The specification says integer and no more.' },
+  },
+  'time.form': {
+    says: 'Offset of times: that of Almaty, or `Z`.',
+    values: ['offset', 'utc'],
+    open: { reading: 'A-97' },
+  },
+  'record.extra_keys': {
+    says: 'Whether records have keys that are not documented.',
+    values: ['none', 'some'],
+    open: { section: 'M §9', question: 'Which keys can a record have in addition? Clients must ignore unknown ones.' },
+  },
+} as const satisfies Record<string, VariationOption>;

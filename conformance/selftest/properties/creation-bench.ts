@@ -15,7 +15,7 @@ import { defaultDelay } from '../../../reference-server/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
-import { variationsWith } from '../../../reference-server/variations/variations.ts';
+import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import type { Outcome, Sighting, Wish } from './creation-model.ts';
 import { interleaved } from './interleaved.ts';
 
@@ -42,7 +42,7 @@ export class CreationBench {
   readonly #organization: Organization;
   readonly #key: ApiKey;
   readonly #clock = new AdjustableClock({ source: () => 0 });
-  readonly #variations = variationsWith().variations;
+  readonly #variations = defaultVariations;
   readonly #allowances: Allowances;
   readonly #invoices: InvoiceService;
   readonly #creations: CreationService;

@@ -23,7 +23,7 @@ import { defaultDelay } from '../../../reference-server/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
-import { variationsWith } from '../../../reference-server/variations/variations.ts';
+import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
 import { interleaved } from './interleaved.ts';
 
@@ -103,7 +103,7 @@ export class LifecycleBench {
     this.#scheduler = scheduler;
     this.#store = store;
     this.#organization = organization;
-    const { variations } = variationsWith();
+    const variations = defaultVariations;
     const clock = this.#clock;
     const faults = this.#faults;
     const shared = { clock, faults, variations, log, store: interleaved(this.#witnessed(store), scheduler) };

@@ -14,7 +14,7 @@ import { openLog } from '../../../reference-server/log.ts';
 import { defaultDelay } from '../../../reference-server/options.ts';
 import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
-import { variationsWith } from '../../../reference-server/variations/variations.ts';
+import { defaultVariations } from '../../../reference-server/variations/variations.ts';
 import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
 import { interleaved } from './interleaved.ts';
 
@@ -106,7 +106,7 @@ export class RefundBench {
     this.#store = store;
     this.#key = key;
     this.invoiceId = invoice.id;
-    const { variations } = variationsWith();
+    const variations = defaultVariations;
     const shared = { clock: this.#clock, faults: this.#faults, variations, log, store: interleaved(store, scheduler) };
     const unitOfWork = new UnitOfWork({
       ...shared,

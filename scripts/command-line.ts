@@ -1,6 +1,6 @@
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 
-const BAD_INPUT = 2;
+const exitBadInput = 2;
 
 /**
  * The flags that a script was called with; undefined when there is nothing to run, because help was asked for or a
@@ -11,7 +11,7 @@ export function flagsOf<Flags extends object>(command: Command): Flags | undefin
     return command.exitOverride().parse().opts<Flags>();
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? 0 : BAD_INPUT;
+    process.exitCode = error.exitCode === 0 ? 0 : exitBadInput;
     return undefined;
   }
 }

@@ -18,10 +18,14 @@ export function sorted(findings: Finding[]): Finding[] {
   );
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
 
 /** A finding as one line: `openapi/contract/limits.yaml:12  limits.per_page.exceeded.code: … Correct the name.` */
-export const oneLine = ({ file, line, at, says }: Finding): string => `${file}:${line}  ${at ? `${at}: ` : ''}${says}`;
+export function oneLine({ file, line, at, says }: Finding): string {
+  return `${file}:${line}  ${at ? `${at}: ` : ''}${says}`;
+}
 
 /** ` Did you mean "…"?` for the candidate that differs in at most a third of its letters, else nothing. */
 export function guess(name: string, candidates: Iterable<string>): string {

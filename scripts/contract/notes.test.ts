@@ -6,7 +6,9 @@ const readings = {
   'A-06': { decision: 'The body is open.' },
   'U-08': { decision: 'x'.repeat(290) },
 };
-const shown = (value: object): object => inWords({ 'x-provenance': value }, readings)['x-provenance'];
+function shown(value: object): object {
+  return inWords({ 'x-provenance': value }, readings)['x-provenance'];
+}
 
 test('a note of its own is kept, the id goes', () => {
   expect(shown({ level: 'assumed', reading: 'N-01', note: 'not shown' })).toEqual({

@@ -193,5 +193,10 @@ function childOf(value: unknown, key: string | number): unknown {
 }
 
 /** JSON Pointer escaping, RFC 6901. */
-export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-export const unescapePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
+export function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function unescapePointer(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~');
+}

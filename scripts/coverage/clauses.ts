@@ -6,13 +6,14 @@ import { namesOf } from '../lint/references.ts';
 import { type Coverage, type Row, tally } from './row.ts';
 
 /** Every row of the ledger with its profile. */
-export const clausesOf = (contract: Contract): { clause: Place; profile: string }[] =>
-  contract.clauseFiles.flatMap((file) =>
+export function clausesOf(contract: Contract): { clause: Place; profile: string }[] {
+  return contract.clauseFiles.flatMap((file) =>
     file.at('clauses').children.map((clause) => ({
       clause,
       profile: clause.at('profile').text ?? file.at('profile').text ?? '',
     })),
   );
+}
 
 /** Clauses by level and profile. What must be so is held by a part of the contract, or says why it is excluded. */
 export function measureClauses(contract: Contract): Coverage {

@@ -46,7 +46,9 @@ export function measureCodes(contract: Contract): Coverage {
   };
 }
 
-const isPlacedNowhere = (entry: Place): boolean => entry.at('x-error', 'placement').exists;
+function isPlacedNowhere(entry: Place): boolean {
+  return entry.at('x-error', 'placement').exists;
+}
 
 /** The codes that clauses of the ledger hold, each with the first clause that does. */
 function heldCodes(contract: Contract): Map<string, Place> {
@@ -60,10 +62,11 @@ function heldCodes(contract: Contract): Map<string, Place> {
   return held;
 }
 
-const undefinedCodes = (held: Map<string, Place>, { errors }: Contract): Finding[] =>
-  [...held]
+function undefinedCodes(held: Map<string, Place>, { errors }: Contract): Finding[] {
+  return [...held]
     .filter(([code]) => !errors.has(code))
     .map(([code, holder]) => holder.finding(`The catalog has no "${code}". Add its entry to contract/errors/.`));
+}
 
 /** The codes that a caller meets in an answer, in a part of a body, or in an event. */
 function shownCodes(contract: Contract): Set<string> {

@@ -8,7 +8,9 @@ import type { Coverage } from './row.ts';
 
 /** The contract of this repository: each case takes one thing out of it. */
 const sound = projectSources();
-const said = ({ missing }: Coverage): string[] => missing.map(oneLine);
+function said({ missing }: Coverage): string[] {
+  return missing.map(oneLine);
+}
 const before = measure(readContract(sound));
 
 function without(file: string, from: string, to = ''): Coverage {
@@ -110,11 +112,11 @@ describe('the coverage of the contract', () => {
   });
 });
 
-const run = (...options: string[]) => {
+function run(...options: string[]) {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...options], { encoding: 'utf8' });
   return { code: status, out: stdout, err: stderr };
-};
+}
 
 test('the table of the contract fits a screen', () => {
   const { code, out } = run('--contract');

@@ -36,7 +36,8 @@ export function measureExamples(contract: Contract, { misfits }: Judged): Covera
 }
 
 /** The codes for which a plan of `x-error-examples` makes an example. */
-const codesOf = (plan: Place, { errors }: Contract): string[] =>
-  plan.at('event').exists
+function codesOf(plan: Place, { errors }: Contract): string[] {
+  return plan.at('event').exists
     ? [...errors.keys()].filter((code) => errors.get(code)?.at('x-error', 'event').value === plan.at('event').value)
     : plan.at('codes').texts;
+}

@@ -1,7 +1,9 @@
 import { oneLine, sorted } from '../contract/finding.ts';
 import type { Coverage, Row } from './row.ts';
 
-const number = (value: number | undefined): string => (value === undefined ? '' : String(value)).padStart(10);
+function number(value: number | undefined): string {
+  return (value === undefined ? '' : String(value)).padStart(10);
+}
 
 /** The table for a screen: a line a row, then what is missing. */
 export function report({ rows, missing }: Coverage): string {

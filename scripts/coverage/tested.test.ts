@@ -10,23 +10,32 @@ import { measureTested, unfit } from './tested.ts';
 
 const contract = readContract();
 const ids = [...wholeLedger.keys()];
-const first = (level: string, excluded = false): ClauseId => {
+function first(level: string, excluded = false): ClauseId {
   const found = ids.find((id) => {
     const clause = clauseOf(wholeLedger, id);
     return clause.profile === 'merchant-core' && clause.level === level && (clause.excluded !== undefined) === excluded;
   });
   if (found === undefined) throw new Error(`The ledger has no such clause of the level ${level}.`);
   return found;
-};
+}
 
-const asserting = (clause: ClauseId, verdict: Assertion['verdict'] = 'pass'): CheckResult =>
-  sampleCheck({ id: 'a.b', assertions: [{ clause, verdict }] });
-const measured = (...checks: CheckResult[]) => measureTested(contract, [sampleResults({ checks })]);
-const by = (id: ClauseId, ...checks: CheckResult[]) => measured(...checks).clauses.find((one) => one.id === id)?.by;
-const says = (id: ClauseId, ...checks: CheckResult[]) =>
-  measured(...checks)
+function asserting(clause: ClauseId, verdict: Assertion['verdict'] = 'pass'): CheckResult {
+  return sampleCheck({ id: 'a.b', assertions: [{ clause, verdict }] });
+}
+
+function measured(...checks: CheckResult[]) {
+  return measureTested(contract, [sampleResults({ checks })]);
+}
+
+function by(id: ClauseId, ...checks: CheckResult[]) {
+  return measured(...checks).clauses.find((one) => one.id === id)?.by;
+}
+
+function says(id: ClauseId, ...checks: CheckResult[]) {
+  return measured(...checks)
     .missing.map(oneLine)
     .filter((line) => line.includes(`clauses.${id}:`));
+}
 
 test('a clause is tested by an assertion that ran, not by a check that names it', () => {
   const must = first('must');

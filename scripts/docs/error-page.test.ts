@@ -7,7 +7,9 @@ import { errorPage } from './error-page.ts';
 
 const html = errorPage();
 const anchors = [...html.matchAll(/<article id="([^"]+)">/g)].map(([, id]) => id);
-const article = (id: string): string => html.split(`<article id="${id}">`)[1]?.split('</article>')[0] ?? '';
+function article(id: string): string {
+  return html.split(`<article id="${id}">`)[1]?.split('</article>')[0] ?? '';
+}
 
 test('every code has one entry, under its id', () => {
   expect(anchors.toSorted()).toEqual(Object.keys(codes).toSorted());

@@ -44,7 +44,9 @@ document.getElementById('filter').addEventListener('input', ({ target }) => {
   );
 }
 
-const byName = (a: string, b: string): number => a.toLowerCase().localeCompare(b.toLowerCase(), 'en');
+function byName(a: string, b: string): number {
+  return a.toLowerCase().localeCompare(b.toLowerCase(), 'en');
+}
 
 type Rows = Record<string, readonly ({ event: string } | { operation: string; status: number; at: string })[]>;
 

@@ -8,9 +8,13 @@ import { anchorOf, guide, guides } from './guide-page.ts';
 
 const folder = projectPath('docs/guides');
 const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
-const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
-const headings = (file: string): string[] =>
-  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => anchorOf(text));
+function textOf(file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+function headings(file: string): string[] {
+  return [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => anchorOf(text));
+}
 
 test('every guide is a page with its title, and shows markup as text', () => {
   expect(

@@ -49,12 +49,13 @@ function withSectionLinksInText(html: string): string {
 }
 
 /** `In CI` → `in-ci`, as the places that show Markdown make it. */
-export const anchorOf = (heading: string): string =>
-  heading
+export function anchorOf(heading: string): string {
+  return heading
     .toLowerCase()
     .replace(/[^\w\s-]/g, '')
     .trim()
     .replace(/\s+/g, '-');
+}
 
 /** Files of the package that the site publishes as they are. */
 export const published = [

@@ -6,7 +6,9 @@ import { limits } from '../../generated/limits.ts';
 import { guides } from './guide-page.ts';
 import { escapeHtml, page } from './page.ts';
 
-const count = (record: object): number => Object.keys(record).length;
+function count(record: object): number {
+  return Object.keys(record).length;
+}
 
 /**
  * The entrance of the site: where to go, and how much there is.

@@ -1,12 +1,16 @@
 /** Text as HTML text. */
-export const escapeHtml = (text: unknown): string =>
-  String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export function escapeHtml(text: unknown): string {
+  return String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
 
 /** Text in which only `code` spans have meaning. */
-export const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+export function prose(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
 
 /** A page of the site: one file, its own styles, no outside request. */
-export const page = (title: string, body: string): string => `<!doctype html>
+export function page(title: string, body: string): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,6 +28,7 @@ ${body}
 </body>
 </html>
 `;
+}
 
 const style = `
 :root { color-scheme: light dark; --line: #d9dde3; --soft: #f4f6f8; --text: #1b2330; --faint: #5a6677; --accent: #0b5bd3; }

@@ -48,6 +48,10 @@ export async function bundle(api: ApiName, contract: ContractData): Promise<Bund
   return { document, embedded };
 }
 
-export const asJson = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
-export const asYaml = (document: object): string =>
-  stringify(document, { lineWidth: 110, aliasDuplicateObjects: false });
+export function asJson(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+export function asYaml(document: object): string {
+  return stringify(document, { lineWidth: 110, aliasDuplicateObjects: false });
+}

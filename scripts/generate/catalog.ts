@@ -60,9 +60,13 @@ function docUrlOf(id: string, documents: Record<ApiName, Document>): unknown {
   return shown.find((value) => value?.doc_url)?.doc_url;
 }
 
-const component = (api: ApiName): string => (api === 'merchant' ? 'Merchant' : 'Partner');
-const importOf = (api: ApiName): string =>
-  `import type { components as ${component(api)} } from './types/${api}.ts';\n`;
+function component(api: ApiName): string {
+  return api === 'merchant' ? 'Merchant' : 'Partner';
+}
+
+function importOf(api: ApiName): string {
+  return `import type { components as ${component(api)} } from './types/${api}.ts';\n`;
+}
 
 function extraTypes(contract: ContractData, documents: Record<ApiName, Document>): string {
   const rows = Object.entries(contract.errors)

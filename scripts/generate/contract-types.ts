@@ -30,7 +30,9 @@ export async function contractTypes(): Promise<string> {
 type Node = Record<string, unknown>;
 
 /** The name of a definition in the one document that is compiled. */
-const idOf = (path: string): string => path.replace('.schema.json', '').replace('/', '-');
+function idOf(path: string): string {
+  return path.replace('.schema.json', '').replace('/', '-');
+}
 
 /** Keywords that bind values and say nothing about their type. */
 const conditions = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'registry', 'propertyNames']);

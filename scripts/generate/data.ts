@@ -3,36 +3,48 @@ import { apiNames } from '../contract/project.ts';
 import { constant, marker } from './marker.ts';
 
 /** State machines by subject: states, transitions, and the transitions that the specification leaves open. */
-export const lifecycles = (contract: ContractData): string =>
-  marker +
-  constant(
-    'lifecycles',
-    'Every state machine, by subject.',
-    Object.fromEntries(contract.lifecycles.map((machine) => [machine.subject, machine])),
-  ) +
-  'export type Subject = keyof typeof lifecycles;\n' +
-  'export type StateOf<S extends Subject> = keyof (typeof lifecycles)[S]["states"];\n' +
-  'export type TransitionOf<S extends Subject> = (typeof lifecycles)[S]["transitions"][number]["id"];\n';
+export function lifecycles(contract: ContractData): string {
+  return (
+    marker +
+    constant(
+      'lifecycles',
+      'Every state machine, by subject.',
+      Object.fromEntries(contract.lifecycles.map((machine) => [machine.subject, machine])),
+    ) +
+    'export type Subject = keyof typeof lifecycles;\n' +
+    'export type StateOf<S extends Subject> = keyof (typeof lifecycles)[S]["states"];\n' +
+    'export type TransitionOf<S extends Subject> = (typeof lifecycles)[S]["transitions"][number]["id"];\n'
+  );
+}
 
-export const limits = (contract: ContractData): string =>
-  marker +
-  constant('limits', 'Every limit, by id. Windows are in seconds.', contract.limits) +
-  'export type LimitId = keyof typeof limits;\n';
+export function limits(contract: ContractData): string {
+  return (
+    marker +
+    constant('limits', 'Every limit, by id. Windows are in seconds.', contract.limits) +
+    'export type LimitId = keyof typeof limits;\n'
+  );
+}
 
-export const events = (contract: ContractData): string =>
-  marker +
-  constant('events', 'Every event, by name.', contract.events.events) +
-  constant('delivery', 'How events are delivered (assumed).', contract.events.delivery) +
-  'export type EventName = keyof typeof events;\n';
+export function events(contract: ContractData): string {
+  return (
+    marker +
+    constant('events', 'Every event, by name.', contract.events.events) +
+    constant('delivery', 'How events are delivered (assumed).', contract.events.delivery) +
+    'export type EventName = keyof typeof events;\n'
+  );
+}
 
-export const sandbox = (contract: ContractData): string =>
-  marker +
-  constant(
-    'sandbox',
-    'Values that make the sandbox answer in a known way, by id.',
-    Object.fromEntries(contract.sandbox.map(({ id, ...row }) => [id, row])),
-  ) +
-  'export type SandboxId = keyof typeof sandbox;\n';
+export function sandbox(contract: ContractData): string {
+  return (
+    marker +
+    constant(
+      'sandbox',
+      'Values that make the sandbox answer in a known way, by id.',
+      Object.fromEntries(contract.sandbox.map(({ id, ...row }) => [id, row])),
+    ) +
+    'export type SandboxId = keyof typeof sandbox;\n'
+  );
+}
 
 /** The ledger: every clause of the specification, and the decisions of this package. */
 export function clauses(contract: ContractData): string {
@@ -65,7 +77,10 @@ export function sections(contract: ContractData): string {
 }
 
 /** How ambiguous text is read, and what is assumed where the specification is silent, by the id that clauses cite. */
-export const readings = (contract: ContractData): string =>
-  marker +
-  constant('readings', 'Every reading and assumption, by id.', contract.readings) +
-  'export type ReadingId = keyof typeof readings;\n';
+export function readings(contract: ContractData): string {
+  return (
+    marker +
+    constant('readings', 'Every reading and assumption, by id.', contract.readings) +
+    'export type ReadingId = keyof typeof readings;\n'
+  );
+}

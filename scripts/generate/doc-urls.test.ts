@@ -3,13 +3,15 @@ import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { addDocUrls } from './doc-urls.ts';
 import type { Document } from './openapi.ts';
 
-const entry = (value: ErrorEntry['value'], more: Partial<ErrorEntry['x-error']> = {}): ErrorEntry => ({
-  summary: 'No',
-  description: 'Do something else.',
-  value,
-  'x-provenance': { level: 'documented', source: 'M §7.3' },
-  'x-error': { field: 'error', channel: ['sync'], retry: 'never', ...more },
-});
+function entry(value: ErrorEntry['value'], more: Partial<ErrorEntry['x-error']> = {}): ErrorEntry {
+  return {
+    summary: 'No',
+    description: 'Do something else.',
+    value,
+    'x-provenance': { level: 'documented', source: 'M §7.3' },
+    'x-error': { field: 'error', channel: ['sync'], retry: 'never', ...more },
+  };
+}
 
 test('a refusal links to its entry; what is no refusal, or has two keys only, does not', () => {
   const errors = {

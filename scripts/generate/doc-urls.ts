@@ -23,4 +23,6 @@ export function addDocUrls(document: Document, { docs, errors }: Pick<ContractDa
 }
 
 /** The address of the entry of a code on the error page. */
-export const docUrl = (errorPage: string, id: string): string => `${errorPage}#${id}`;
+export function docUrl(errorPage: string, id: string): string {
+  return `${errorPage}#${id}`;
+}

@@ -3,13 +3,15 @@ import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { expandErrorExamples } from './error-examples.ts';
 import type { Document, MediaType } from './openapi.ts';
 
-const entry = (event?: string): ErrorEntry => ({
-  summary: 'The phone is not registered',
-  description: 'Ask for another number.',
-  value: { error_message: 'The client was not found.' },
-  'x-provenance': { level: 'documented', source: 'M §7.5' },
-  'x-error': { field: 'error_code', channel: ['async'], retry: 'never', ...(event ? { event } : {}) },
-});
+function entry(event?: string): ErrorEntry {
+  return {
+    summary: 'The phone is not registered',
+    description: 'Ask for another number.',
+    value: { error_message: 'The client was not found.' },
+    'x-provenance': { level: 'documented', source: 'M §7.5' },
+    'x-error': { field: 'error_code', channel: ['async'], retry: 'never', ...(event ? { event } : {}) },
+  };
+}
 
 function documentWith(media: MediaType): Document {
   return {
@@ -45,11 +47,13 @@ test('a base that is not there is named', () => {
   expect(() => expandErrorExamples(documentWith(media), { a: entry('changed') })).toThrow('no example "missing"');
 });
 
-const row = (value: ErrorEntry['value'], channel: ErrorEntry['x-error']['channel']): ErrorEntry => ({
-  ...entry(),
-  value,
-  'x-error': { field: 'not_stated', channel, retry: 'after_change' },
-});
+function row(value: ErrorEntry['value'], channel: ErrorEntry['x-error']['channel']): ErrorEntry {
+  return {
+    ...entry(),
+    value,
+    'x-error': { field: 'not_stated', channel, retry: 'after_change' },
+  };
+}
 
 test('each code of a list becomes an example, its text in the key that the row has for it', () => {
   const media: MediaType = {

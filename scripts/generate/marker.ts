@@ -2,8 +2,9 @@
 export const marker = '// Generated from openapi/ by `npm run generate`. Do not edit.\n\n';
 
 /** A value as TypeScript source, `as const`, with a docstring. */
-export const constant = (name: string, doc: string, value: unknown): string =>
-  `/** ${doc} */\nexport const ${name} = ${literal(value)} as const;\n`;
+export function constant(name: string, doc: string, value: unknown): string {
+  return `/** ${doc} */\nexport const ${name} = ${literal(value)} as const;\n`;
+}
 
 /** JSON is TypeScript; short values stay on one line so that a diff of the file reads well. */
 export function literal(value: unknown, indent = ''): string {
@@ -23,7 +24,8 @@ function inline(value: unknown): string {
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
 }
 
-const present = (value: object): [string, unknown][] =>
-  Object.entries(value)
+function present(value: object): [string, unknown][] {
+  return Object.entries(value)
     .filter(([, item]) => item !== undefined)
     .map(([key, item]) => [/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key), item]);
+}

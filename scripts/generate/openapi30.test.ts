@@ -11,8 +11,9 @@ import { oneFaultEach } from './one-fault.ts';
 import { bodiesOf, type Document, type Example, type Ref, resolve, type Schema, type ShownBody } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
 
-const read = (name: string): Document =>
-  JSON.parse(readFileSync(projectPath(`generated/bundles/${name}.json`), 'utf8'));
+function read(name: string): Document {
+  return JSON.parse(readFileSync(projectPath(`generated/bundles/${name}.json`), 'utf8'));
+}
 
 /** The twin under the key that the generators' own type has for webhooks. */
 function twinOf(api: string): Document {
@@ -33,7 +34,9 @@ function judge(ajv: Ajv | Ajv2020, document: Document): (schema: Ref) => Validat
 }
 
 /** Every body of the contract is a component (lint rule named-schemas). */
-const schemaOf = ({ media }: ShownBody): Ref => ({ $ref: String(media.schema?.$ref) });
+function schemaOf({ media }: ShownBody): Ref {
+  return { $ref: String(media.schema?.$ref) };
+}
 
 const lenient = { strict: false, validateSchema: false, allErrors: false } as const;
 
@@ -94,13 +97,18 @@ test('all bundles pass the strict rules of Redocly', async () => {
   rmSync(folder, { recursive: true });
 });
 
-const documentWith = (schema: Schema): Document => ({
-  info: { version: '1', ...{ license: { identifier: 'MIT' } } },
-  paths: {},
-  components: { schemas: { One: schema }, examples: {}, responses: {}, headers: {}, parameters: {} },
-});
-const schema30 = (schema: Schema): Schema | undefined =>
-  (downgrade(documentWith(schema)) as { components: { schemas: Record<string, Schema> } }).components.schemas.One;
+function documentWith(schema: Schema): Document {
+  return {
+    info: { version: '1', ...{ license: { identifier: 'MIT' } } },
+    paths: {},
+    components: { schemas: { One: schema }, examples: {}, responses: {}, headers: {}, parameters: {} },
+  };
+}
+
+function schema30(schema: Schema): Schema | undefined {
+  return (downgrade(documentWith(schema)) as { components: { schemas: Record<string, Schema> } }).components.schemas
+    .One;
+}
 
 test.for<[string, Schema, Schema]>([
   ['null', { type: ['string', 'null'] }, { type: 'string', nullable: true }],
@@ -132,12 +140,13 @@ test.for<[Schema, string]>([
 });
 
 /** The names of all examples of all bodies, by their place. */
-const bodies = (document: Document) =>
-  [...bodiesOf(document)].map(({ operation, event, answer, media }) => [
+function bodies(document: Document) {
+  return [...bodiesOf(document)].map(({ operation, event, answer, media }) => [
     event ?? operation.operationId,
     answer?.status ?? 'request',
     media.examples,
   ]);
+}
 
 function* pairs<T>(left: Iterable<T>, right: Iterable<T>): Generator<[T, T]> {
   const others = [...right];

@@ -5,7 +5,9 @@ import type { Document, Operation, Response } from './openapi.ts';
 import { occurrencesOf, placesOf } from './placements.ts';
 
 const documented: Provenance = { level: 'documented', source: 'M §7.2' };
-const assumed = (note: string): Provenance => ({ level: 'assumed', source: 'M §4.6', note });
+function assumed(note: string): Provenance {
+  return { level: 'assumed', source: 'M §4.6', note };
+}
 
 const entry: ErrorEntry = {
   summary: 'No tariff',
@@ -27,8 +29,9 @@ function documentWith(operation: Partial<Operation>, response: Response = {}): D
   };
 }
 
-const placed = (operation: Partial<Operation>, response?: Response) =>
-  occurrencesOf(documentWith(operation, response), errors).createPet?.tariff_inactive;
+function placed(operation: Partial<Operation>, response?: Response) {
+  return occurrencesOf(documentWith(operation, response), errors).createPet?.tariff_inactive;
+}
 
 test('a code has the provenance on which entry, response and operation agree', () => {
   expect(placed({})).toEqual({ status: 403, ...documented, example: entry.value });

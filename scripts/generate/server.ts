@@ -4,8 +4,9 @@ import { constant, marker } from './marker.ts';
 import { type Document, operationsOf } from './openapi.ts';
 
 /** The hand-written types that the stubs of both interfaces share, copied unchanged. */
-export const handlerTypes = (): string =>
-  marker + readFileSync(projectPath('scripts/generate/handler.template.ts'), 'utf8');
+export function handlerTypes(): string {
+  return marker + readFileSync(projectPath('scripts/generate/handler.template.ts'), 'utf8');
+}
 
 /** The route table of one interface, and one handler type per `operationId`. */
 export function server(api: ApiName, document: Document): string {

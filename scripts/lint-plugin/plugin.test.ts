@@ -36,8 +36,13 @@ function expectedOf(path: string): string[] {
   });
 }
 
-const isIn = (path: string) => (one: Finding) => one.file === `${inProject}/${path}`;
-const shown = (findings: Finding[]): string[] => findings.map(({ line, says }) => `${line} ${says}`).sort();
+function isIn(path: string) {
+  return (one: Finding) => one.file === `${inProject}/${path}`;
+}
+
+function shown(findings: Finding[]): string[] {
+  return findings.map(({ line, says }) => `${line} ${says}`).sort();
+}
 
 describe('each rule on a real run of redocly lint', () => {
   let findings: Finding[] = [];

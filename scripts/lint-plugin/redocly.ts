@@ -42,8 +42,9 @@ export interface Options {
   apis?: string[];
 }
 
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** A value with its place, references followed. */
 export interface Found {

@@ -2,7 +2,9 @@ import type { Break } from './check.break.ts';
 import { codeBreaks } from './check.code-breaks.ts';
 import { readingBreaks } from './check.reading-breaks.ts';
 
-const contract = (file: string): string => `openapi/contract/${file}`;
+function contract(file: string): string {
+  return `openapi/contract/${file}`;
+}
 
 export const breaks: Break[] = [
   ...codeBreaks,

@@ -1,6 +1,8 @@
 import type { Break } from './check.break.ts';
 
-const errors = (file: string): string => `openapi/contract/errors/${file}`;
+function errors(file: string): string {
+  return `openapi/contract/errors/${file}`;
+}
 
 /** Changes that break the error catalog or the way it is used. */
 export const codeBreaks: Break[] = [

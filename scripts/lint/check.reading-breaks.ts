@@ -3,8 +3,8 @@ import type { Break } from './check.break.ts';
 const tariff = 'openapi/contract/readings/tariff.yaml';
 
 /** An entry before the first of the file. */
-const entry = (id: string): string =>
-  `readings:
+function entry(id: string): string {
+  return `readings:
   - id: ${id}
     question: What is open?
     decision: This is decided.
@@ -13,6 +13,7 @@ const entry = (id: string): string =>
     kind: assumption
     affects: [error:tariff_inactive]
 `;
+}
 
 /** Changes that break the readings, the way they are cited, or what the specification documents. */
 export const readingBreaks: Break[] = [

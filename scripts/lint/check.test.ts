@@ -7,17 +7,25 @@ import { checkContract } from './check.ts';
 
 /** The contract of this repository: each row of `breaks` changes one thing in it. */
 const sound = projectSources();
-const findings = (sources: Sources): Finding[] => sorted(checkContract(readContract(sources)));
-const placed = ({ file, at, says }: Finding): string => `${file} ${at} ${says}`;
+function findings(sources: Sources): Finding[] {
+  return sorted(checkContract(readContract(sources)));
+}
+
+function placed({ file, at, says }: Finding): string {
+  return `${file} ${at} ${says}`;
+}
 
 /** Whether the contract is sound is for `npm run lint` to say; here counts what a change brings. */
 const before = new Set(findings(sound).map(placed));
-const messages = (sources: Sources): string[] =>
-  findings(sources)
+function messages(sources: Sources): string[] {
+  return findings(sources)
     .filter((finding) => !before.has(placed(finding)))
     .map(oneLine);
+}
 
-const contract = (file: string): string => `openapi/contract/${file}`;
+function contract(file: string): string {
+  return `openapi/contract/${file}`;
+}
 
 /** What the lint says after `from` became `to` in one file. */
 function afterChange(file: string, from: string, to: string): string[] {

@@ -65,8 +65,9 @@ export function problemOf(reference: string, contract: Contract, names: Names): 
   }
 }
 
-const among = (kind: Exclude<Kind, 'state' | 'code'>, name: string, names: Names): string | undefined =>
-  names[kind].has(name) ? undefined : leadsNowhere(kind, name, names[kind]);
+function among(kind: Exclude<Kind, 'state' | 'code'>, name: string, names: Names): string | undefined {
+  return names[kind].has(name) ? undefined : leadsNowhere(kind, name, names[kind]);
+}
 
 function partOfOperation(
   kind: 'response' | 'parameter',

@@ -32,8 +32,9 @@ interface Holder {
   use: string;
 }
 
-const holdersOf = ({ apis }: Contract, name: (typeof apiNames)[number]): Holder[] =>
-  [...apis[name].operations, ...apis[name].webhooks.values()].flatMap(holdersOfOperation);
+function holdersOf({ apis }: Contract, name: (typeof apiNames)[number]): Holder[] {
+  return [...apis[name].operations, ...apis[name].webhooks.values()].flatMap(holdersOfOperation);
+}
 
 function holdersOfOperation(operation: Operation): Holder[] {
   const answers = [...operation.responses.keys()].map((status) => ({
@@ -48,10 +49,11 @@ function holdersOfOperation(operation: Operation): Holder[] {
 }
 
 /** A body without a named example; a parameter shows one in its schema. */
-const unshown = (holder: Place): Finding[] =>
-  holder.at('examples').children.length > 0 || holder.at('in').exists
+function unshown(holder: Place): Finding[] {
+  return holder.at('examples').children.length > 0 || holder.at('in').exists
     ? []
     : [holder.finding('This body shows no example. Add a named one under examples.')];
+}
 
 /** An example whose reference leads to nothing, with the code that was maybe meant. */
 function nowhere(example: Place, { errors }: Contract): Finding[] {
@@ -67,8 +69,9 @@ function misfits(value: Place, validate: ValidateFunction | string, use: string)
 }
 
 /** What `x-error-examples` will become in the bundle fits the schema too. */
-const expanded = (holder: Place, validate: ValidateFunction | string, use: string, contract: Contract): Finding[] =>
-  plansOf(holder).flatMap((plan) => expandedPlan(plan, holder, validate, use, contract));
+function expanded(holder: Place, validate: ValidateFunction | string, use: string, contract: Contract): Finding[] {
+  return plansOf(holder).flatMap((plan) => expandedPlan(plan, holder, validate, use, contract));
+}
 
 function expandedPlan(
   plan: Place,
@@ -98,13 +101,17 @@ function expandedPlan(
   );
 }
 
-const keysOf = (plan: Place): string[] => (plan.at('at').text ?? '').split('/').slice(1);
+function keysOf(plan: Place): string[] {
+  return (plan.at('at').text ?? '').split('/').slice(1);
+}
 
-const documentWith = (media: MediaType) => ({
-  info: { version: '' },
-  paths: { '/': { get: { operationId: '', responses: { '200': { content: { 'application/json': media } } } } } },
-  components: { schemas: {}, examples: {}, responses: {}, headers: {}, parameters: {} },
-});
+function documentWith(media: MediaType) {
+  return {
+    info: { version: '' },
+    paths: { '/': { get: { operationId: '', responses: { '200': { content: { 'application/json': media } } } } } },
+    components: { schemas: {}, examples: {}, responses: {}, headers: {}, parameters: {} },
+  };
+}
 
 function extras(entry: Place, schemas: PayloadSchemas): Finding[] {
   const shown = entry.at('x-error', 'extra').children.filter(({ key }) => entry.at('value', key).exists);

@@ -48,8 +48,9 @@ export function rowsOf(contract: Contract): Map<string, Row[]> {
 }
 
 /** The operations of both interfaces and of the webhooks. */
-export const withWebhooks = ({ apis }: Contract): Operation[] =>
-  apiNames.flatMap((name) => [...apis[name].operations, ...apis[name].webhooks.values()]);
+export function withWebhooks({ apis }: Contract): Operation[] {
+  return apiNames.flatMap((name) => [...apis[name].operations, ...apis[name].webhooks.values()]);
+}
 
 /** Somebody gives the code: an answer, a part of a body, or an event; and its channels say so. */
 export function checkUse(entry: Place, answers: Answer[], rows: Row[], contract: Contract): Finding[] {

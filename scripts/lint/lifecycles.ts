@@ -53,8 +53,9 @@ export function movesBetweenStates(file: Place, move: Place): Finding[] {
 }
 
 /** `event` is an event, or `none`. */
-export const announced = (move: Place, events: Set<string>): Finding[] =>
-  move.at('event').text === 'none' ? [] : unresolved(move.at('event'), 'event', events);
+export function announced(move: Place, events: Set<string>): Finding[] {
+  return move.at('event').text === 'none' ? [] : unresolved(move.at('event'), 'event', events);
+}
 
 function madeBy(move: Place, file: Place, contract: Contract): Finding[] {
   const name = move.at('on', 'operation');

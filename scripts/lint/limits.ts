@@ -27,8 +27,9 @@ function foreign(name: Place, limit: Place, contract: Contract, names: Names): F
 }
 
 /** `{ schema: Component/property }`: each property exists and cites the limit. */
-const fields = (limit: Place, contract: Contract, names: Names): Finding[] =>
-  citedIn(limit).flatMap((cited) => field(cited, limit, contract, names));
+function fields(limit: Place, contract: Contract, names: Names): Finding[] {
+  return citedIn(limit).flatMap((cited) => field(cited, limit, contract, names));
+}
 
 function field(cited: Place, limit: Place, contract: Contract, names: Names): Finding[] {
   const [name = '', property = ''] = (cited.text ?? '').split('/');
@@ -47,8 +48,8 @@ function citedIn(limit: Place): Place[] {
 }
 
 /** A property that cites a limit of fields is one of them. */
-const uncounted = (contract: Contract): Finding[] =>
-  [...schemasOf(contract)].flatMap(([name, schema]) =>
+function uncounted(contract: Contract): Finding[] {
+  return [...schemasOf(contract)].flatMap(([name, schema]) =>
     schema.at('properties').children.flatMap((property) => {
       const limit = contract.limits.at(property.at('x-limit').text ?? '');
       const counted = citedIn(limit).map((one) => one.text);
@@ -57,6 +58,7 @@ const uncounted = (contract: Contract): Finding[] =>
       return [property.at('x-limit').finding(says)];
     }),
   );
+}
 
 function operationsUnder(limit: Place, contract: Contract): Operation[] {
   const applies = limit.at('applies_to');

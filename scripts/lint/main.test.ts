@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { redoclyLint } from './redocly.ts';
 
-const run = (options: string[]): Promise<{ code: number; out: string; err: string }> =>
-  new Promise((done) => {
+function run(options: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((done) => {
     const main = fileURLToPath(new URL('main.ts', import.meta.url));
     execFile(process.execPath, [main, ...options], (error, out, err) =>
       done({ code: Number(error?.code ?? 0), out, err }),
     );
   });
+}
 
 test('--help says what is checked and which exit codes there are', async () => {
   const { code, out } = await run(['--help']);

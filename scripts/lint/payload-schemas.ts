@@ -2,7 +2,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Place } from '../contract/place.ts';
 
-const urlOf = (place: Place): string => `https://contract.invalid/${encodeURI(place.file.path)}`;
+function urlOf(place: Place): string {
+  return `https://contract.invalid/${encodeURI(place.file.path)}`;
+}
 
 /** A compiled schema, or why it cannot be used, and what it was compiled from. */
 interface Compiled {

@@ -26,7 +26,9 @@ export function checkReadings(contract: Contract, names: Names): Finding[] {
   ];
 }
 
-const idOf = (entry: Place): string | undefined => entry.at('id').text;
+function idOf(entry: Place): string | undefined {
+  return entry.at('id').text;
+}
 
 /** The YAML files whose texts are published. */
 function writtenFiles({ sources }: Contract): Place[] {

@@ -4,7 +4,9 @@ import { type Finding, guess } from '../contract/finding.ts';
 import { type Path, type Place, unescapePointer } from '../contract/place.ts';
 
 const folder = new URL('../../openapi/contract/schema/', import.meta.url);
-const idOf = (name: string): string => `https://contract.invalid/schema/${name}.schema.json`;
+function idOf(name: string): string {
+  return `https://contract.invalid/schema/${name}.schema.json`;
+}
 
 /** What a row of the registry says about one `x-` key. */
 export interface Registration {
@@ -89,8 +91,11 @@ function isBranch({ schemaPath, instancePath }: ErrorObject, later: ErrorObject[
 }
 
 /** Checks a file of contract data; paths in the value are paths in the file. */
-export const checkFile = (place: Place, schema: string): Finding[] =>
-  complaints(contractSchemas().file(schema), place.value).map(({ path, says }) => place.at(...path).finding(says));
+export function checkFile(place: Place, schema: string): Finding[] {
+  return complaints(contractSchemas().file(schema), place.value).map(({ path, says }) =>
+    place.at(...path).finding(says),
+  );
+}
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): Path {
   const path = instancePath.split('/').slice(1).map(unescapePointer).map(asIndex);
@@ -100,7 +105,9 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): Path {
     : path;
 }
 
-const asIndex = (key: string): string | number => (/^\d+$/.test(key) ? Number(key) : key);
+function asIndex(key: string): string | number {
+  return /^\d+$/.test(key) ? Number(key) : key;
+}
 
 /** A broken keyword in words. Undefined for the echo of one: the frame of if/then, the pattern of a name. */
 function inWords(error: ErrorObject): string | undefined {

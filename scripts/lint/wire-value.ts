@@ -1,9 +1,10 @@
 /** The identifier of an English phrase: `Invoice not found` is `InvoiceNotFound`. */
-export const phraseId = (phrase: string): string =>
-  phrase
+export function phraseId(phrase: string): string {
+  return phrase
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase())
     .join('');
+}
 
 /**
  * What keeps the body of a catalog entry from sending the entry's own code (M §2.7, A-01 and A-02): a

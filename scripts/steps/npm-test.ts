@@ -17,7 +17,7 @@ function program(): Command {
       'after',
       '\nExamples:\n' +
         '  $ npm test                          all steps, 6 minutes on two cores\n' +
-        '  $ npm test -- typecheck unit        two of them\n' +
+        '  $ npm test -- typecheck lint        the types, and all steps whose name begins with lint:\n' +
         '  $ npm test -- --list                their names\n' +
         '\nWhile you work: npm run check looks at what you changed, in less than a minute.' +
         '\nExit codes: 0 all steps passed, 1 one failed, 2 a step that does not exist, 130 interrupted.',
@@ -34,13 +34,19 @@ async function main(): Promise<number | undefined> {
     process.stdout.write(`${names.join('\n')}\n`);
     return 0;
   }
-  const unknown = command.args.filter((name) => !names.includes(name));
+  const { args } = command;
+  const unknown = args.filter((asked) => !names.some((name) => isPartOf(name, asked)));
   if (unknown.length > 0) {
     process.stderr.write(`There is no step ${unknown.join(', ')}. The steps are:\n  ${names.join('\n  ')}\n`);
     return exitBadInput;
   }
-  const chosen = command.args.length === 0 ? steps : steps.filter(({ name }) => command.args.includes(name));
+  const chosen = steps.filter(({ name }) => args.length === 0 || args.some((asked) => isPartOf(name, asked)));
   return runSession(chosen);
+}
+
+/** True for a step of that name, and for every part of it: `lint:code` is part of `lint`. */
+function isPartOf(name: string, asked: string): boolean {
+  return name === asked || name.startsWith(`${asked}:`);
 }
 
 const code = await main();

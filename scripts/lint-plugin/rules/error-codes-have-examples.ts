@@ -122,6 +122,10 @@ function checkPlacements(media: Found, errors: Map<string, Place>, context: Cont
   }
 }
 
-const eventOf = (entry: Place): string | undefined => entry.at('x-error', 'event').text;
+function eventOf(entry: Place): string | undefined {
+  return entry.at('x-error', 'event').text;
+}
 
-const lastKey = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
+function lastKey(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf('/') + 1);
+}

@@ -43,7 +43,9 @@ function checkValues(schema: Node, context: Context): void {
   context.report({ message, location: context.location.child(['default']) });
 }
 
-const typeOf = (schema: Node): string => String([schema.type].flat()[0]);
+function typeOf(schema: Node): string {
+  return String([schema.type].flat()[0]);
+}
 
 /** The names of the types that a JSON value has. */
 function typesOf(value: unknown): string[] {

@@ -78,8 +78,9 @@ async function main(): Promise<number> {
   if (flags === undefined) return Number(process.exitCode ?? 0);
   const earlier = flags.compare === undefined ? undefined : readResults(flags.compare);
   const { full, seed, combinations, generated } = flags;
+  const filtered = [flags.only, flags.clause, flags.kind, flags.file].some((one) => one !== undefined);
   const conditions: Conditions = {
-    reach: await reachOfChecks(),
+    reach: await reachOfChecks({ exact: !filtered && !flags.list }),
     full,
     seed,
     ...(combinations !== undefined && { combinations }),

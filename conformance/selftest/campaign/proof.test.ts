@@ -4,6 +4,7 @@ import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
 import type { Check } from '../../run/define.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { gapsOf, proofOf } from './proof.ts';
+import type { ReachByCheck } from './reach.ts';
 
 const graded = [...contractLedger.values()].filter(isGraded).map(({ id }) => id);
 const [clause, other] = graded;
@@ -11,7 +12,7 @@ const [first] = allChecks;
 if (clause === undefined || other === undefined || first === undefined) throw new Error('The contract is empty.');
 
 const check: Check = { ...first, id: 'a', clauses: [clause, other] };
-const reach = { a: { definition: '', answers: [], verdict: 'pass', samples: {}, sent: {} } };
+const reach: ReachByCheck = { a: { definition: '', answers: [], verdict: 'pass' as const, samples: {}, sent: {} } };
 
 function outcome(broken: string, failed: Failure[], more: Partial<Outcome> = {}): Outcome {
   const at = 'file:1';

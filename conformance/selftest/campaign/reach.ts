@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { allChecks } from '../../checks/all.ts';
 import { parseJson } from '../../kernel/answers/evidence.ts';
 import { isObject } from '../../kernel/answers/pointer.ts';
-import type { Exchange, Results } from '../../kernel/verdicts/results.ts';
+import type { Exchange, Results, Verdict } from '../../kernel/verdicts/results.ts';
 import type { Check } from '../../run/define.ts';
 import { checkHash } from '../../run/definition-hash.ts';
+import { serverModules } from '../source-patch/server-modules.ts';
 import { runAgainstServer } from './server-run.ts';
 
 /** What one check does against the unchanged reference server. */
@@ -13,7 +15,8 @@ export interface Reach {
   definition: string;
   /** `operation status` of every response that it saw. */
   answers: string[];
-  verdict: string;
+  /** `not_selected`: a check of decisions of this package, which only runs where they are graded. */
+  verdict: Verdict | 'not_selected';
   /** The first response of each `operation status` that this check saw, when it was complete and is JSON. */
   samples: Record<string, Sample>;
   /** Names of the query parameters and body fields that it sent, by operation. */
@@ -31,15 +34,27 @@ export type ReachByCheck = Record<string, Reach>;
 
 const file = new URL('../../../out/prove/reach.json', import.meta.url);
 
+/** Verdicts that the unchanged server gets only while somebody works on it, or on a loaded machine. */
+const unusable: readonly string[] = ['error', 'fail', 'inconclusive'];
+
+interface Remembered {
+  /** Changes with every change of the server. */
+  server: string;
+  checks: ReachByCheck;
+}
+
 /**
- * What every check sees of the unchanged reference server. It is remembered from run to run; only checks that are new
- * or changed are run again.
+ * What every check sees of the unchanged reference server. It is remembered from run to run; only checks that are new,
+ * changed, or did not pass are run again.
+ * @param options exact: true to run every check again after a change of the server
  */
-export async function reachOfChecks(): Promise<ReachByCheck> {
-  const known = remembered();
+export async function reachOfChecks({ exact }: { exact: boolean }): Promise<ReachByCheck> {
+  const server = hashOfServer();
+  const before = remembered();
+  const known = exact && before.server !== server ? {} : before.checks;
   const current = new Map(allChecks.map((check) => [check.id, checkHash(check)]));
   const fresh = allChecks.filter(
-    ({ id }) => known[id]?.definition !== current.get(id) || known[id]?.sent === undefined,
+    ({ id }) => known[id]?.definition !== current.get(id) || unusable.includes(known[id]?.verdict ?? ''),
   );
   if (fresh.length > 0) {
     const { results } = await runAgainstServer({ checks: fresh, waits: 'long' });
@@ -47,18 +62,25 @@ export async function reachOfChecks(): Promise<ReachByCheck> {
     mkdirSync(new URL('./', file), { recursive: true });
     // Renamed when it is complete, so that a campaign at the same time never reads half a file.
     const aside = new URL(`reach-${process.pid}.json`, file);
-    writeFileSync(aside, JSON.stringify(known));
+    writeFileSync(aside, JSON.stringify({ server, checks: known } satisfies Remembered));
     renameSync(aside, file);
   }
   return Object.fromEntries(Object.entries(known).filter(([id]) => current.has(id)));
 }
 
-function remembered(): ReachByCheck {
+function remembered(): Remembered {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ReachByCheck;
+    const { server = '', checks = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Remembered>;
+    return { server, checks };
   } catch {
-    return {};
+    return { server: '', checks: {} };
   }
+}
+
+function hashOfServer(): string {
+  const hash = createHash('sha256');
+  for (const [path, source] of serverModules().sources) hash.update(`${path}\n${source}\n`);
+  return hash.digest('hex');
 }
 
 function reachIn({ checks, exchanges }: Results, fresh: readonly Check[]): ReachByCheck {
@@ -68,7 +90,7 @@ function reachIn({ checks, exchanges }: Results, fresh: readonly Check[]): Reach
     fresh.map((check) => {
       const exchangesOf = answers.get(check.id) ?? [];
       const seen = exchangesOf.map(nameOf);
-      const { verdict = 'error' } = results.get(check.id) ?? {};
+      const { verdict = 'not_selected' } = results.get(check.id) ?? {};
       return [
         check.id,
         {

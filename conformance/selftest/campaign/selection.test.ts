@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { allChecks } from '../../checks/all.ts';
+import type { ReachByCheck } from './reach.ts';
 import { seeing, selectChecks } from './selection.ts';
 
 const [naming, seen] = allChecks;
 if (naming === undefined || seen === undefined) throw new Error('There are no checks.');
 
-const reach = Object.fromEntries(
+const reach: ReachByCheck = Object.fromEntries(
   allChecks.map(({ id }) => {
     const answers = id === seen.id ? ['getInvoice 200'] : [];
-    return [id, { definition: '', answers, verdict: 'pass', samples: {}, sent: {} }];
+    return [id, { definition: '', answers, verdict: 'pass' as const, samples: {}, sent: {} }];
   }),
 );
 const mutant = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Check } from '../../run/define.ts';
 import type { Mutation } from '../response-mutators/mutation.ts';
-import type { ReachByCheck } from './reach.ts';
+import type { Reach, ReachByCheck } from './reach.ts';
 
 /** Checks that are not about the clause of a mutant and run nevertheless; they must pass. */
 const sampleSize = 3;
@@ -64,11 +64,15 @@ export function sample(
 ): string[] {
   const rank = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   return catalogue
-    .filter((check) => !without.has(check.id) && reach[check.id] !== undefined && !isExpensive(check))
+    .filter((check) => !without.has(check.id) && runs(reach[check.id]) && !isExpensive(check))
     .map(({ id }) => ({ id, rank: rank(id) }))
     .sort((a, b) => a.rank.localeCompare(b.rank))
     .slice(0, count)
     .map(({ id }) => id);
+}
+
+function runs(reached: Reach | undefined): boolean {
+  return reached !== undefined && reached.verdict !== 'not_selected';
 }
 
 function isExpensive({ cost, needs }: Check): boolean {

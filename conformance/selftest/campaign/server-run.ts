@@ -64,9 +64,12 @@ export interface ServerRunOptions {
 
 export type Waits = 'short' | 'long';
 
+/** Servers under test answer every request; a slow answer only means that the machine is loaded. */
+const longRequest = 30_000;
+
 const waitTimes = {
-  short: { settle: 1500, event: 1500, silence: 250 },
-  long: { settle: 8000, event: 8000, silence: 400 },
+  short: { request: longRequest, settle: 1500, event: 1500, silence: 250 },
+  long: { request: longRequest, settle: 8000, event: 8000, silence: 400 },
 };
 
 /**

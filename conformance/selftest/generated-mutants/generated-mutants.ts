@@ -17,14 +17,17 @@ export interface GeneratedMutant {
   expected: 'killed' | 'permitted';
   /** Checks that see the response, the cheapest first. */
   checks: string[];
+  /** More of them, for a second try: which records a check sees may depend on chance. */
+  checksAgain: string[];
   /** The clauses that it breaks; none when it is permitted. */
   clauses: string[];
 }
 
 const codeKeys = new Set(['/error', '/error_code']);
 
-/** Most checks that one mutant runs. */
-const witnesses = 4;
+/** Most checks that one mutant runs, and that it runs when it survived those. */
+const mostChecks = 4;
+const mostChecksAgain = 16;
 
 /**
  * A mutant for every place of every response that the suite sees of the unchanged server: its key removed, null, of
@@ -46,7 +49,8 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       id: `${operation}/${status}${at}:${damage}`,
       mutation: { operation, status, becomes },
       expected: clauses.length > 0 ? 'killed' : 'permitted',
-      checks: bestWitnesses(checks, clauses),
+      checks: bestChecks(checks, clauses, mostChecks),
+      checksAgain: bestChecks(checks, clauses, mostChecksAgain),
       clauses: [...new Set(clauses)],
     });
     const ofPlaces = places.flatMap((place) => {
@@ -100,9 +104,9 @@ function codeDamages(operation: string, status: number, body: unknown) {
 const clausesOfCheck = new Map(allChecks.map((check) => [check.id, new Set<string>(check.clauses)]));
 
 /** Of the checks that see the response, those first that name the broken clauses, then the cheapest. */
-function bestWitnesses(checks: readonly string[], clauses: readonly string[]): string[] {
+function bestChecks(checks: readonly string[], clauses: readonly string[], most: number): string[] {
   const names = (id: string) => clauses.some((clause) => clausesOfCheck.get(id)?.has(clause) === true);
-  return [...checks.filter(names), ...checks.filter((id) => !names(id))].slice(0, witnesses);
+  return [...checks.filter(names), ...checks.filter((id) => !names(id))].slice(0, most);
 }
 
 /**

@@ -13,13 +13,13 @@ import { UsageError } from './usage-error.ts';
 const columns = columnsOf(process.stdout);
 
 const levels: Readonly<Record<string, string>> = {
-  must: 'a plain statement about the server; contradicting it fails',
-  conflict: 'the documents disagree with themselves; every reading passes',
-  text: 'documented wording; a difference is printed and never fails',
-  unlisted: 'not in a table that does not claim to be complete; printed, never fails',
-  open: 'the documents are silent; observed, never graded',
-  advice: 'addressed to the caller; a server cannot break it',
-  package: 'a decision of this package where the documents are silent; graded only with grade: package',
+  must: 'a requirement on the server; contradicting it fails',
+  conflict: 'the specification contradicts itself here; each of its readings passes',
+  text: 'documented wording; a difference is reported and never fails',
+  unlisted: 'not in a table that does not claim to be complete; reported, never fails',
+  open: 'the specification leaves this open; observed, never graded',
+  advice: 'addressed to the caller; a server cannot contradict it',
+  package: 'a decision of this package where the specification leaves a choice; graded only with grade: package',
 };
 
 /** `explain`: one check, one clause or one section, in words or as data. Needs no network. Throws UsageError for an unknown id. */
@@ -70,7 +70,7 @@ function aboutClause(clause: Clause, json: boolean): string {
     ...(checks.length === 0 && clause.excluded === undefined
       ? ['', 'no check yet']
       : list(count(checks.length, 'check'), checks)),
-    ...(clause.excluded === undefined ? [] : ['', paragraph(`No check can prove it. ${clause.excluded}`, columns)]),
+    ...(clause.excluded === undefined ? [] : ['', paragraph(`No check can test it. ${clause.excluded}`, columns)]),
   ].join('\n');
 }
 

@@ -36,7 +36,7 @@ function summary(profiles: ReadonlyMap<string, readonly Check[]>): string {
     ["--only 'invoice.cancel.*'", 'checks whose ids match'],
     ["--only '*'", 'all checks, one per line'],
     ['--json', 'all checks, as JSON'],
-  ].map(([flags = '', meaning]) => `  ${typed} ${flags.padEnd(25)} ${meaning}`);
+  ].map(([flags = '', meaning]) => `  ${typed} ${flags.padEnd(26)} ${meaning}`);
   return `${lines.join('\n')}\n\nTo see more:\n${more.join('\n')}\n`;
 }
 

@@ -39,7 +39,7 @@ describe('a wrong configuration', () => {
     using work = new Workplace();
     const { code, stderr } = await cli('--target', work.targetFile('http://127.0.0.1:1'), '--out', '/proc/nothing/out');
     expect(code).toBe(2);
-    expect(stderr).toContain('Name another one with --out.');
+    expect(stderr).toContain('Choose another one with --out.');
   });
 
   it('names a report folder that cannot be made', async () => {
@@ -47,7 +47,7 @@ describe('a wrong configuration', () => {
     const file = work.targetFile('http://127.0.0.1:1');
     const { code, stderr } = await cli('--target', file, '--out', join(file, 'out'));
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^The report folder .* cannot be written \(ENOTDIR\)\. Name another one with --out\.\n$/);
+    expect(stderr).toMatch(/^The report folder .* cannot be written \(ENOTDIR\)\. Choose another one with --out\.\n$/);
   });
 });
 

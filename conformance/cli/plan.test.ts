@@ -28,7 +28,7 @@ describe('a plan', () => {
     expect(stdout.split('\n').length).toBeLessThan(40);
     expect(stdout).toContain('To test more, add to the target file:');
     expect(stdout).toContain('  fixtures: { org.catalog: { key: env:CATALOG_KEY, ids: [17] } }');
-    expect(stdout).toContain('counts once the file says tier: provisioned or tier: controlled.');
+    expect(stdout).toContain('count once the file says tier: provisioned or tier: controlled.');
     expect(stdout).toMatch(/\n {2}and \d+ more lines: --all shows them\.\n/);
   });
 

@@ -21,7 +21,10 @@ describe('a report', () => {
   it('is whole as written, and reported when somebody touched it', async () => {
     using work = new Workplace();
     const out = report(work);
-    expect(await cli('verify-report', out)).toMatchObject({ code: 0, stdout: expect.stringContaining(' is whole: ') });
+    expect(await cli('verify-report', out)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(' is complete, '),
+    });
 
     const file = join(out, 'results.json');
     const results = JSON.parse(readFileSync(file, 'utf8'));
@@ -66,7 +69,7 @@ describe('a report', () => {
   it.each([
     ['nothing.json', undefined, 'There is no report '],
     ['broken.json', '{', 'is not JSON.'],
-    ['other.json', '{"schema":"results/9"}', 'is no results file of this suite'],
+    ['other.json', '{"schema":"results/9"}', 'is not a results file of this suite'],
   ])('%s is refused in one line, exit 2', async (name, content, message) => {
     using work = new Workplace();
     const file = join(work.path, name);

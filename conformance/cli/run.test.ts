@@ -115,7 +115,7 @@ describe('Ctrl-C', () => {
     const { code, stdout, stderr } = await ended;
     expect(code).toBe(130);
     expect(stdout).toContain('INTERRUPTED');
-    expect(stderr).toContain('closing the report');
+    expect(stderr).toContain('writing the report');
     expect(work.records().at(-1)).toMatchObject({ type: 'end', exitCode: 130 });
   });
 });
@@ -199,6 +199,6 @@ describe('what happens to the report while the run goes on', () => {
     const { code, stdout, stderr } = await cli(...work.against(server.url));
     expect(code).toBe(2);
     expect(stdout).toContain('STOPPED');
-    expect(stderr).toContain('was taken away during the run. It was made anew, but events.ndjson is lost');
+    expect(stderr).toContain('was removed during the run. It was created again, but events.ndjson is lost');
   });
 });

@@ -73,7 +73,7 @@ describe('sweep', () => {
     killedRun(work, server.url);
     const { code, stdout } = await cli('sweep', '--report', work.out, '--target', work.targetFile(server.url));
     expect(asked).toEqual([`POST /api/v1/invoices/7/cancel ${key}`]);
-    expect(stdout).toContain('Run cf-killed-1 may have left 3 objects: 1 taken back now, 2 left');
+    expect(stdout).toContain('Run cf-killed-1 may have left 3 objects: 1 cleaned up now, 2 left');
     expect(stdout).toContain('Subscription 3 was not cancelled: no document names the path of cancelSubscription');
     expect(stdout).toContain('Invoice 9 was not cancelled: its key OTHER is not in the target file.');
     expect(code).toBe(4);
@@ -97,9 +97,7 @@ describe('sweep', () => {
     const file = work.targetFile('http://127.0.0.1:1');
     const other = await cli('sweep', '--report', work.out, '--target', file);
     expect(other.code).toBe(2);
-    expect(other.stderr).toContain(
-      'spoke to https://elsewhere.test/api/v1, but merchant.base_url is http://127.0.0.1:1',
-    );
+    expect(other.stderr).toContain('used https://elsewhere.test/api/v1, but merchant.base_url is http://127.0.0.1:1');
     expect((await cli('sweep', '--report', work.out)).stderr).toContain('needs the target file of run cf-killed-1');
     const none = await cli('sweep', '--report', work.path, '--target', file);
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no ') });

@@ -23,12 +23,12 @@ export interface Finding {
 
 type Concern = 'fail' | 'warn' | 'error' | 'inconclusive';
 
-/** The checks of the source with this verdict, in the order of the run, each with its first decisive assertion. */
+/** The checks of the specification with this verdict, in the order of the run, each with its first decisive assertion. */
 export function findings(results: Results, verdict: Concern): Finding[] {
   return found(results, verdict, (check) => verdict !== 'fail' || !isDecision(check));
 }
 
-/** True for a check of what this package decides where the source is silent: reported in a block of its own. */
+/** True for a check of what this package decides where the specification leaves a choice: reported in a block of its own. */
 export function isDecision({ clauses }: CheckResult): boolean {
   return clauses.length > 0 && clauses.every((id) => clauseText(id).level === 'package');
 }
@@ -103,7 +103,7 @@ export function gaps(results: Results): Gap[] {
   return [...groups.values()].toSorted((a, b) => b.clauses.length - a.clauses.length);
 }
 
-/** What this target does where the documents are silent, with the check that saw it. */
+/** What this target does where the specification leaves a choice, with the check that saw it. */
 export function observations(results: Results): (Observation & { check: string })[] {
   return results.checks.flatMap((check) =>
     check.observations.map((observation) => ({ ...observation, check: check.id })),

@@ -30,11 +30,11 @@ describe('report.html', () => {
       return htmlReport(sampleResults({ checks, exchanges, outcome: 'non_conformant' }), new Map());
     };
     // The failure tells its story with the set-up and itself.
-    expect(run(20)).not.toContain('the first line only');
+    expect(run(20)).not.toContain('one line per exchange');
     expect(run(20).match(/<h4>Answer/g)).toHaveLength(21 + 2);
 
     const large = run(2000);
-    expect(large).toContain('the first line only');
+    expect(large).toContain('one line per exchange');
     expect(large.match(/<h4>Answer/g)).toHaveLength(1 + 2);
     for (const n of [1, 2000, 2001]) expect(large).toContain(`id="x${n}"`);
     expect(large.length).toBeLessThan(700_000);

@@ -3,8 +3,8 @@ import type { Results } from '../kernel/verdicts/results.ts';
 import { clauseText } from './wording.ts';
 
 /**
- * `questionnaire.md`: every point that the documents leave open, and what this server does there. Data for the next
- * edition of the documents; never a grade.
+ * `questionnaire.md`: every point that the specification leaves open, and what this server does there. Data for the next
+ * edition of the specification; never a grade.
  */
 export function questionnaire(results: Results): string {
   const rows = results.checks.flatMap(({ id, observations }) =>

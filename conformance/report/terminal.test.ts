@@ -79,7 +79,7 @@ describe('the screen', () => {
     // One word cannot be broken: what was expected and what came have a line each.
     expect(wide).toEqual([expect.stringMatching(/^ +expected x+$/), expect.stringMatching(/^ +actual y+$/)]);
     expect(text).toMatch(/^ {2}webhooks +NOT conformant, 24 failed +118\/130 +118\/130 +118\/130$/m);
-    expect(text).toContain('  not asked for: merchant-core, errors,');
+    expect(text).toContain('  not selected: merchant-core, errors,');
   });
 
   it('groups what was not tested by the line to add', () => {
@@ -145,10 +145,10 @@ describe('decisions of this package', () => {
     exitCode: 1,
   });
 
-  it('stand apart from what the documents say, with their own differences', () => {
+  it('are reported apart from the verdict, with their own differences', () => {
     const text = terminalReport(results, screen);
     expect(text).toContain(
-      '  decisions of this package (grade: package)   0 of 1 shared\n  DIFFERS  decision.cancel.at-once',
+      '  decisions of this package (grade: package)   0 of 1 followed\n  DIFFERS  decision.cancel.at-once',
     );
     expect(text.match(/FAIL /g)).toHaveLength(1);
     expect(text).toContain('reproduce  sh out/repro/decision.cancel.at-once.sh');

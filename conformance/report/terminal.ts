@@ -156,7 +156,7 @@ function findingLines(
   return lines;
 }
 
-/** What this package decides where the source is silent, apart from the verdict over the source. */
+/** What this package decides where the specification leaves a choice, apart from the verdict. */
 function decisionLines(results: Results, out: string, paint: Palette, width: number): string[] {
   const reported = decisions(results);
   if (reported === undefined) return [];

@@ -57,7 +57,7 @@ it.each<[string, (run: Results) => void, RegExp]>([
   [
     'another clause text',
     (run) => Object.assign(run.clauses[0] ?? {}, { definition: '00000000' }),
-    /^1 clause read otherwise/,
+    /^1 clause changed/,
   ],
   ['no claim', (run) => Object.assign(run.target, { config: { tier: 'any', profiles: null } }), /names no profiles/],
 ])('%s is reported', (_, change, problem) => {

@@ -25,14 +25,14 @@ function judge(name: Interface, answer: Answer, { target }: Facilities): void {
     throw new StopRun(
       'unreachable',
       `The ${name} interface does not answer at ${base}. ${answer.fault.message}`,
-      `See whether the server runs, and ${name}.base_url in the target file.`,
+      `Check that the server runs, and ${name}.base_url in the target file.`,
     );
   }
   if (answer.status === 401 || answer.status === 403) {
     throw new StopRun(
       'unauthorized',
       `The ${name} interface refuses the key ${key} with ${answer.status}.`,
-      `See whether ${key} names the key of a sandbox organization, and whether ${base} is the sandbox.`,
+      `Check that ${key} is the key of a sandbox organization, and that ${base} is the sandbox.`,
     );
   }
   if (!answer.isJson) {
@@ -82,7 +82,7 @@ function mustBeSafe(answer: Answer, pointer: string, what: string): void {
   throw new StopRun(
     'tripwire',
     `${what} has an id beyond 2^53 (${answer.label}, exchange ${answer.exchange}), which this suite cannot carry exactly.`,
-    'Nothing is wrong with it: the documents set no bound. Let the sandbox give ids of at most 9007199254740991.',
+    'Nothing is wrong with it: the specification sets no limit. Let the sandbox give ids of at most 9007199254740991.',
   );
 }
 

@@ -3,9 +3,9 @@ import { type Declare, examples } from '../command.ts';
 export const declareExplain: Declare = (program) => {
   program
     .command('explain')
-    .summary('what a check, a clause or a section says')
+    .summary('show a check, a clause or a section')
     .description(
-      'what a check does; what a clause says, how it is read and which checks prove it; the clauses of a section',
+      'show what a check tests; what a clause requires, how it is read and which checks test it; or the clauses of a section',
     )
     .argument('<name>', 'for example invoice.cancel.outcome, M-4.4-202 or "M §4.4"')
     .option('--json', 'print JSON')
@@ -13,7 +13,7 @@ export const declareExplain: Declare = (program) => {
       'after',
       examples([
         ['explain invoice.cancel.outcome', 'its clauses and preconditions'],
-        ['explain M-4.4-202', 'what the clause says, where, and how it is read'],
+        ['explain M-4.4-202', 'its text, section, readings and checks'],
         ['explain M-4.4', 'the clauses of section 4.4 of the merchant document'],
       ]),
     )

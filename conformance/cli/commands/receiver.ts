@@ -4,9 +4,9 @@ import type { ReceiverOptions } from '../receiver.ts';
 export const declareReceiver: Declare = (program, ended) => {
   program
     .command('receiver')
-    .summary('receive webhooks for a suite that runs on another machine')
+    .summary('receive webhooks for a suite on another machine')
     .description(
-      'receive webhooks for a suite that runs on another machine: stores deliveries, shows them, and serves them to the suite',
+      'receive webhooks for a suite on another machine: stores deliveries, shows them, and serves them to the suite',
     )
     .option('--port <number>', 'the port to listen on; 0 selects a free port', '4020')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')

@@ -61,7 +61,7 @@ describe('an answer whose shape the source does not show', () => {
 
 describe('a request that the source does not show', () => {
   it('proves nothing when it is refused, except by what a clause speaks about', () => {
-    expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/not shown in the source/);
+    expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/specification does not show/);
     expect(notRefused(answered(409, {}), 'createReceipt', [409]).status).toBe(409);
   });
 
@@ -110,6 +110,6 @@ describe('a request that the source does not show', () => {
     const refusing = (status: number) =>
       answerAfter(turn(true, []), 'createReceipt', async () => answered(status, {}), [403]);
     expect((await refusing(403)).status).toBe(403);
-    await expect(refusing(422)).rejects.toThrow(/not shown in the source/);
+    await expect(refusing(422)).rejects.toThrow(/specification does not show/);
   });
 });

@@ -3,7 +3,7 @@ import { verdicts } from '../../kernel/verdicts/results.ts';
 import { clauseText, reasonWords, verdictWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Every clause of the documents with its verdict, by section; filters work where scripts are allowed. */
+/** Every clause of the specification with its verdict, by section; filters work where scripts are allowed. */
 export function coverageSection(results: Results): Markup {
   const ofSource = results.clauses.filter(({ level }) => level !== 'package');
   const sections = inSections(ofSource);
@@ -80,7 +80,7 @@ function row({ id, verdict, reason, level, tier, profile, checks }: ClauseResult
     </tr>`;
 }
 
-/** Sections of the documents by number, then everything that is in neither. */
+/** Sections of the specification by number, then everything that is in neither. */
 function inDocumentOrder(a: string, b: string): number {
   const isSection = (source: string): number => (/^[MP] §/.test(source) ? 0 : 1);
   return isSection(a) - isSection(b) || a.localeCompare(b, 'en', { numeric: true });

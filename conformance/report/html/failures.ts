@@ -20,7 +20,7 @@ export function failureSection(results: Results, scripts: ReadonlyMap<string, st
     </section>`;
 }
 
-/** What this package decides where the documents are silent: apart from the verdict, with what the server does instead. */
+/** What this package decides where the specification leaves a choice: apart from the verdict, with what the server does instead. */
 export function decisionSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
   const reported = decisions(results);
   if (reported === undefined) return false;

@@ -23,7 +23,7 @@ export interface Mutant {
   fault?: string;
 }
 
-/** A row of a file of `mutants/`. It has either `patch` or `wire`. */
+/** A row of a file of `mutants/`: `patch` or `wire`, or `variations` alone for a decision of this package. */
 interface DeclaredMutant {
   id: string;
   clause: ClauseId;
@@ -32,9 +32,6 @@ interface DeclaredMutant {
   variations?: Partial<Variations>;
   burst?: true;
   broad?: string;
-  beside?: Partial<Variations>;
-  variation?: string;
-  becomes?: unknown;
   killed_by?: string[] | 'any';
 }
 
@@ -42,7 +39,7 @@ interface DeclaredMutant {
 export function mutants(): Mutant[] {
   const seen = new Map<string, string>();
   return declarations<DeclaredMutant>('mutants').map((declared) => {
-    const { id, clause, variations, beside, variation, becomes, wire, patch, burst = false, at } = declared;
+    const { id, clause, variations = {}, wire, patch, burst = false, at } = declared;
     const { broad, killed_by: killedBy } = declared;
     const first = seen.get(id);
     seen.set(id, at);
@@ -50,7 +47,7 @@ export function mutants(): Mutant[] {
     return {
       id,
       clause,
-      variations: { ...variations, ...beside, ...(variation !== undefined && { [variation]: becomes }) },
+      variations,
       patches: patch === undefined ? [] : [patch].flat(),
       mutations: wire === undefined ? [] : [wire].flat(),
       burst,
@@ -63,18 +60,26 @@ export function mutants(): Mutant[] {
 }
 
 function faultOf(declared: Declared<DeclaredMutant>): string | undefined {
-  const { fault, clause, variations = {}, beside = {}, variation, wire, patch, broad } = declared;
+  const { fault, clause, variations, wire, patch, broad } = declared;
   if (fault !== undefined) return fault;
-  if ([variation, wire, patch].filter((one) => one !== undefined).length !== 1) {
-    return 'Declare one of `patch` (a change of the source) and `wire` (a change of a response or delivery).';
-  }
   if (broad !== undefined && broad.trim() === '') return 'Give the reason in `broad`.';
-  const names = [...Object.keys(variations), ...Object.keys(beside), ...(variation === undefined ? [] : [variation])];
   return (
     unknownName('clause', [clause], Object.keys(clauses)) ??
-    unknownVariation(names) ??
+    faultOfChange(declared) ??
+    unknownVariation(Object.keys(variations ?? {})) ??
     (patch === undefined ? undefined : faultOfPatches([patch].flat()))
   );
+}
+
+function faultOfChange({ clause, variations, wire, patch }: DeclaredMutant): string | undefined {
+  const changes = [wire, patch].filter((one) => one !== undefined).length;
+  if (changes === 1) return undefined;
+  if (changes === 0 && variations !== undefined) {
+    return clauses[clause].level === 'package'
+      ? undefined
+      : 'A permitted variation contradicts no clause of the specification. Declare `patch` or `wire` as well.';
+  }
+  return 'Declare one of `patch` (a change of the source) and `wire` (a change of a response or delivery).';
 }
 
 function faultOfPatches(patches: readonly SourcePatch[]): string | undefined {

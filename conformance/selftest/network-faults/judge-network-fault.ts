@@ -10,7 +10,7 @@ import type { NetworkFault } from './all.ts';
 const sampleSize = 40;
 const receivingDeliveries = 6;
 /** Longer than a loaded machine needs, in milliseconds. */
-const longEnough = 15_000;
+const longEnough = 30_000;
 
 /** Runs a part of the suite over a faulty network. The run must end as the fault says, and never with an `error`. */
 export async function judgeNetworkFault(fault: NetworkFault, reach: ReachByCheck): Promise<Judged> {

@@ -29,19 +29,22 @@ test.each([
   });
 });
 
-test('in production the same number always has the same owner, and some have none', async () => {
+test('in production a number always has the same client, and some numbers have none', async () => {
   const real = await testServer.onboardProduction();
   const answers = await Promise.all(['87011234567', '77011234567', '87011234569'].map((phone) => check(phone, real)));
   expect(answers.map((answer) => answer.at('has_provider'))).toEqual([true, true, false]);
   expect(answers[0]?.body).toEqual(answers[1]?.body);
 });
 
-test.each(['7011234567', '97011234567', '+77011234567', '', 77_011_234_567, null])('%j is no phone', async (phone) => {
-  const answer = await check(phone);
-  expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['phone']]);
-});
+test.each(['7011234567', '97011234567', '+77011234567', '', 77_011_234_567, null])(
+  '%j is not a phone number',
+  async (phone) => {
+    const answer = await check(phone);
+    expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['phone']]);
+  },
+);
 
-test('sixty a minute for a key, and no other key has to wait', async () => {
+test('a key gets sixty a minute, and other keys are not limited by it', async () => {
   const [busy, other] = [await testServer.onboard(), await testServer.onboard()];
   for (let count = 0; count < 60; count += 1) expect((await check('87770000001', busy)).status).toBe(200);
   const refused = await check('87770000001', busy);
@@ -55,7 +58,7 @@ test('sixty a minute for a key, and no other key has to wait', async () => {
   expect((await check('87770000001', busy)).status).toBe(200);
 });
 
-test('ten thousand a day, until the day of Almaty ends', async () => {
+test('a key gets ten thousand a day, until the end of the day in Almaty', async () => {
   const busy = await testServer.onboard();
   const subject = { organization_id: busy.organizationId, api_key_id: busy.keyId };
   await testServer.control('limit.preload', subject, { limit: 'client_check_day' });

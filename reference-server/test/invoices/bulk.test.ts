@@ -76,7 +76,7 @@ describe('rows', () => {
     });
   });
 
-  test('a row that is too long says in which field', async () => {
+  test('a row with a value that is too long names the field', async () => {
     const answer = await send([row({ external_order_id: 'x'.repeat(256) })]);
     expect(answer.at('invoices.0.message')).toMatch(/^external_order_id: /);
   });
@@ -90,7 +90,7 @@ describe('rows', () => {
     [{ amount: undefined }, 'amount'],
     [{ discount_percentage: 10 }, 'discount_percentage'],
     [{ discount_percentage: 100 }, 'discount_percentage'],
-  ])('%j fails for its form, which has no code', async (changes, field) => {
+  ])('%j breaks the schema, and the row has no code', async (changes, field) => {
     const answer = await send([row(changes), row()]);
     expect([answer.status, answer.at('created')]).toEqual([201, 1]);
     expect(answer.at('invoices.0')).toEqual({ index: 0, status: 'failed', message: expect.stringContaining(field) });
@@ -123,7 +123,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('what nobody asked for in a row is not taken for its fate', async () => {
+  test('an undocumented key of a row is not mistaken for its outcome', async () => {
     expect((await send([row({ refused: 'kyc_rejected', fault: { refused: 'x' } })])).at('created')).toBe(1);
   });
 });
@@ -131,7 +131,7 @@ describe('rows', () => {
 describe('keys', () => {
   const key = { external_order_id_idempotency: 'order-7' };
 
-  test('a row whose key is held is a duplicate, also of an earlier row', async () => {
+  test('a row whose key another invoice holds is a duplicate, also of an earlier row', async () => {
     const id = await testServer.invoice(shop.key, key);
     const other = { external_order_id_idempotency: 'order-8' };
     const answer = await send([row(key), row(other), row({ ...other, amount: 7 })]);
@@ -143,7 +143,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('of two requests at once each key goes to one', async () => {
+  test('of two concurrent requests only one gets each key', async () => {
     const rows = ['a', 'b', 'c'].map((one) => row({ external_order_id_idempotency: one }));
     const [first, second] = await Promise.all([send(rows), send(rows)]);
     expect(first.integer('created') + second.integer('created')).toBe(3);
@@ -152,7 +152,7 @@ describe('keys', () => {
 });
 
 describe('limits and states', () => {
-  test('rows use the sandbox up one by one', async () => {
+  test('rows use up the limit of the sandbox one by one', async () => {
     const small = await TestServer.start({ limits: { sandbox_invoices: 2 } });
     const { key } = await small.onboard();
     const answer = await small.merchant(key, 'POST', '/invoices/bulk', {
@@ -199,7 +199,7 @@ describe('limits and states', () => {
     });
   });
 
-  test('a young organization gets one row through', async () => {
+  test('an organization without a business profile gets one row a day', async () => {
     const real = await testServer.onboardProduction();
     await testServer.control('limit.preload', { organization_id: real.organizationId }, { limit: 'kyc_daily' });
     await testServer.pass(24 * 3_600 * secondMs);

@@ -30,7 +30,7 @@ function events() {
 }
 
 describe('cancelling', () => {
-  test('in the sandbox it happens at once and no event is sent', async () => {
+  test('the sandbox cancels at once and sends no event', async () => {
     const id = await testServer.invoice(shop.key);
     const cancelled = await act(id, 'cancel');
     expect(cancelled.status).toBe(200);
@@ -42,7 +42,7 @@ describe('cancelling', () => {
     expect((await act(id, 'cancel')).at('error')).toBe('Invoice cannot be cancelled');
   });
 
-  test('of two cancels at once one wins', async () => {
+  test('of two concurrent cancels one succeeds', async () => {
     const id = await testServer.invoice(shop.key);
     const answers = await Promise.all([act(id, 'cancel'), act(id, 'cancel')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -51,7 +51,7 @@ describe('cancelling', () => {
   test.each([
     ['accept', 'cancelled'],
     ['fail', 'error'],
-  ])('in production the provider is asked; when it says %s the invoice becomes %s', async (outcome, status) => {
+  ])('production asks the provider; after %s the invoice becomes %s', async (outcome, status) => {
     const real = await testServer.onboardProduction();
     await testServer.control('cancel.next', { organization_id: real.organizationId }, { outcome });
     const id = await testServer.invoice(real.key);
@@ -63,7 +63,7 @@ describe('cancelling', () => {
     expect(events()).toMatchObject([{ invoice: { id, status } }]);
   });
 
-  test('a refused cancel leads back to pending in silence; minutes later the payment shows', async () => {
+  test('a refused cancel leads back to pending without an event; the payment is synchronised minutes later', async () => {
     await testServer.control('cancel.next', { organization_id: shop.organizationId }, { outcome: 'refuse' });
     const id = await testServer.invoice(shop.key);
     expect((await act(id, 'cancel')).status).toBe(202);
@@ -77,7 +77,7 @@ describe('cancelling', () => {
 });
 
 describe('simulating', () => {
-  test('an error can be simulated from every status, with a text of 255 characters', async () => {
+  test('an error can be simulated from every status, with a message of 255 characters', async () => {
     const id = await testServer.invoice(shop.key);
     await act(id, 'simulate-status', { status: 'paid' });
     const text = 'x'.repeat(255);
@@ -99,7 +99,7 @@ describe('simulating', () => {
   });
 });
 
-test('an unpaid invoice expires a day after it was made', async () => {
+test('an unpaid invoice expires a day after its creation', async () => {
   const id = await testServer.invoice(shop.key);
   await testServer.pass(dayMs - secondMs);
   expect((await read(id)).at('status')).toBe('pending');
@@ -107,7 +107,7 @@ test('an unpaid invoice expires a day after it was made', async () => {
   expect((await read(id)).at('status')).toBe('expired');
 });
 
-test('an invoice that the provider has not taken yet can be paid all the same', async () => {
+test('an invoice that the provider has not accepted yet can be paid', async () => {
   const id = await testServer.invoice(shop.key);
   await testServer.control('invoice.pay', { invoice_id: id });
   await testServer.pass(secondMs);

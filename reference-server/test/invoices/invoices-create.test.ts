@@ -35,7 +35,7 @@ function events() {
 }
 
 describe('creating', () => {
-  test('a new invoice is processing, is taken by the provider, and says so by event', async () => {
+  test('a new invoice is processing, and pending with an event once the provider accepts it', async () => {
     const made = await create({ description: 'Coffee', external_order_id: 'order-1' });
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
@@ -65,7 +65,7 @@ describe('creating', () => {
     expect(events()).toMatchObject([{ event: 'invoice.status_changed', invoice: { status: 'pending' } }]);
   });
 
-  test('the provider can fail it, with a code of the list', async () => {
+  test('the provider can fail an invoice with a documented code', async () => {
     await testServer.control('provider.next', { organization_id: shop.organizationId }, { code: 'client_not_found' });
     const id = await testServer.invoice(shop.key);
     await testServer.pass(secondMs);
@@ -74,7 +74,7 @@ describe('creating', () => {
     expect(events()).toMatchObject([{ invoice: { id, status: 'error', error_code: 'client_not_found' } }]);
   });
 
-  test('60 visible characters are taken, however many invisible ones there are', async () => {
+  test('60 visible characters are accepted with any number of invisible ones', async () => {
     expect((await create({ description: 'x'.repeat(60) })).status).toBe(201);
     expect((await create({ description: `${'x'.repeat(60)}${'\u200b'.repeat(300)}` })).status).toBe(201);
     expect((await create({ description: 'x'.repeat(61) })).at('error_code')).toBe('description_too_long');
@@ -102,7 +102,7 @@ describe('creating', () => {
     expect((await create({ colour: 'red' })).status).toBe(201);
   });
 
-  test('a whole amount may be written in any way that is whole', async () => {
+  test('a whole amount can be written in any JSON form', async () => {
     const body = '{"phone_number":"87011234567","amount":1.5e3}';
     expect((await testServer.merchant(shop.key, 'POST', '/invoices', body)).at('amount')).toBe('1500.00');
   });
@@ -117,7 +117,7 @@ describe('idempotency', () => {
     expect((await create(key, await testServer.onboard())).status).toBe(201);
   });
 
-  test('of many repeats at once one wins', async () => {
+  test('of many concurrent repeats one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
@@ -127,7 +127,7 @@ describe('idempotency', () => {
     expect((await create(key)).status).toBe(201);
   });
 
-  test('a paid invoice keeps its key, and an empty key is none', async () => {
+  test('a paid invoice keeps its key, and an empty key counts as no key', async () => {
     await act(await testServer.invoice(shop.key, key), 'simulate-status', { status: 'paid' });
     expect((await create(key)).status).toBe(409);
     for (const none of ['', null]) {
@@ -145,7 +145,7 @@ describe('carts', () => {
   const sell = (cart_items: object[], changes: object = {}) =>
     create({ amount: undefined, cart_items, ...changes }, cafe);
 
-  test('prices come from the catalog, the discount counts for the whole cart', async () => {
+  test('prices come from the catalog, and the discount applies to the whole cart', async () => {
     const americano = await testServer.catalogItem(cafe.key, { name: 'Americano', selling_price: 1200 });
     const water = await testServer.catalogItem(cafe.key, { name: 'Water', selling_price: 300 });
     const cart = [
@@ -187,7 +187,7 @@ describe('carts', () => {
   });
 });
 
-test('a young organization may issue one real invoice a day, by the days of Almaty', async () => {
+test('an organization without a business profile can issue one production invoice a day, in the time zone of Almaty', async () => {
   const real = await testServer.onboardProduction();
   await testServer.control('limit.preload', { organization_id: real.organizationId }, { limit: 'kyc_daily' });
   const refused = await create({}, real);

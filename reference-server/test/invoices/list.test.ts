@@ -51,7 +51,7 @@ test.each([
   expect([answer.status, found]).toEqual([200, expected]);
 });
 
-test('the envelope names the page and counts what the filter lets through', async () => {
+test('the envelope has the page, and counts the records that match the filter', async () => {
   expect((await list('per_page=1&page=2&status=error&status=processing')).body).toMatchObject({
     current_page: 2,
     total: 2,
@@ -69,7 +69,7 @@ test.each([
   ['date_from=2026-02-30', 'date_from'],
   ['date_from=02.03.2026', 'date_from'],
   ['date_to=', 'date_to'],
-])('%s is refused and the field named', async (query, field) => {
+])('%s is refused with the name of the field', async (query, field) => {
   const answer = await list(query);
   expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, [field]]);
 });

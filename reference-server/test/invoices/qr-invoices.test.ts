@@ -37,7 +37,7 @@ function events() {
 }
 
 describe('creating', () => {
-  test('a QR invoice is pending from the start, without a phone, and says what to show until when', async () => {
+  test('a new QR invoice is pending, has no phone, and has a code with its expiry', async () => {
     const made = await create({ description: 'Coffee', external_order_id: 'order-1' });
     expect(made.status).toBe(201);
     const id = made.integer('id');
@@ -67,7 +67,7 @@ describe('creating', () => {
     expect(events()).toEqual([]);
   });
 
-  test('one tiyn is enough, a third fraction digit is too much, and what is in the list is found there', async () => {
+  test('one tiyn is accepted, a third fraction digit is refused, and the list has the invoice', async () => {
     expect((await create({ amount: 0.01 })).at('amount')).toBe('0.01');
     const id = (await create({ amount: 99_999_999.99, description: 'Everything' })).integer('id');
     expect((await testServer.merchant(shop.key, 'GET', '/invoices?search=everything')).at('data.0.id')).toBe(id);
@@ -86,7 +86,7 @@ describe('creating', () => {
     expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, fields]);
   });
 
-  test('a cart may come to a fraction; without one a catalog organization is told so, without errors', async () => {
+  test('a cart can have a fractional sum; a catalog organization without a cart gets the code, without errors', async () => {
     const cafe = await testServer.onboard({ has_catalog: true });
     const item = await testServer.catalogItem(cafe.key, { selling_price: 850.5 });
     const cart_items = [{ catalog_item_id: item, count: 1 }];
@@ -103,7 +103,7 @@ describe('creating', () => {
     expect(Object.keys(Object(nothing.at('errors')))).toEqual(['cart_items']);
   });
 
-  test('a key is shared with phone invoices, and free again once the QR code has run out', async () => {
+  test('a key is shared with phone invoices, and free again once the QR code has expired', async () => {
     const key = { external_order_id_idempotency: 'order-7' };
     const id = (await create(key)).integer('id');
     const body = { phone_number: '87011234567', amount: 1500, ...key };
@@ -116,7 +116,7 @@ describe('creating', () => {
     expect((await create(key)).status).toBe(201);
   });
 
-  test('both sorts of invoices count for the day of a young organization', async () => {
+  test('both kinds of invoices count for the daily limit of an organization without a business profile', async () => {
     const real = await testServer.onboardProduction();
     await testServer.control('limit.preload', { organization_id: real.organizationId }, { limit: 'kyc_daily' });
     expect((await create({}, real)).at('error_code')).toBe('kyc_daily_limit_reached');
@@ -128,7 +128,7 @@ describe('creating', () => {
 });
 
 describe('the end', () => {
-  test('unpaid it expires at its time and not before, and keeps telling when that was', async () => {
+  test('an unpaid QR invoice expires at its time and not before, and keeps expires_at', async () => {
     const made = await create();
     const id = made.integer('id');
     await testServer.pass(5 * minuteMs - secondMs);
@@ -139,7 +139,7 @@ describe('the end', () => {
     expect(events()).toMatchObject([{ event: 'invoice.status_changed', invoice: { id, status: 'expired' } }]);
   });
 
-  test('it cannot be cancelled, now or later', async () => {
+  test('it cannot be cancelled, neither open nor ended', async () => {
     const made = await create();
     const id = made.integer('id');
     for (const wait of [0, 5 * minuteMs]) {
@@ -151,7 +151,7 @@ describe('the end', () => {
     expect((await read(id)).at('status')).toBe('expired');
   });
 
-  test('it can be paid; then the payer is known', async () => {
+  test('it can be paid, and then has its payer', async () => {
     const id = (await create()).integer('id');
     await testServer.control('invoice.pay', { invoice_id: id });
     await testServer.pass(10 * minuteMs);
@@ -164,7 +164,7 @@ describe('the end', () => {
     expect(events()).toMatchObject([{ invoice: { id, status: 'paid', is_qr_token: true } }]);
   });
 
-  test.each(['paid', 'cancelled', 'expired'])('the sandbox brings it to be %s when asked to', async (simulate) => {
+  test.each(['paid', 'cancelled', 'expired'])('the sandbox ends it as %s on request', async (simulate) => {
     const made = await create({ simulate });
     expect([made.status, made.at('status')]).toEqual([201, 'pending']);
     await testServer.pass(secondMs);
@@ -173,7 +173,7 @@ describe('the end', () => {
     expect(events()).toMatchObject([{ invoice: { id: made.at('id'), status: simulate } }]);
   });
 
-  test('in production nothing is simulated, but everything else works', async () => {
+  test('production refuses simulate, and creates QR invoices', async () => {
     const real = await testServer.onboardProduction();
     expect((await create({ simulate: 'paid' }, real)).at('error_code')).toBe('not_sandbox');
     expect((await create({}, real)).status).toBe(201);
@@ -181,7 +181,7 @@ describe('the end', () => {
 });
 
 describe('failures of the provider', () => {
-  test('one that is found later ends the invoice, and is not meant for a phone invoice', async () => {
+  test('a late failure ends the QR invoice, and no phone invoice', async () => {
     await testServer.control('provider.next', { organization_id: shop.organizationId }, { code: 'qr_render_failed' });
     const phone = await testServer.invoice(shop.key);
     const id = (await create()).integer('id');
@@ -192,7 +192,7 @@ describe('failures of the provider', () => {
     expect((await read(id)).at('status')).toBe('error');
   });
 
-  test('one that no QR code can have waits for a phone invoice', async () => {
+  test('a failure of phone invoices stays enqueued for a phone invoice', async () => {
     await testServer.control('provider.next', { organization_id: shop.organizationId }, { code: 'client_not_found' });
     const id = (await create()).integer('id');
     const phone = await testServer.invoice(shop.key);
@@ -201,7 +201,7 @@ describe('failures of the provider', () => {
     expect((await read(phone)).at('error_code')).toBe('client_not_found');
   });
 
-  test('one that is found at once makes no invoice', async () => {
+  test('an immediate failure creates no invoice', async () => {
     await testServer.control('outage.next', { organization_id: shop.organizationId }, { code: 'provider_error' });
     const refused = await create();
     expect([refused.status, refused.at('error_code')]).toEqual([502, 'provider_error']);
@@ -209,7 +209,7 @@ describe('failures of the provider', () => {
     expect((await create()).status).toBe(201);
   });
 
-  test('a refusal that was laid down for invoices to recipients is left to one of those', async () => {
+  test('an enqueued refusal of phone invoices stays enqueued for a phone invoice', async () => {
     const subject = { organization_id: shop.organizationId };
     await testServer.control('risk.next', subject, { code: 'outstanding_recipient_limit' });
     expect((await create()).status).toBe(201);
@@ -220,7 +220,7 @@ describe('failures of the provider', () => {
   });
 });
 
-test('sixty a minute for the whole organization; refused requests do not count', async () => {
+test('an organization gets sixty a minute; refused requests do not count', async () => {
   const strict = await TestServer.start();
   const { key } = await strict.onboard();
   const send = (changes: object = {}) => strict.merchant(key, 'POST', '/invoices/qr', { amount: 1, ...changes });
@@ -234,7 +234,7 @@ test('sixty a minute for the whole organization; refused requests do not count',
   await strict.stop();
 });
 
-test('a restart forgets neither the time nor the end that was asked for', async () => {
+test('a restart keeps the expiry and the requested end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qr-'));
   const before = await TestServer.start({ data: join(folder, 'shop.db') });
   const { key } = await before.onboard();

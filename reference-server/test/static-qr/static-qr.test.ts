@@ -44,7 +44,7 @@ test('a static QR is ready to print', async () => {
   expect(again.at('short_code')).not.toBe(made.at('short_code'));
 });
 
-test('tiyn and carts are taken, and a payer is not asked for yet, so no cashier is needed', async () => {
+test('tiyn and carts are accepted, without a cashier', async () => {
   await testServer.control('cashier.unlink', { organization_id: shop.organizationId });
   expect((await create({ amount: 99.5, description: 'x'.repeat(500) })).at('amount')).toBe('99.50');
   const cafe = await testServer.onboard({ has_catalog: true });
@@ -70,7 +70,7 @@ test.each([
   expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, [field]]);
 });
 
-test('a time to end is taken, even one with a leap second', async () => {
+test('an expiry is accepted, also one with a leap second', async () => {
   expect((await create({ expires_at: '2027-01-01T00:00:00.123+05:00' })).status).toBe(201);
   expect([201, 422]).toContain((await create({ expires_at: '2016-12-31T23:59:60Z' })).status);
 });

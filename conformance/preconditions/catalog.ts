@@ -8,7 +8,6 @@ import type { SuppliedActor } from './actor.ts';
 import { created, item, listed } from './catalog-items.ts';
 import { byConstruction, byControl, byFixture, precondition, type Situation } from './definition.ts';
 import { integersOf } from './fixtures.ts';
-import type { Supplies } from './supplies.ts';
 
 /** Catalogs and their items. */
 export interface CatalogSupplies {
@@ -142,7 +141,7 @@ export const catalogPreconditions = {
     missing: { reason: 'adapter_missing', detail: 'How long the provider takes cannot be chosen.', add: addControl },
   }),
 
-  'catalog.undeletable': precondition<Supplies['catalog.undeletable']>({
+  'catalog.undeletable': precondition<CatalogSupplies['catalog.undeletable']>({
     actor: true,
     lane: 'scripted-catalog',
     declaredLane: 'catalog',

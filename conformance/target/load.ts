@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path';
 import { withDefaults } from './defaults.ts';
 import { type Override, override } from './overrides.ts';
-import { ConfigurationError, type Problem } from './problem.ts';
+import { ConfigurationError, type KeyPath, type Problem } from './problem.ts';
 import { ruleProblems } from './rules.ts';
 import { checkSchema, written } from './schema.ts';
 import { readSecret, type SecretUse, secretUses } from './secrets.ts';
-import { type KeyPath, readTargetSource } from './source.ts';
+import { readTargetSource } from './source.ts';
 import { reveal, type Secrets, type Target } from './target.ts';
 
 /** A target that is ready to run, with the values of its secrets kept apart. */

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import type { Problem } from './problem.ts';
-import { isRecord, type KeyPath } from './source.ts';
+import type { KeyPath, Problem } from './problem.ts';
+import { isRecord } from './source.ts';
 
 /** A value that does not come from the target file: `merchant.base_url=http://127.0.0.1:8080/api/v1`. */
 export interface Override {

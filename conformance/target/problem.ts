@@ -1,5 +1,7 @@
 import { printable } from '../kernel/answers/untrusted.ts';
-import type { KeyPath } from './source.ts';
+
+/** Path of keys and indexes in the target file. */
+export type KeyPath = readonly (string | number)[];
 
 /** One thing that is wrong in a configuration: where, what, and what to do about it. */
 export interface Problem {

@@ -1,7 +1,6 @@
 import { type IntegerFixture, integerFixtures, isIntegerFixture } from './integer-fixtures.ts';
-import type { Broken, Problem } from './problem.ts';
+import type { Broken, KeyPath, Problem } from './problem.ts';
 import { written } from './schema.ts';
-import type { KeyPath } from './source.ts';
 import { isReference, profileNames, type Target } from './target.ts';
 import { magicRules, templateRules } from './template-rules.ts';
 import { webhookRules } from './webhook-rules.ts';

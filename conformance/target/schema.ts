@@ -2,8 +2,8 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { onFirstUse } from '../schemas/on-first-use.ts';
 import schema from '../schemas/target.schema.json' with { type: 'json' };
 import type { TargetFile } from './file.ts';
-import type { Problem } from './problem.ts';
-import { isRecord, type KeyPath } from './source.ts';
+import type { KeyPath, Problem } from './problem.ts';
+import { isRecord } from './source.ts';
 import { nearest } from './suggest.ts';
 
 const checkOfFiles = onFirstUse(() => {

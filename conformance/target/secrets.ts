@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { KeyPath } from './source.ts';
+import type { KeyPath } from './problem.ts';
 import { isReference, type SecretReference } from './target.ts';
 
 /** Fewest characters of a secret. */

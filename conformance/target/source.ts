@@ -1,12 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { ConfigurationError, type Problem } from './problem.ts';
+import { ConfigurationError, type KeyPath, type Problem } from './problem.ts';
 
 const maxBytes = 1_000_000;
-
-/** Path of keys and indexes in the target file. */
-export type KeyPath = readonly (string | number)[];
 
 /** A parsed target file that knows on which line each key is. */
 export interface TargetSource {

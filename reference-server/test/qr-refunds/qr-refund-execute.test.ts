@@ -199,10 +199,10 @@ describe('simulate', () => {
     const ref = nameOf(4, 'any');
     const answer = await execute(id, {
       operation_ref: ref,
-      simulate: { status: 'failed', error_code: 'told_nowhere' },
+      simulate: { status: 'failed', error_code: 'shown_nowhere' },
     });
     expect(answer.body).toMatchObject({ status: 'failed', receipt_url: null, completed_at: null });
-    expect(`${answer.text}${(await read(id)).text}`).not.toContain('told_nowhere');
+    expect(`${answer.text}${(await read(id)).text}`).not.toContain('shown_nowhere');
     expect(await purchase(await identified(4), ref)).toMatchObject({ already_refunded: 0 });
     const again = await execute(id, { operation_ref: ref });
     expect([again.status, again.at('error')]).toEqual([409, 'qr_refund_expired']);

@@ -69,7 +69,7 @@ test('a restart in the middle of the retries goes on where they were', async () 
   expect(await total(after, key, id)).toBe(3);
 });
 
-test('what fell due while the server stood is charged once when it is back', async () => {
+test('charges that are due while the server is down are made once after its start', async () => {
   const data = newFile();
   const before = await TestServer.start({ data });
   const { key } = await before.onboard();

@@ -3,7 +3,15 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import { accepted } from '../kernel/answers/unshown.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
-import type { SuppliedItem } from './catalog.ts';
+
+export interface SuppliedItem {
+  readonly id: number;
+  /** The caller's own reference of the item, and its name. */
+  readonly ref: string;
+  readonly name: string;
+  /** The list in which the item was seen. */
+  readonly answer: Answer;
+}
 
 /** A new item of the acting organization that the provider has taken. */
 export async function item(setup: SetupContext, change: Parameters<typeof newItems>[2] = [{}]): Promise<SuppliedItem> {

@@ -5,7 +5,7 @@ import type { Credential } from '../kernel/http/credential.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { SuiteError } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
-import { created, item, listed } from './catalog-items.ts';
+import { created, item, listed, type SuppliedItem } from './catalog-items.ts';
 import { byConstruction, byControl, byFixture, precondition, type Situation } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 
@@ -32,15 +32,6 @@ export interface CatalogSupplies {
   'catalog.key.used': SuppliedItem & { readonly key: string };
   /** The provider throttles the next scan of the acting organization. */
   'scan.throttled': SuppliedActor;
-}
-
-export interface SuppliedItem {
-  readonly id: number;
-  /** The caller's own reference of the item, and its name. */
-  readonly ref: string;
-  readonly name: string;
-  /** The list in which the item was seen. */
-  readonly answer: Answer;
 }
 
 const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';

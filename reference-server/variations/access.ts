@@ -9,7 +9,7 @@ export const access = {
   'partner.scope': {
     says: 'Organizations that a partner reaches: its own, or those of other partners too.',
     values: ['own', 'everyone'],
-    open: { reading: 'A-84' },
+    open: { section: 'P §1, P §4', question: 'What does a partner get for an organization of another partner?' },
   },
   'organization.disconnected': {
     says: 'Refusal of a creation by a key without an organization: its code, or the general 401.',

@@ -37,6 +37,9 @@ export const requests = {
   'record.extra_keys': {
     says: 'Whether records have keys that are not documented.',
     values: ['none', 'some'],
-    open: { section: 'M §9', question: 'Which keys can a record have in addition? Clients must ignore unknown ones.' },
+    open: {
+      section: 'M §9',
+      question: 'Can responses gain keys that are not documented? The specification has no compatibility policy.',
+    },
   },
 } as const satisfies Record<string, VariationOption>;

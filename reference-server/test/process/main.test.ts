@@ -1,36 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { send } from '../test-server.ts';
+import { killProcesses, startProcess } from './server-process.ts';
 
-const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
-
-function start(...flags: string[]) {
-  const child = spawn(process.execPath, [program, ...flags], { stdio: ['pipe', 'pipe', 'pipe'] });
-  running.push(child);
-  const seen = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    seen.out += piece;
-  });
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-    seen.err += piece;
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code, ...seen }));
-  const ready = async (): Promise<Record<string, string>> => {
-    while (!seen.out.includes('\n')) await once(child.stdout, 'data');
-    return JSON.parse(seen.out);
-  };
-  return { child, ended, ready };
-}
+afterEach(killProcesses);
 
 test('one line of JSON when it is ready, a log without keys, and a clean end on SIGTERM', async () => {
-  const { child, ended, ready } = start('--port', '0', '--control-port', '0', '--seed', 'demo', '--json');
+  const { child, ended, ready } = startProcess('--port', '0', '--control-port', '0', '--seed', 'demo', '--json');
   const line = await ready();
   expect(line).toMatchObject({
     ready: true,
@@ -49,7 +26,7 @@ test('one line of JSON when it is ready, a log without keys, and a clean end on 
 });
 
 test('it stops when the program that started it is gone', async () => {
-  const { child, ended, ready } = start('--port', '0', '--json', '--stop-with-parent');
+  const { child, ended, ready } = startProcess('--port', '0', '--json', '--stop-with-parent');
   await ready();
   child.stdin.end();
   expect((await ended).code).toBe(0);
@@ -71,7 +48,7 @@ test.each([
   [['--colour'], "unknown option '--colour'"],
   [['--port', '0', '--data', '/nowhere/at/all.db'], '--data /nowhere/at/all.db cannot be used'],
 ])('%j is refused in one line', async (flags, says) => {
-  const { code, err, out } = await start(...flags).ended;
+  const { code, err, out } = await startProcess(...flags).ended;
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(says);
   expect(err.trim().split('\n')).toHaveLength(1);
@@ -82,7 +59,7 @@ test('a port that is taken is named', async () => {
   await once(other, 'listening');
   const address = other.address();
   const port = String(typeof address === 'object' ? address?.port : '');
-  const { code, err } = await start('--port', port).ended;
+  const { code, err } = await startProcess('--port', port).ended;
   expect([code, err]).toEqual([2, expect.stringContaining(`127.0.0.1:${port}. Stop what listens there`)]);
   other.close();
 });

@@ -1,0 +1,25 @@
+import { InvalidArgumentError } from 'commander';
+import type { Delay } from '../domain/provider/delay.ts';
+
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes a free one.');
+}
+
+export function readScale(text: string): number {
+  const scale = Number(text);
+  if (Number.isSafeInteger(scale) && scale >= 1) return scale;
+  throw new InvalidArgumentError('The scale is a whole number from 1.');
+}
+
+export function readFile(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('Name a file, or leave the flag out to keep everything in memory.');
+}
+
+export function readDelay(text: string): Delay {
+  const [min, max = min] = text.split('-').map(Number);
+  if (/^\d+(-\d+)?$/.test(text) && min !== undefined && max !== undefined && min <= max) return { min, max };
+  throw new InvalidArgumentError('The delay is milliseconds, 50, or a range of them, 20-150.');
+}

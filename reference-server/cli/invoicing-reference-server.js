@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// Runs first: checks whether this Node can run the program, and lets Node keep compiled code for the next start.
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { unsupportedNode } from './node-version.js';
+
+const complaint = unsupportedNode(process.versions.node);
+if (complaint === undefined) {
+  module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
+  await import('../main.ts');
+} else {
+  console.error(complaint);
+  process.exitCode = 2;
+}

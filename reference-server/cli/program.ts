@@ -1,0 +1,99 @@
+import { Command, Option } from 'commander';
+import type { Allowances } from '../domain/limits.ts';
+import type { Delay } from '../domain/provider/delay.ts';
+import { defaultDelay, type Seed } from '../options.ts';
+import type { Variations } from '../variations/variations.ts';
+import { readDelay, readFile, readPort, readScale } from './flag-values.ts';
+import { readLimit } from './limit-option.ts';
+import { readVariationOption, readVariationsFile } from './variation-options.ts';
+
+/** Options of the command line, as they are read. */
+export interface Flags {
+  readonly port: number;
+  readonly host: string;
+  readonly data?: string;
+  readonly controlPort?: number;
+  readonly controlToken?: string;
+  readonly seed: Seed;
+  readonly allowLoopbackWebhooks: boolean;
+  readonly rateLimitScale: number;
+  readonly limit: Partial<Allowances>;
+  readonly variation: Partial<Variations>;
+  readonly variations?: Partial<Variations>;
+  readonly listVariations?: boolean;
+  readonly providerDelay: Delay;
+  readonly logLevel: string;
+  readonly json: boolean;
+  readonly stopWithParent: boolean;
+}
+
+const examples = `
+Examples:
+  $ invoicing-reference-server --port 8080
+      both interfaces on port 8080, stored in memory, with a new partner key
+  $ invoicing-reference-server --seed demo --data shop.db
+      stored in a file, with an organization of every kind; their keys are printed once
+  $ invoicing-reference-server --control-port 0 --allow-loopback-webhooks --json
+      for a test: free ports, a control interface, webhooks on this machine, one line of JSON when ready
+  $ invoicing-reference-server --variation cancel.mode=asynchronous
+      a permitted variation: every cancel is answered 202
+
+Organizations with a catalog of the demonstration sell three sample items: GET /catalog lists them.
+The sandbox phone of a cashier is 77770000010, and the code is 0000 (P §8).`;
+
+/** The command line of the server. Reads options only; `main.ts` starts the server. */
+export function createProgram(): Command {
+  return new Command('invoicing-reference-server')
+    .description(
+      'A server of the payment invoicing contract for client tests: stateful, with webhooks and a simulated provider.',
+    )
+    .option('--port <port>', 'port of the merchant and partner interfaces; 0 takes a free one', readPort, 8080)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--data <file>', 'store everything in this file; without it, in memory', readFile)
+    .option('--control-port <port>', 'open the control interface for tests; 0 takes a free port', readPort)
+    .addOption(
+      new Option('--control-token <token>', 'bearer token of the control interface; random when absent').env(
+        'CONTROL_TOKEN',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--seed <kind>',
+        'content of a new store: two partners, also an organization of every kind, or nothing',
+      )
+        .choices(['conformance', 'demo', 'none'])
+        .default('conformance'),
+    )
+    .option('--allow-loopback-webhooks', 'allow webhook addresses on this machine', false)
+    .option('--rate-limit-scale <n>', 'multiply the request limits', readScale, 1)
+    .addOption(
+      new Option('--limit <id=number>', 'how much a limit allows, in place of the number of the contract (repeatable)')
+        .argParser(readLimit)
+        .default({}, 'none'),
+    )
+    .addOption(
+      new Option('--variation <name=value>', 'a permitted variation of the server (repeatable)')
+        .argParser(readVariationOption)
+        .default({}, 'none'),
+    )
+    .option(
+      '--variations <file>',
+      'permitted variations from a YAML file; --variation overrides them',
+      readVariationsFile,
+    )
+    .option('--list-variations', 'print all permitted variations with their values, and exit')
+    .addOption(
+      new Option('--provider-delay <ms>', 'how long the simulated provider takes, 50 or 20-150')
+        .argParser(readDelay)
+        .default(defaultDelay, `${defaultDelay.min}-${defaultDelay.max}`),
+    )
+    .addOption(
+      new Option('--log-level <level>', 'what to log on standard error')
+        .choices(['debug', 'info', 'warn', 'error', 'silent'])
+        .default('info'),
+    )
+    .option('--json', 'print the addresses and keys as one line of JSON', false)
+    .option('--stop-with-parent', 'stop when standard input closes', false)
+    .addHelpText('after', examples)
+    .exitOverride();
+}

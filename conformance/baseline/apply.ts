@@ -18,9 +18,9 @@ function nameOf({ check, clause }: Pick<Entry, 'check' | 'clause'>): string {
 }
 
 /**
- * Lays a baseline over the results of a run. The outcome stays what it is: a known failure is still a failure. Only
- * the exit code asks for what changed, in both directions: a failure that is not in the list, and an entry of the list
- * that no longer fails, or whose time is over.
+ * Compares the results of a run with a baseline. The outcome does not change: a known failure is still a failure. Only
+ * the exit code reports changes in both directions: a failure that is not in the list, and an entry that no longer
+ * fails or is past its last day.
  * @param today the day of the run, `2026-03-01`
  */
 export function applyBaseline(results: Results, { entries, flaky }: Baseline, today: string): Results {
@@ -41,7 +41,7 @@ export function applyBaseline(results: Results, { entries, flaky }: Baseline, to
   return { ...results, baseline, exitCode: codeOf(results, baseline) };
 }
 
-/** True when the check ran to its end and the clause no longer fails. What was not tested says nothing. */
+/** True when the check ran to its end and the clause no longer fails. A clause that was not tested proves nothing. */
 function holdsNow(entry: Entry, check: CheckResult | undefined): boolean {
   if (check === undefined) return false;
   const about = check.assertions.filter(({ clause }) => clause === entry.clause);
@@ -64,7 +64,7 @@ function withoutFailures(check: CheckResult): CheckResult {
   };
 }
 
-/** What the outcome would be but for the known failures. What is open beyond the claimed tier never counts. */
+/** The outcome without the known failures. An incomplete clause above the claimed tier never counts. */
 function outcomeWithout(results: Results): Results['outcome'] {
   const claimed = claimedTier(results);
   const open = results.profiles.some(

@@ -6,7 +6,7 @@ import { ConfigurationError, type Problem } from '../target/problem.ts';
 import { readTargetSource } from '../target/source.ts';
 import { nearest } from '../target/suggest.ts';
 
-/** A failure that is known and tolerated until a day. */
+/** A known failure, tolerated until a day. */
 export interface Entry {
   check: string;
   clause: string;
@@ -54,7 +54,7 @@ export function loadBaseline(file: string, checks: readonly Check[]): Baseline {
   return baseline;
 }
 
-/** An entry that names nothing would tolerate nothing, and no one would notice. */
+/** Problems with the names of an entry. An entry with an unknown name would tolerate nothing, without notice. */
 function nameProblems(
   { check: id, clause, expires }: Entry,
   at: readonly [string, number],

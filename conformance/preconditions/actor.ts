@@ -1,11 +1,11 @@
 import type { Credential } from '../kernel/http/credential.ts';
 
-/** Whose merchant key the check acts with. */
+/** The merchant key that the check acts with. */
 export interface SuppliedActor {
   readonly credential: Credential;
 }
 
-/** What the operator lays over a request to produce the outcome; empty when control produces it. */
+/** The fields that the operator adds to a request to produce the outcome; empty when control produces it. */
 export interface MagicOverlay {
   readonly overlay: Readonly<Record<string, unknown>>;
 }

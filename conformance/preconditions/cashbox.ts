@@ -30,13 +30,13 @@ export const cashboxPreconditions = {
     ways: [
       {
         strategy: 'construct',
-        // The paths below /cashbox are not shown, so nothing of it belongs to the black box.
+        // The paths below /cashbox are not specified, so no cashbox check is in the black-box tier.
         tier: 'provisioned',
         enabled: ({ target }) => target.mode === 'sandbox',
         supply: openShift,
       },
     ],
-    missing: { reason: 'body_template_missing', detail: 'How a shift is found is not shown.', add },
+    missing: { reason: 'body_template_missing', detail: 'How a shift is found is not specified.', add },
   }),
 };
 
@@ -59,7 +59,7 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   };
 }
 
-/** The row of the shift that is open, else the first row. */
+/** The row of the open shift, else the first row. */
 function currentIn(answer: Answer): Record<string, unknown> | undefined {
   const rows = [...everyValue(answer.body)]
     .map(({ value }) => value)

@@ -9,18 +9,18 @@ export interface SuppliedItem {
   /** The caller's own reference of the item, and its name. */
   readonly ref: string;
   readonly name: string;
-  /** The list in which the item was seen. */
+  /** The list that shows the item. */
   readonly answer: Answer;
 }
 
-/** A new item of the acting organization that the provider has taken. */
+/** A new item of the acting organization that the provider has accepted. */
 export async function item(setup: SetupContext, change: Parameters<typeof newItems>[2] = [{}]): Promise<SuppliedItem> {
   const request = newItems(setup.run.valid('createCatalogItems'), setup.run.unique, change);
   accepted(await setup.api.createCatalogItems(request), 'createCatalogItems');
   return listed(setup, marksOf(request));
 }
 
-/** The item as the catalog lists it once nothing about it is open. */
+/** The item in the list of the catalog, once the provider has processed it. */
 export async function listed(setup: SetupContext, marks: ItemMarks): Promise<SuppliedItem> {
   const settled = (answer: Answer) => {
     const record = itemIn(answer, marks);

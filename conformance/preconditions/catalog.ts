@@ -15,18 +15,18 @@ export interface CatalogSupplies {
   'org.catalog': SuppliedActor & { readonly item: number };
   /** The organization of `merchant.keys.catalog`, which has a product catalog. */
   'catalog.owner': SuppliedActor;
-  /** A new item of the acting organization that the provider has taken; two of them. */
+  /** A new item of the acting organization that the provider has accepted; two such items. */
   'catalog.item': SuppliedItem;
   'catalog.pair': readonly [SuppliedItem, SuppliedItem];
   /** A test organization with a catalog and without a tariff. */
   'catalog.sandbox': SuppliedActor;
-  /** A verified organization with a catalog that is no test organization. */
+  /** A verified production organization with a catalog. */
   'catalog.production': SuppliedActor;
-  /** A new item for which the provider takes its time. */
+  /** A new item that the provider processes late. */
   'catalog.waiting': SuppliedItem;
-  /** An item whose deletion the provider is going to refuse, and with which code if that is known. */
+  /** An item whose deletion the provider will refuse, and the code if it is known. */
   'catalog.undeletable': { readonly id: number; readonly ref?: string; readonly code: string | undefined };
-  /** An item of a production organization whose tariff has run out. */
+  /** An item of a production organization whose tariff has ended. */
   'catalog.tariff.inactive': { readonly id: number };
   /** An idempotency key that a creation of an item has used, and the item. */
   'catalog.key.used': SuppliedItem & { readonly key: string };
@@ -41,11 +41,11 @@ function onboards(situation: Situation): boolean {
 
 const notShown = {
   reason: 'body_template_missing',
-  detail: 'The request that creates a catalog item is not shown.',
+  detail: 'The request that creates a catalog item is not specified.',
   add: 'templates: { createCatalogItems: { items: [ { … } ] } }',
 } as const;
 
-/** Organizations with a catalog, and items in the states that a check can start from. */
+/** Organizations with a catalog, and items in the states that checks start from. */
 export const catalogPreconditions = {
   'catalog.owner': precondition({
     actor: true,
@@ -88,7 +88,8 @@ export const catalogPreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'The two sandboxes are separate systems unless you say that a key of the one works on the other (P §1).',
+      detail:
+        'The two sandboxes are separate systems unless the target file declares that a key of one works on the other (P §1).',
       add: 'partner: { linked: yes }',
     },
   }),
@@ -109,7 +110,7 @@ export const catalogPreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'A verified production organization with a catalog comes from you.',
+      detail: 'You must provide a verified production organization with a catalog.',
       add: 'fixtures: { catalog.production: { key: env:CATALOG_PRODUCTION_KEY } }',
     },
   }),
@@ -122,7 +123,7 @@ export const catalogPreconditions = {
         ['catalog.next'],
         async (setup) => {
           await setup.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
-          // Longer than a check looks at the item; it goes with its organization.
+          // Longer than a check observes the item; the item is deleted with its organization.
           await setup.control('catalog.next', {}, { after_seconds: 600 });
           return created(setup);
         },
@@ -206,7 +207,7 @@ export const catalogPreconditions = {
     missing: {
       reason: 'fixture_missing',
       detail:
-        'Which catalog operations besides bulk-delete take the header is not said: declare that POST /catalog does.',
+        'Which catalog operations besides bulk-delete take the header is not specified: declare that POST /catalog does.',
       add: 'fixtures: { catalog.key.used: { key: catalog } }',
     },
   }),
@@ -218,7 +219,7 @@ export const catalogPreconditions = {
       byControl(
         ['outage.next'],
         async (setup) => {
-          // For this check alone: the service goes on refusing its scans.
+          // For this check alone, because the server continues to refuse scans of the organization.
           await setup.disposable({ catalog: true });
           await setup.control('outage.next', {}, { code: 'provider_throttled' });
           return { credential: setup.actor };
@@ -230,7 +231,7 @@ export const catalogPreconditions = {
   }),
 };
 
-/** Parity: that the tariff has ended must show on the organization card. */
+/** Verifies that the organization card shows the end of the tariff. */
 function tariffEnded(setup: SetupContext, organization: number): Promise<Answer> {
   return setup.shows(
     'no active tariff',

@@ -24,7 +24,7 @@ type FixedName = keyof {
     : N]: true;
 };
 
-/** Every precondition with a fixed name; the compiler compares what each supplies with what checks are promised. */
+/** Every precondition with a fixed name. The compiler compares the supplied types with `Supplies`. */
 const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...invoicePreconditions,
   ...organizationPreconditions,
@@ -44,7 +44,7 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   'cancel.next:refuse': nextCancel('refuse'),
 };
 
-/** The precondition of a name, those with a parameter (`provider.next:client_not_found`) included. */
+/** The precondition of a name, including names with a parameter (`provider.next:client_not_found`). */
 export function preconditionNamed(name: string): Precondition {
   if (isFixed(name)) return fixed[name];
   const [family, parameter] = splitAt(name);

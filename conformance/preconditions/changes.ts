@@ -8,7 +8,7 @@ interface Turn {
   ability: string;
   production?: boolean;
   params?: Readonly<Record<string, unknown>>;
-  /** True when it may stop more than the one organization. */
+  /** True when the change may affect other organizations. */
   exclusive?: boolean;
 }
 
@@ -22,7 +22,7 @@ const turns: Readonly<Record<string, Turn>> = {
   'tariff.inactive': { ability: 'tariff.expire', production: true },
 };
 
-/** `org.lacks:<feature>` of a production organization, `sandbox.lacks:<feature>` of one that stays in the sandbox. */
+/** `org.lacks:<feature>` for a production organization, `sandbox.lacks:<feature>` for one in the sandbox. */
 function turnNamed(state: string): Turn {
   const known = turns[state];
   if (known !== undefined) return known;
@@ -30,12 +30,12 @@ function turnNamed(state: string): Turn {
   if (feature !== undefined && (kind === 'org.lacks' || kind === 'sandbox.lacks')) {
     return { ability: 'org.lacks', production: kind === 'org.lacks', params: { feature } };
   }
-  throw new Error(`No turn of an organization is called ${state}.`);
+  throw new Error(`No change of an organization is called ${state}.`);
 }
 
 /**
- * An organization of the check alone, and what brings it into a state: what it can do before is the accepted twin of
- * what it can no longer do afterwards. An organization that the operator prepared is in the state already.
+ * An organization for this check alone, and the change of its state: a request before the change is the accepted twin
+ * of the refused request after it. An organization that the operator prepared is in the state already.
  */
 export function turning(state: string): Precondition<SuppliedTurn> {
   const { ability, production = false, params = {}, exclusive = false } = turnNamed(state);
@@ -55,7 +55,7 @@ export function turning(state: string): Precondition<SuppliedTurn> {
         [ability, ...(production ? ['org.verify'] : [])],
         async (setup): Promise<SuppliedTurn> => {
           await setup.disposable({ production });
-          // Later preconditions may let another organization act, which is not ours to change.
+          // A later precondition may make another organization the acting one, which must not be changed.
           const owner = setup.owner();
           const happen = async () => void (await setup.control(ability, owner, params));
           return { credential: setup.actor, already: false, happen };
@@ -71,7 +71,7 @@ export function turning(state: string): Precondition<SuppliedTurn> {
   });
 }
 
-/** What goes wrong beyond the server at a later request of the acting organization: injected when the check asks. */
+/** A failure outside the server at a later request of the acting organization: injected when the check calls for it. */
 export function laterOutage(code: string): Precondition<SuppliedLater> {
   return precondition({
     ways: [byControl(['outage.next'], async (setup) => ({ layDown: () => act(setup, 'outage.next', { code }) }))],

@@ -7,13 +7,13 @@ import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
 
-/** Places of cashiers, and cashiers whom something is wrong with. */
+/** Connections of cashiers, and cashiers with a problem. */
 export interface ConnectionSupplies {
-  /** A place for a cashier that does not exist authorised, for this check alone. */
+  /** A new connection without an authorised cashier, for this check alone. */
   'connection.new': { readonly id: RecordId };
   /** A connection with a verified cashier. */
   'connection.verified': { readonly id: RecordId };
-  /** A connection whose cashier is blocked, beside a verified one. */
+  /** A connection with a blocked cashier, next to a verified one. */
   'connection.blocked': SuppliedActor & { readonly id: RecordId };
   /** A cashier of another organization of the same owner, and one of another provider organization. */
   'cashier.duplicate': MagicOverlay;
@@ -24,7 +24,7 @@ function lists(operation: string) {
   return ({ target }: Situation): boolean => target.mode === 'sandbox' && target.templates[operation] !== undefined;
 }
 
-/** Places of cashiers, and cashiers whom something is wrong with. */
+/** Connections of cashiers, and cashiers with a problem. */
 export const connectionPreconditions = {
   'connection.new': precondition({
     ways: [
@@ -42,7 +42,7 @@ export const connectionPreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'How a connection is made is not shown.',
+      detail: 'How a connection is made is not specified.',
       add: 'fixtures: { connection.new: { ids: [301], key: main } }',
     },
   }),
@@ -62,7 +62,7 @@ export const connectionPreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'How connections are listed is not shown.',
+      detail: 'How connections are listed is not specified.',
       add: 'fixtures: { connection.verified: { ids: [302], key: main } }',
     },
   }),
@@ -127,7 +127,7 @@ function declared({ run }: SetupContext): MagicOverlay['overlay'] {
   return run.target.magic['cashier.claimed']?.body ?? {};
 }
 
-/** A request that the operator declares; the operation is named with it, which no document does (A-11). */
+/** A declared magic request. It names its operation, because the specification does not (A-11). */
 function magic(name: string) {
   return {
     strategy: 'magic' as const,
@@ -137,7 +137,7 @@ function magic(name: string) {
   };
 }
 
-/** The id of a prepared connection, and the key of its organization from now on. */
+/** The id of a prepared connection; its organization becomes the acting one. */
 function idOf(setup: SetupContext, name: string): RecordId {
   const { ids: [id] = [], key } = setup.run.target.fixtures[name] ?? {};
   if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', `The fixture ${name} has no id.`);
@@ -147,7 +147,7 @@ function idOf(setup: SetupContext, name: string): RecordId {
   return id;
 }
 
-/** A connection that can be the main one: the one that says it is, else one that says it is active, else the first. */
+/** The connection that can be the main one: the one marked as main, else as active, else the first. */
 function workingIn(answer: Answer): RecordId {
   const rows = [...everyValue(answer.body)].map(({ value }) => value).filter(isObject);
   const row = rows.find((one) => one.is_primary === true) ?? rows.find(({ status }) => status === 'active');

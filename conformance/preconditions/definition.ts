@@ -3,39 +3,42 @@ import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { Reason, Strategy, Tier } from '../kernel/verdicts/results.ts';
 import { reveal, type Secrets, type Target } from '../target/target.ts';
 
-/** What is known before a run: which strategies the operator's declarations make possible. */
+/** The facts that decide which strategies are possible, known before a run. */
 export interface Situation {
   readonly target: Target;
   readonly control: Pick<ControlClient, 'can'> | undefined;
-  /** True when the suite can make organizations whose keys work on the merchant interface. */
+  /** True when the suite can create organizations whose keys work on the merchant interface. */
   readonly onboards: boolean;
   readonly receives: boolean;
   /** True when a person may be asked to act. */
   readonly prompts: boolean;
 }
 
-/** One way to supply a precondition. */
+/** One strategy to supply a precondition. */
 export interface Way<Supply> {
   strategy: Strategy;
-  /** What a run needs to go this way: decides in which tier a check counts. */
+  /** The tier of the strategy: decides in which tier a check counts. */
   tier: Tier;
   enabled(situation: Situation): boolean;
-  /** What the control adapter must offer for it. */
+  /** The abilities of the control adapter that the strategy needs. */
   abilities?: readonly string[];
   supply(setup: SetupContext): Promise<Supply>;
 }
 
 /**
- * A named precondition. The ways stand in the order of the ladder; the first that the target file enables is taken,
- * and nothing else is tried when it fails.
+ * A named precondition. The strategies are in the order of the ladder; the first that the target file enables is used,
+ * and no other is tried when it fails.
  */
 export interface Precondition<Supply = unknown> {
   ways: readonly Way<Supply>[];
-  /** True when it decides which organization acts: it is supplied before the others. */
+  /** True when it decides which organization acts: such preconditions are supplied first. */
   actor: boolean;
   /** Checks of one lane run one after another. Undefined: the lane of the check's own interface. */
   lane?: string;
-  /** The lane where the suite makes no organizations: what passes by itself then meets those who use the declared key. */
+  /**
+   * The lane when the suite cannot create organizations: temporary changes then affect other checks with the declared
+   * key.
+   */
   declaredLane?: string;
   /** True when it disturbs other checks: such a check runs alone, after all lanes. */
   exclusive?: boolean;
@@ -45,7 +48,7 @@ export interface Precondition<Supply = unknown> {
 
 const ladder: readonly Strategy[] = ['construct', 'magic', 'fixture', 'control', 'prompt'];
 
-/** Defines a precondition and puts its ways in the order of the ladder. */
+/** Defines a precondition and sorts its strategies in the order of the ladder. */
 export function precondition<Supply>(
   definition: Omit<Precondition<Supply>, 'actor'> & { actor?: boolean },
 ): Precondition<Supply> {
@@ -78,7 +81,7 @@ export function byControl<Supply>(
   };
 }
 
-/** Why a precondition is missing here: where a control adapter is declared already, what it is that still lacks. */
+/** Why a precondition is missing; with a declared control adapter, the abilities that it lacks. */
 export function missingOf({ missing, ways }: Precondition, { control, onboards }: Situation): Precondition['missing'] {
   const abilities = ways.find((way) => way.abilities !== undefined)?.abilities ?? [];
   if (control === undefined || !missing.add.startsWith('control:')) return missing;
@@ -92,7 +95,7 @@ export function missingOf({ missing, ways }: Precondition, { control, onboards }
   return { ...missing, detail, add: 'partner: { linked: yes }' };
 }
 
-/** By something that the operator prepared under this name in `fixtures`. */
+/** From an object that the operator prepared under this name in `fixtures`. */
 export function byFixture<Supply>(
   name: string,
   part: 'key' | 'ids',
@@ -106,12 +109,12 @@ export function byFixture<Supply>(
   };
 }
 
-/** By a person: `supply` asks with `setup.ask(instruction)` and then looks whether the effect shows. */
+/** By a person: `supply` calls `setup.ask(instruction)` and then verifies the effect. */
 export function byPrompt<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply> {
   return { strategy: 'prompt', tier: 'provisioned', enabled: ({ prompts }) => prompts, supply };
 }
 
-/** The value behind the name of a merchant key (`main`), or behind a secret reference. */
+/** The value of a merchant key by its name (`main`), or of a secret reference. */
 export function keyValue(target: Target, secrets: Secrets, nameOrReference: string): string {
   return reveal(target.merchant?.keys[nameOrReference] ?? nameOrReference, secrets);
 }

@@ -1,7 +1,7 @@
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
 import type { Target } from '../target/target.ts';
 
-/** The ids of a fixture whose records have integers for ids; undefined when the operator names none. */
+/** The ids of a fixture whose records have integer ids; undefined when the operator names none. */
 export function integersOf({ fixtures }: Pick<Target, 'fixtures'>, name: IntegerFixture): number[] | undefined {
   return fixtures[name]?.ids?.filter((id) => typeof id === 'number');
 }

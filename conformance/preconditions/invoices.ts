@@ -14,10 +14,10 @@ export interface InvoiceSupplies {
   'invoice.error': SuppliedInvoice;
   'invoice.paid': SuppliedInvoice;
   'invoice.expired': SuppliedInvoice;
-  /** An invoice whose cancel was answered 202, and that answer. */
+  /** An invoice whose cancel returned 202, and that response. */
   'invoice.cancelling': SuppliedInvoice & { readonly cancel: Answer };
   'invoice.qr.open': { readonly id: number };
-  /** A QR invoice that POST /invoices/qr made, and one that has expired since. */
+  /** A QR invoice created by POST /invoices/qr, and one that has expired. */
   'qr.created': SuppliedQrInvoice;
   'qr.created.expired': SuppliedQrInvoice;
   'invoice.qr.expired': { readonly id: number };
@@ -25,20 +25,20 @@ export interface InvoiceSupplies {
 
 export interface SuppliedInvoice {
   readonly id: number;
-  /** The answer in which the invoice was first seen: its creation, or a read of the fixture. */
+  /** The response that first showed the invoice: its creation, or a read of the fixture. */
   readonly answer: Answer;
-  /** The body that created it. Of a fixture it is unknown: reading it ends the check as not tested. */
+  /** The body that created it. It is unknown for a fixture: reading it ends the check as not tested. */
   readonly request: PayloadOf<'createInvoice'>;
 }
 
 export interface SuppliedQrInvoice {
   readonly id: number;
-  /** The answer that created it, and the body that it answered. */
+  /** The response that created it, and its body. */
   readonly answer: Answer;
   readonly request: PayloadOf<'createQrInvoice'>;
 }
 
-/** Invoices in the states that a check can start from. */
+/** Invoices in the states that checks start from. */
 export const invoicePreconditions = {
   'invoice.open': precondition({
     ways: [byConstruction(open), fixture('invoice.open', ['processing', 'pending'])],
@@ -106,7 +106,7 @@ export const invoicePreconditions = {
         ['org.verify', 'cancel.next'],
         async (setup) => {
           await setup.disposable({ shared: 'production', production: true });
-          // Long enough for the check to look at the invoice before the provider has answered.
+          // Long enough for the check to read the invoice before the provider responds.
           await setup.control('cancel.next', {}, { outcome: 'accept', after_seconds: 60 });
           const invoice = await open(setup);
           const cancel = await setup.api.cancelInvoice(invoice.id);
@@ -134,7 +134,7 @@ export const invoicePreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'The request that creates a QR invoice is not shown.',
+      detail: 'The request that creates a QR invoice is not specified.',
       add: 'fixtures: { invoice.qr.open: { ids: [4711], key: main } }',
     },
   }),
@@ -151,7 +151,7 @@ export const invoicePreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'The request that creates a QR invoice is not shown.',
+      detail: 'The request that creates a QR invoice is not specified.',
       add: 'fixtures: { invoice.qr.expired: { ids: [4711], key: main } }',
     },
   }),
@@ -210,7 +210,7 @@ function qrFixture(name: IntegerFixture, statuses: readonly string[] | undefined
   return byFixture(name, 'ids', (setup) => prepared(setup, name, statuses));
 }
 
-/** The first prepared invoice that reads as its name says. What it really reads is shown when none does. */
+/** The first prepared invoice in the state of its name. Without one, the message shows the actual states. */
 async function prepared(
   setup: SetupContext,
   name: IntegerFixture,

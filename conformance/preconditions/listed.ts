@@ -1,11 +1,14 @@
 import { type Precondition, precondition } from './definition.ts';
 
-/** An operation whose path no document names. The operator lists it by a template, which may be empty (A-74). */
+/** An operation whose path is not specified. The operator lists it by a template, which may be empty (A-74). */
 export interface SuppliedOperation {
   readonly operation: string;
 }
 
-/** That the target has an operation which the source does not name: without this line the suite never sends it. */
+/**
+ * Requires that the target lists an operation which the specification does not name: without the line the suite never
+ * sends it.
+ */
 export function listed(operation: string): Precondition<SuppliedOperation> {
   return precondition({
     ways: [
@@ -18,7 +21,7 @@ export function listed(operation: string): Precondition<SuppliedOperation> {
     ],
     missing: {
       reason: 'body_template_missing',
-      detail: `No document names the path of ${operation}, so only a target that lists it is asked.`,
+      detail: `The specification does not name the path of ${operation}, so the suite sends it only to a target that lists it.`,
       add: `templates: { ${operation}: {} }`,
     },
   });

@@ -7,38 +7,39 @@ import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { type Precondition, precondition } from './definition.ts';
 
-/** What a burst of equal requests met. */
+/** The result of a burst of equal requests. */
 export interface Burst {
   readonly limit: RateId;
-  /** The documented number of requests in a window, and the seconds of the window. */
+  /** The documented number of requests in a window, and the length of the window in seconds. */
   readonly max: number;
   readonly window: number;
   /** Requests of the suite with this key in the window before the burst. */
   readonly before: number;
   readonly served: number;
-  /** How long the burst took. */
+  /** Duration of the burst. */
   readonly seconds: number;
-  /** The first 429, or the first answer that calls itself one by a code of the documents; when there was one. */
+  /** The first 429, or the first response with a documented code of a limit; undefined when there was none. */
   readonly refused: Answer | undefined;
-  /** The last answer. */
+  /** The last response. */
   readonly last: Answer;
 }
 
 export interface SuppliedBurst extends SuppliedActor {
   /**
-   * Sends one request after another, up to half as many again as documented, until the first 429 or the window ends.
+   * Sends one request after another, at most half as many again as documented, until the first 429 or the end of the
+   * window.
    * @param organization the one in the path, for a limit that counts by it
    */
   burst(send: () => Promise<Answer>, organization?: number): Promise<Burst>;
 }
 
-/** By how much a burst goes beyond the documented number. */
+/** How far a burst exceeds the documented number. */
 const beyond = 1.5;
 
 /**
- * A burst against one documented rate, after everything else: with an organization of its own where the suite can make
- * one, or as another partner where the target file names one. Then neither other checks, nor other limits, nor
- * clean-up are in the window.
+ * A burst against one documented rate, after all other checks: with an organization of its own where the suite can
+ * create one, or as another partner where the target file names one. Then the window contains no other checks, limits
+ * or clean-up.
  */
 export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
   const ofPartner = limits[limit].api === 'partner';
@@ -62,7 +63,7 @@ export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
     ],
     missing: {
       reason: 'opted_out',
-      detail: 'The target file says that the server does not limit the suite.',
+      detail: 'The target file declares that the server does not limit the suite.',
       add: 'limits: { enforced: yes }',
     },
   });
@@ -113,17 +114,17 @@ interface Row {
 
 const rows: readonly Row[] = Object.values(limits);
 
-/** Codes with which the documents refuse what is too much, each of them with 429. */
+/** Codes of documented limits, all with 429. */
 const codes = new Set(rows.flatMap(({ exceeded }) => (exceeded?.status === 429 ? (exceeded.code ?? []) : [])));
 
-/** The code of a limit that a refusal carries, wherever a code may stand; undefined when it has none. */
+/** The code of a limit in a refusal, at any documented place of a code; undefined when it has none. */
 export function rateCodeIn(answer: Answer): string | undefined {
   if (answer.accepted) return undefined;
   const keys = ['/error_code', '/error', ...(answer.interface === 'partner' ? ['/code', '/message'] : [])];
   return keys.map((key) => answer.at(key)).find((value): value is string => codes.has(String(value)));
 }
 
-/** True for a rate that a burst within its window can exceed. */
+/** True for a rate that a burst can exceed within its window. */
 export function isBurstRate(name: string): name is RateId {
   const row: Row | undefined = Object.hasOwn(limits, name) ? limits[name as keyof typeof limits] : undefined;
   return row?.kind === 'rate' && typeof row.max === 'number' && (row.window ?? 0) <= 60;

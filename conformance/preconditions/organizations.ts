@@ -11,19 +11,19 @@ import { open } from './invoices.ts';
 
 /** Organizations, keys and accounts in a certain state. */
 export interface OrganizationSupplies {
-  /** The key of another organization, to ask for records that it must not see. */
+  /** The key of another organization, for records that it must not see. */
   'org.foreign': { readonly credential: Credential };
-  /** A verified organization that is no test organization. */
+  /** A verified production organization. */
   'org.production': SuppliedActor;
   'org.suspended': SuppliedActor;
   'org.unverified': SuppliedActor;
-  /** A production organization whose tariff has run out, and an open invoice from before. */
+  /** A production organization whose tariff has ended, and an open invoice from before. */
   'tariff.inactive': SuppliedActor & { readonly invoice: number };
   'tariff.never': SuppliedActor;
   /** An organization with individual terms, and one without. */
   'tariff.custom': SuppliedActor;
   'tariff.ordinary': SuppliedActor;
-  /** A production organization with a tariff, and what makes it run out. */
+  /** A production organization with a tariff, and a function that ends the tariff. */
   'tariff.active': SuppliedActor & { lapse(): Promise<void> };
   'kyc.rejected': SuppliedActor;
   'cashier.none': SuppliedActor;
@@ -34,19 +34,19 @@ export interface OrganizationSupplies {
   'key.expired': SuppliedActor;
   'key.no_organization': SuppliedActor;
   'account.deactivated': SuppliedActor;
-  /** An organization, and what brings it into a state when the check asks for it. */
+  /** An organization, and a function that changes its state. */
   [turning: `org.turns:${string}`]: SuppliedTurn;
-  /** A production organization that lacks something: fiscal_receipts, cashbox, cash_register … */
+  /** A production organization that lacks a feature: fiscal_receipts, cashbox, cash_register … */
   [lacking: `org.lacks:${string}`]: SuppliedActor;
 }
 
 export interface SuppliedTurn extends SuppliedActor {
-  /** True when the operator prepared the organization in this state, so that nothing can be tried before. */
+  /** True when the operator prepared the organization in this state, so that no request can be tried before it. */
   readonly already: boolean;
   happen(): Promise<void>;
 }
 
-/** Changing an organization is only fair on one that the suite made: other checks must not feel it. */
+/** Only an organization that the suite created may be changed, so that other checks are not affected. */
 function createdByRun({ onboards }: Situation): boolean {
   return onboards;
 }
@@ -57,7 +57,7 @@ export const organizationPreconditions = {
     actor: true,
     lane: 'production',
     ways: [keyFixture('org.production'), byControl(['org.verify'], production, createdByRun)],
-    missing: missing('org.production', 'A verified production organization comes from you.'),
+    missing: missing('org.production', 'You must provide a verified production organization.'),
   }),
 
   'org.suspended': changed('org.suspended', ['org.suspend'], {}, (card) => card('/status') === 'suspended'),
@@ -182,7 +182,7 @@ export const organizationPreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'The request that fills a catalog is not shown.',
+      detail: 'The request that fills a catalog is not specified.',
       add: 'fixtures: { org.catalog: { key: env:CATALOG_KEY, ids: [17] } }',
     },
   }),
@@ -201,7 +201,7 @@ export function lacking(feature: string): Precondition<SuppliedActor> {
   });
 }
 
-/** What only an organization with a catalog can lack. */
+/** Features that only an organization with a catalog can lack. */
 const ofCatalog = new Set(['single_trade_point']);
 
 type Card = (pointer: string) => unknown;
@@ -210,7 +210,7 @@ function noTariff(card: Card): boolean {
   return card('/has_active_payment') === false;
 }
 
-/** A state that a fixture has, or that one control action on a disposable organization brings about. */
+/** A state from a fixture, or from one control action on a disposable organization. */
 function changed(
   name: string,
   abilities: readonly [string, ...string[]],
@@ -244,7 +244,7 @@ async function production(setup: SetupContext): Promise<SuppliedActor> {
   return { credential: setup.actor };
 }
 
-/** Parity: the effect of a control action must show on the organization card. */
+/** Verifies that the organization card shows the effect of a control action. */
 function cardShows(setup: SetupContext, id: number, what: string, shows: (card: Card) => boolean): Promise<Answer> {
   return setup.shows(
     what,

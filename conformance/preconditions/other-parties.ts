@@ -1,7 +1,7 @@
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, precondition } from './definition.ts';
 
-/** Who else there is: another organization, the receiver of webhooks, and a server that stumbles. */
+/** Other parties: another organization, the receiver of webhooks, and a server with an internal error. */
 export const companyPreconditions = {
   'org.foreign': precondition({
     ways: [
@@ -32,7 +32,7 @@ export const companyPreconditions = {
           const inbox = setup.inboxOfActor();
           if (inbox !== undefined) return inbox;
           const { name, organization } = setup.actor;
-          // The address of a key that the suite issues lies below the base.
+          // The address of a key that the suite issues is below the base.
           const add = organization === undefined ? `urls: { ${name}: 'https://…' }` : "base: 'https://…'";
           throw new StopCheck(
             'not_tested',

@@ -7,37 +7,40 @@ import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedBurst } from './load.ts';
 import { actAsSeller } from './receipts.ts';
 
-/** What comes of the next request of the acting organization, by names with a parameter. */
+/** Outcomes of the next request of the acting organization, by names with a parameter. */
 export interface OutcomeSupplies {
-  /** The server itself fails on the next request of the acting organization. */
+  /** An internal error of the server on the next request of the acting organization. */
   'server.fault.next': SuppliedActor;
-  /** What the provider answers to the next cancel of the acting organization. */
+  /** The provider's response to the next cancel of the acting organization. */
   'cancel.next:accept': SuppliedActor;
   'cancel.next:fail': SuppliedActor;
   'cancel.next:refuse': SuppliedActor;
-  /** With which code the provider fails the next invoice of the acting organization. */
+  /** The code with which the provider fails the next invoice of the acting organization. */
   [provider: `provider.next:${string}`]: SuppliedActor & MagicOverlay;
-  /** What is out of order beyond the server at the next request of the acting organization. */
+  /** A failure outside the server at the next request of the acting organization. */
   [outage: `outage.next:${string}`]: SuppliedActor & MagicOverlay;
-  /** With which code the provider fails the next refund, receipt, close of a shift or change of the catalog. */
+  /** The code with which the provider fails the next refund, receipt, close of a shift or change of the catalog. */
   [refund: `refund.next:${string}`]: SuppliedActor & MagicOverlay;
   [receipt: `receipt.next:${string}`]: SuppliedActor & MagicOverlay;
   [cashbox: `cashbox.next:${string}`]: SuppliedActor & MagicOverlay;
   [catalog: `catalog.next:${string}`]: SuppliedActor & MagicOverlay;
-  /** What goes wrong beyond the server at a later request of the acting organization. */
+  /** A failure outside the server at a later request of the acting organization. */
   [later: `outage.later:${string}`]: SuppliedLater;
-  /** With which code the risk rules refuse the next invoice of the acting organization. */
+  /** The code with which the risk rules refuse the next invoice of the acting organization. */
   [risk: `risk.next:${string}`]: SuppliedActor & MagicOverlay;
-  /** An operation whose path is not named in the source, listed by the operator (A-74). */
+  /** An operation whose path is not specified, listed by the operator (A-74). */
   [listed: `listed:${string}`]: SuppliedOperation;
-  /** A counter of `limits.yaml` that the next counted request exceeds; `limit.near:<limit>:1` leaves one before it. */
+  /**
+   * A counter of `limits.yaml` that the next counted request exceeds; `limit.near:<limit>:1` leaves one request before
+   * that.
+   */
   [limit: `limit.near:${string}`]: SuppliedLimit;
   /** A burst against one documented rate. Such a check runs after all others, and is not paced. */
   [burst: `load.burst:${string}`]: SuppliedBurst;
 }
 
 export interface SuppliedLimit extends SuppliedActor {
-  /** So many counted requests are still within the limit. */
+  /** The number of counted requests that are still within the limit. */
   readonly left: number;
 }
 
@@ -47,7 +50,7 @@ export interface SuppliedLater {
 
 const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
 
-/** What the provider makes of the next cancel: only production invoices are cancelled asynchronously (A-32). */
+/** The provider's decision about the next cancel: only production invoices are cancelled asynchronously (A-32). */
 export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<SuppliedActor> {
   return precondition({
     actor: true,
@@ -68,9 +71,9 @@ export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<
 }
 
 /**
- * Families of outcomes that are injected by code: how the provider fails the next invoice, refund, receipt, close of a
- * shift or change of the catalog, with what the risk rules refuse the next creation, and what is out of order beyond
- * the server. Each with the operation that brings a declared magic request.
+ * Families of outcomes that are injected by code: provider failures of the next invoice, refund, receipt, close of a
+ * shift or change of the catalog, refusals of the next creation by the risk rules, and failures outside the server.
+ * Each has the operation of a declared magic request.
  */
 export const outcomeFamilies = {
   'provider.next': 'createInvoice',
@@ -84,7 +87,7 @@ export const outcomeFamilies = {
 
 export type OutcomeFamily = keyof typeof outcomeFamilies;
 
-/** Codes of a family whose request is another operation than the family's. */
+/** Codes of a family that belong to another operation than the family's. */
 const operationOf: Readonly<Record<string, OperationId>> = {
   catalog_busy: 'deleteCatalogItems',
   entrance_auth_disabled: 'startConnectionAuth',
@@ -98,13 +101,13 @@ const operationOf: Readonly<Record<string, OperationId>> = {
   whatsapp_otp_throttled: 'sendConnectionPhone',
 };
 
-/** Lanes of those who make such things with another declared key than the main one. */
+/** Lanes of checks that create such objects with a declared key other than the main one. */
 const laneOfKey: Readonly<Partial<Record<OutcomeFamily, string>>> = {
   'catalog.next': 'catalog',
   'receipt.next': 'receipts',
 };
 
-/** With which code the next thing of a family goes wrong. */
+/** The failure of the next object of a family, by its code. */
 export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<SuppliedActor & MagicOverlay> {
   const name = `${ability}:${code}`;
   const catalog = ability === 'catalog.next';
@@ -122,7 +125,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
       },
       byControl([ability], async (setup) => {
         await setup.disposable({ shared, catalog, passing: true });
-        // The receipt is asked for by the organization that has something to sell.
+        // The organization with something to sell requests the receipt.
         if (ability === 'receipt.next') actAsSeller(setup);
         await setup.control(ability, {}, { code });
         return { credential: setup.actor, overlay: {} };
@@ -136,17 +139,17 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
   });
 }
 
-/** Limits that only real invoices count against. */
+/** Limits that only production invoices count against. */
 const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 
 /**
- * A counter that the next counted request exceeds, or with `:1` the one after it, where the adapter can do so. Such a
+ * A counter that the next counted request exceeds, or with `:1` the one after it, when the adapter supports it. Such a
  * check runs alone, because counters are shared.
  */
 export function nearLimit(parameter: string): Precondition<SuppliedLimit> {
   const [limit = '', left] = parameter.split(':');
   const params = left === undefined ? { limit } : { limit, left: Number(left) };
-  // An adapter that does not know the parameter leaves nothing, and says nothing of it.
+  // An adapter that does not know the parameter leaves no remaining requests and does not report it.
   const leftBy = (done: Answer) => Number(done.at('/evidence/left') ?? 0);
   const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
   const production = ofProduction.has(limit);

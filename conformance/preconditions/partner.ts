@@ -5,38 +5,38 @@ import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts'
 import type { SuppliedActor } from './actor.ts';
 import { byConstruction, byControl, precondition } from './definition.ts';
 
-/** Organizations as a partner sees them. */
+/** Organizations as a partner reads them. */
 export interface PartnerSupplies {
   /** The key of another partner. */
   'partner.foreign': { readonly credential: Credential };
   /** A new organization without a cashier, for this check alone. */
   'partner.org.fresh': SuppliedOrganization;
-  /** An organization whose cashier is linked; shared, so only read it. */
+  /** An organization with a linked cashier; shared, so checks only read it. */
   'partner.org.linked': SuppliedOrganization & { readonly verified: Answer };
-  /** A new organization whose cash register turns out to belong to another owner. */
+  /** A new organization whose cash register belongs to another owner. */
   'partner.org.claimed': SuppliedOrganization;
-  /** A test organization whose tariff has run out, as a partner sees it. */
+  /** A test organization whose tariff has ended, as a partner reads it. */
   'partner.tariff.expired': SuppliedOrganization;
-  /** An organization of production mode, as a partner sees it. */
+  /** A production organization, as a partner reads it. */
   'partner.org.production': { readonly id: number };
-  /** An organization whose authorisation process is about to run out, but has not yet. */
+  /** An organization whose authorisation process is about to expire. */
   'partner.process.lapsing': SuppliedOrganization;
-  /** An organization whose authorisation process has run out. */
+  /** An organization whose authorisation process has expired. */
   'partner.process.lapsed': SuppliedOrganization;
-  /** A merchant key that the partner interface issued for an organization of its own. */
+  /** A merchant key that the partner interface issued for one of its organizations. */
   'linked.merchant_key': SuppliedActor & { readonly organization: number; readonly issued: Answer };
 }
 
 export interface SuppliedOrganization {
   readonly id: number;
-  /** The answer that created it. */
+  /** The response that created it. */
   readonly answer: Answer;
 }
 
 const addPartner = 'partner: { base_url: https://…, key: env:PARTNER_KEY }';
 const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
 
-/** Organizations as the partner sees them, and the key that joins the two interfaces. */
+/** Organizations as the partner reads them, and the key that connects the two interfaces. */
 export const partnerPreconditions = {
   'partner.org.fresh': precondition({
     ways: [byConstruction(fresh)],
@@ -73,7 +73,7 @@ export const partnerPreconditions = {
     ],
     missing: {
       reason: 'adapter_missing',
-      detail: 'No magic value makes a register belong to another.',
+      detail: 'No magic value assigns a cash register to another owner.',
       add: addControl,
     },
   }),
@@ -133,13 +133,14 @@ export const partnerPreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'The two sandboxes are separate systems unless you say that a key of the one works on the other (P §1).',
+      detail:
+        'The two sandboxes are separate systems unless the target file declares that a key of one works on the other (P §1).',
       add: 'partner: { linked: yes }',
     },
   }),
 };
 
-/** A process that was started so many seconds ago. The clock of the target is everybody's. */
+/** A process that was started this many seconds ago. All checks share the clock of the target. */
 function processOfAge(seconds: number) {
   return precondition({
     exclusive: true,
@@ -154,7 +155,7 @@ function processOfAge(seconds: number) {
     ],
     missing: {
       reason: 'adapter_missing',
-      detail: 'A process lives ten minutes, and the suite does not wait.',
+      detail: 'A process expires after ten minutes, and the suite does not wait.',
       add: addControl,
     },
   });
@@ -168,7 +169,7 @@ async function fresh(setup: SetupContext): Promise<SuppliedOrganization> {
 
 type Linked = SuppliedOrganization & { readonly verified: Answer };
 
-/** The linked organization of each run, made when first asked for. A failed attempt is not repeated. */
+/** The linked organization of each run, created on first use. A failed attempt is not repeated. */
 const shared = new WeakMap<Facilities, Promise<Linked>>();
 
 function linked(setup: SetupContext): Promise<Linked> {
@@ -183,7 +184,7 @@ function linked(setup: SetupContext): Promise<Linked> {
   return making;
 }
 
-/** The three steps that link a cashier; the answer to the last of them. */
+/** The three steps that link a cashier. Returns the response to the last one. */
 async function link(setup: SetupContext, id: number): Promise<Answer> {
   const steps: [string, () => Promise<Answer>][] = [
     ['kaspi-auth/init', () => setup.api.startCashierAuthorisation(id, {})],

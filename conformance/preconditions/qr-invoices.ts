@@ -4,7 +4,7 @@ import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { byControl, precondition } from './definition.ts';
 import type { SuppliedQrInvoice } from './invoices.ts';
 
-/** QR invoices that POST /invoices/qr made, with an idempotency key of their own (M §4.6, §7.3). */
+/** QR invoices created by POST /invoices/qr, with an idempotency key of their own (M §4.6, §7.3). */
 export const qrInvoicePreconditions = {
   'qr.created': precondition({
     ways: [
@@ -15,7 +15,7 @@ export const qrInvoicePreconditions = {
         supply: created,
       },
     ],
-    missing: missing('The body of POST /invoices/qr is not shown.', 'templates: { createQrInvoice: { … } }'),
+    missing: missing('The body of POST /invoices/qr is not specified.', 'templates: { createQrInvoice: { … } }'),
   }),
 
   'qr.created.expired': precondition({

@@ -9,23 +9,23 @@ import { byControl, precondition, type Situation, type Way } from './definition.
 
 /** Sessions of a refund that the buyer confirms by scanning a QR. */
 export interface QrRefundSupplies {
-  /** A session whose buyer has not scanned, one whose buyer has, and two that are over. */
+  /** A session before the buyer's scan, one after it, and two that have ended. */
   'qr_refund.open': SuppliedSession;
   'qr_refund.identified': SuppliedIdentified;
   'qr_refund.expired': SuppliedSession;
   'qr_refund.choice_over': SuppliedIdentified;
-  /** Lets a buyer scan the QR of a session. */
+  /** Simulates that a buyer scans the QR of a session. */
   'buyer.scan': { scan(id: RecordId): Promise<void> };
-  /** An identified session, and a purchase of which only lines can be refunded in part. */
+  /** An identified session, and a purchase that allows a partial refund by lines only. */
   'purchase.by_lines': SuppliedByLines;
 }
 
 /** A session of a QR refund. */
 export interface SuppliedSession {
   readonly id: RecordId;
-  /** The answer that started it. */
+  /** The response that started it. */
   readonly answer: Answer;
-  /** A further one, of the same organization. */
+  /** Starts a further session of the same organization. */
   another(): Promise<SuppliedSession>;
 }
 
@@ -36,7 +36,7 @@ export interface SuppliedIdentified extends SuppliedSession {
 
 export interface SuppliedPurchase {
   readonly ref: string;
-  /** Whatever is under `returnable` (M §7.9). */
+  /** The value of `returnable` (M §7.9). */
   readonly returnable: unknown;
 }
 
@@ -48,7 +48,7 @@ export interface SuppliedByLines {
 
 const scans = 'qr_refund.scan';
 
-/** Long enough for every limit that is counted in minutes; the source does not show how many (M §7.9). */
+/** Longer than every limit in minutes; the specification does not give the number (M §7.9). */
 const pastEveryChoice = 3600;
 
 const addTemplate = 'templates: { startQrRefund: { … }, simulateQrRefund: { … } }';
@@ -57,7 +57,7 @@ const addTemplate = 'templates: { startQrRefund: { … }, simulateQrRefund: { �
 export const qrRefundPreconditions = {
   'qr_refund.open': precondition({
     ways: [byTemplate(startSession)],
-    missing: { reason: 'body_template_missing', detail: 'How a session starts is not shown.', add: addTemplate },
+    missing: { reason: 'body_template_missing', detail: 'How a session starts is not specified.', add: addTemplate },
   }),
 
   'buyer.scan': precondition({
@@ -118,14 +118,14 @@ export const qrRefundPreconditions = {
   }),
 };
 
-/** Starts a session with the declared body, or the one that this package assumes. */
+/** Starts a session with the declared body, or with the one that this package assumes. */
 async function startSession(setup: SetupContext): Promise<SuppliedSession> {
   const answer = notRefused(await setup.api.startQrRefund(setup.run.valid('startQrRefund')), 'startQrRefund');
   if (!answer.accepted) throw setup.refused('Starting a session', answer);
   return { id: idIn(answer), answer, another: () => startSession(setup) };
 }
 
-/** The body that refunds a purchase: the template with the reference in its place. */
+/** The body that refunds a purchase: the template with the reference filled in. */
 export function executionOf(
   template: PayloadOf<'executeQrRefund'>,
   ref: string,
@@ -138,7 +138,7 @@ export function executionOf(
   return { ...Object.fromEntries(entries), ...more } as PayloadOf<'executeQrRefund'>;
 }
 
-/** The purchases in an answer whose shape is not shown: the rows of its first list. */
+/** The purchases in a response of unspecified shape: the rows of its first list. */
 export function purchasesIn(answer: Answer): SuppliedPurchase[] {
   const list = [...everyValue(answer.body)].find(({ value }) => Array.isArray(value))?.value;
   const rows: unknown[] = Array.isArray(list) ? list : [];
@@ -175,7 +175,7 @@ async function byLines(setup: SetupContext): Promise<SuppliedByLines> {
   throw new StopCheck('not_tested', 'adapter_missing', detail);
 }
 
-/** The buyer scans: by the adapter where the sandbox cannot act for them, else by the simulation. */
+/** Simulates the buyer's scan: by the adapter when it is better, else by the documented simulation. */
 async function scan(setup: SetupContext, id: RecordId): Promise<void> {
   if (actsForBuyer({ target: setup.run.target, control: setup.run.control }) || setup.actor.production === true) {
     await setup.control(scans, { qr_refund_id: id });
@@ -188,7 +188,7 @@ async function scan(setup: SetupContext, id: RecordId): Promise<void> {
   if (!answer.accepted) throw setup.refused('Simulating the scan of the buyer', answer);
 }
 
-/** A body of a simulation that was not declared is a guess: the adapter is better. */
+/** A simulation body that was not declared is a guess, so the adapter is better. */
 function actsForBuyer({ target, control }: Pick<Situation, 'target' | 'control'>): boolean {
   return control?.can(scans) === true && target.templates.simulateQrRefund === undefined;
 }

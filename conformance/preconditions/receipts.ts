@@ -12,9 +12,9 @@ import { integersOf } from './fixtures.ts';
 import { open, reads } from './invoices.ts';
 import { refundBody } from './refunds.ts';
 
-/** What fiscal receipts are made from, and invoices that the provider has a receipt of. */
+/** The sources of fiscal receipts, and invoices with a receipt at the provider. */
 export interface ReceiptSupplies {
-  /** What a fiscal receipt is asked for with. */
+  /** The request of a fiscal receipt. */
   'receipt.request': SuppliedReceiptRequest;
   /** A paid invoice, and a partially refunded one, whose `provider_invoice_id` is numeric. */
   'invoice.receipt': { readonly id: number };
@@ -32,17 +32,17 @@ export interface SuppliedReceiptRequest extends SuppliedActor {
 
 const addItem = 'fixtures: { receipt.item: { key: env:CATALOG_KEY, ids: [17] } }';
 
-/** True when the operator named an item, or wrote down what is sold. */
+/** True when the operator named an item, or declared a cart. */
 function declared({ target }: Situation): boolean {
   return target.fixtures['receipt.item']?.ids !== undefined || writtenCart(target) !== undefined;
 }
 
-/** What is sold, where the operator wrote it down. */
+/** The cart that the operator declared. */
 function writtenCart({ templates }: Pick<Target, 'templates'>): unknown {
   return declaredValue('createReceipt', templates.createReceipt, 'cart_items');
 }
 
-/** What fiscal receipts are made from, and invoices that the provider has a receipt of. */
+/** The sources of fiscal receipts, and invoices with a receipt at the provider. */
 export const receiptPreconditions = {
   'receipt.request': precondition({
     lane: 'receipts',
@@ -51,12 +51,12 @@ export const receiptPreconditions = {
       {
         strategy: 'construct',
         tier: 'provisioned',
-        // What the operator declares is surer than an item that is made by a request the source does not show.
+        // An operator's declaration is more reliable than an item created by an unspecified request.
         enabled: (situation) => situation.onboards && !declared(situation),
         supply: receiptRequest,
       },
     ],
-    missing: { reason: 'fixture_missing', detail: 'What can stand on a receipt is not shown.', add: addItem },
+    missing: { reason: 'fixture_missing', detail: 'The content of a receipt is not specified.', add: addItem },
   }),
 
   'invoice.receipt': precondition({
@@ -89,8 +89,8 @@ export const receiptPreconditions = {
 };
 
 /**
- * A request that the acting organization can make a receipt with. One that the suite made gets an item of its own; the
- * one of the main key is left alone, because an item would turn it into a catalog organization.
+ * A request with which the acting organization can create a receipt. An organization of the suite gets an item of its
+ * own. The organization of the main key gets none, because an item would turn it into a catalog organization.
  */
 async function receiptRequest(setup: SetupContext): Promise<SuppliedReceiptRequest> {
   const ids = integersOf(setup.run.target, 'receipt.item');
@@ -102,7 +102,10 @@ async function receiptRequest(setup: SetupContext): Promise<SuppliedReceiptReque
   return requestFor(setup, ids?.[0]);
 }
 
-/** The organization whose item the operator named acts, unless another than that of the main key does already. */
+/**
+ * Makes the owner of the declared item the acting organization, unless an organization other than that of the main key
+ * acts already.
+ */
 export function actAsSeller(setup: SetupContext): void {
   const { key } = setup.run.target.fixtures['receipt.item'] ?? {};
   if (key === undefined || key === 'main' || setup.acting?.name !== 'main') return;
@@ -119,10 +122,10 @@ function requestFor(setup: SetupContext, id: number | undefined): SuppliedReceip
       const { simulate: _, ...whole } = setup.run.valid('createReceipt');
       return { ...whole, ...(id === undefined ? {} : sold(id)), ...changes };
     },
-    // The item that represents the missing detail is made anew: only an organization of our own gets one.
+    // The item with the missing detail is new, so only an organization of the suite gets one.
     bodyWithout: async (detail) => {
       if (setup.actor.organization === undefined) {
-        throw new StopCheck('not_tested', 'fixture_missing', `No item without ${detail} can be had here.`, addItem);
+        throw new StopCheck('not_tested', 'fixture_missing', `No item without ${detail} is available here.`, addItem);
       }
       const { simulate: _, ...whole } = setup.run.valid('createReceipt');
       return { ...whole, ...sold((await item(setup, [{ ...fiscalDetails(), [detail]: null }])).id) };
@@ -130,12 +133,12 @@ function requestFor(setup: SetupContext, id: number | undefined): SuppliedReceip
   };
 }
 
-/** What makes an item fiscal (M §7.8). The numbers mean nothing; no two items share a barcode. */
+/** The details that make an item fiscal (M §7.8). The numbers have no meaning; no two items share a barcode. */
 function fiscalDetails() {
   return { barcode: `4870${randomInt(1e8, 1e9)}`, ntin: '0200000000017' };
 }
 
-/** One item an organization is enough. */
+/** One item per organization. */
 const items = new WeakMap<Facilities, Map<string, Promise<number>>>();
 
 function fiscalItem(setup: SetupContext): Promise<number> {
@@ -167,7 +170,7 @@ export function isNumeric(id: unknown): boolean {
   return typeof id === 'string' && /^\d+$/.test(id);
 }
 
-/** Tenge, less than any invoice of the suite. */
+/** An amount in tenge, less than any invoice of the suite. */
 const part = 500;
 
 async function partlyRefunded(setup: SetupContext): Promise<{ id: number }> {
@@ -180,7 +183,7 @@ async function partlyRefunded(setup: SetupContext): Promise<{ id: number }> {
   return { id };
 }
 
-/** The first prepared invoice of which the provider can have a receipt. */
+/** The first prepared invoice that the provider can have a receipt of. */
 async function prepared(
   setup: SetupContext,
   name: 'invoice.receipt' | 'invoice.receipt.partly',

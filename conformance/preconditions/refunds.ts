@@ -8,36 +8,36 @@ import { byConstruction, byControl, byFixture, precondition } from './definition
 import { integersOf } from './fixtures.ts';
 import { open, reads } from './invoices.ts';
 
-/** What is refunded, and how a refund is asked for. */
+/** Invoices to refund, and the request of a refund. */
 export interface RefundSupplies {
-  /** A paid invoice of which nothing was refunded, for this check alone. */
+  /** A paid invoice without refunds, for this check alone. */
   'invoice.refundable': SuppliedRefundable;
-  /** The same of `org.catalog`, over two of its item. */
+  /** The same for `org.catalog`, with two of its items. */
   'invoice.refundable.cart': SuppliedRefundable;
   'refund.body': SuppliedRefundBody;
 }
 
 export interface SuppliedRefundable {
   readonly id: number;
-  /** What was paid, in tenge. */
+  /** The paid amount, in tenge. */
   readonly amount: number;
-  /** A further one, of the same organization. */
+  /** Returns a further one, of the same organization. */
   another(): Promise<SuppliedRefundable>;
 }
 
-/** How a refund is asked for. */
+/** The request of a refund. */
 export interface SuppliedRefundBody {
-  /** True when the operator declared the template, so that the target is held to it. */
+  /** True when the operator declared the template: then the target must understand it. */
   readonly declared: boolean;
-  /** The body that asks for this sum in tenge. */
+  /** The body for this amount in tenge. */
   of(sum: number): Readonly<Record<string, unknown>>;
-  /** The body that asks for items of the invoice. */
+  /** The body for items of the invoice. */
   ofItems(items: readonly object[]): Readonly<Record<string, unknown>>;
 }
 
 const addTemplate = "templates: { createRefund: { amount: '{sum}' } }";
 
-/** Paid invoices to refund, and the request that refunds a sum. */
+/** Paid invoices to refund, and the request of a refund by amount. */
 export const refundPreconditions = {
   'invoice.refundable': precondition({
     ways: [
@@ -75,13 +75,13 @@ export const refundPreconditions = {
         supply: async (setup) => refundBody(setup),
       },
     ],
-    missing: { reason: 'body_template_missing', detail: 'The body of a refund is not shown.', add: addTemplate },
+    missing: { reason: 'body_template_missing', detail: 'The body of a refund is not specified.', add: addTemplate },
   }),
 };
 
 /**
- * A request for a sum, or for items: the declared template, which has a place for the sum, or what this package assumes
- * (A-53). An empty template says that the latter is right.
+ * The request for an amount, or for items: the declared template with a placeholder for the amount, or the body that
+ * this package assumes (A-53). An empty template declares that the assumed body is right.
  */
 export function refundBody(setup: SetupContext): SuppliedRefundBody {
   const template = setup.run.target.templates.createRefund;
@@ -102,7 +102,7 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
   };
 }
 
-/** Fixtures that a check of the run has taken: what was refunded once is no use to another. */
+/** Fixtures that a check of the run has used: an invoice can be refunded only once. */
 const taken = new WeakMap<Facilities, Set<number>>();
 
 function ofTheActor(setup: SetupContext): Promise<SuppliedRefundable> {

@@ -8,24 +8,24 @@ import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 
-/** Subscriptions, and organizations that may not have any more. */
+/** Subscriptions, and organizations that have reached their limit. */
 export interface SubscriptionSupplies {
-  /** One subscription of the organization of the main key, for all checks that only look. */
+  /** One subscription of the organization of the main key, for all checks that only read it. */
   'subscription.shared': SuppliedSubscription;
-  /** An invoice that a subscription was charged with. */
+  /** An invoice of a subscription. */
   'subscription.charged': { readonly id: number };
   'subscription.lapsed': SuppliedLapsed;
-  /** A sandbox organization without room for another subscription, one that it has, and an organization with room. */
+  /** A sandbox organization that has all its subscriptions, one of them, and another organization below the limit. */
   'subscription.full': SuppliedActor & { readonly id: RecordId; readonly otherMerchant: Credential };
 }
 
-/** A subscription, the answer that set it up, and whose it is. */
+/** A subscription, the response that created it, and its organization. */
 export interface SuppliedSubscription extends SuppliedActor {
   readonly id: RecordId;
   readonly answer: Answer;
 }
 
-/** A production organization whose tariff has run out, and subscriptions from before: two active ones, one paused. */
+/** A production organization whose tariff has ended, with existing subscriptions: two active ones, one paused. */
 export interface SuppliedLapsed extends SuppliedActor {
   readonly active: RecordId;
   readonly cancellable: RecordId;
@@ -34,13 +34,13 @@ export interface SuppliedLapsed extends SuppliedActor {
 
 const addTemplate = 'templates: { createSubscription: { … } }';
 
-/** Subscriptions, and organizations that may not have any more. */
+/** Subscriptions, and organizations that have reached their limit. */
 export const subscriptionPreconditions = {
   'subscription.shared': precondition({
     ways: [
       {
         strategy: 'construct',
-        // The body is not shown, so nothing of it belongs to the black box.
+        // The body is not specified, so no subscription check is in the black-box tier.
         tier: 'provisioned',
         enabled: ({ target }) => target.mode === 'sandbox',
         supply: shared,
@@ -48,7 +48,7 @@ export const subscriptionPreconditions = {
     ],
     missing: {
       reason: 'body_template_missing',
-      detail: 'How a subscription is set up is not shown.',
+      detail: 'How a subscription is set up is not specified.',
       add: addTemplate,
     },
   }),
@@ -78,7 +78,7 @@ export const subscriptionPreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'When a subscription is charged is not shown.',
+      detail: 'When a subscription is charged is not specified.',
       add: 'fixtures: { subscription.charged: { ids: [4711], key: main } }',
     },
   }),
@@ -114,7 +114,8 @@ export const subscriptionPreconditions = {
       byControl(
         ['limit.preload'],
         async (setup) => {
-          // A foreign key that serves many runs may have its ten by now, so the otherMerchant is new, too.
+          // A declared foreign key may have reached its ten subscriptions in earlier runs, so the other organization is
+          // new, too.
           await setup.disposable({ shared: 'other-merchant' });
           const otherMerchant = setup.actor;
           await setup.disposable({});
@@ -151,7 +152,7 @@ async function made(setup: SetupContext): Promise<{ id: RecordId; answer: Answer
   return { id: idIn(answer, 'subscription_id'), answer };
 }
 
-/** One subscription of the main organization is enough to look at: a sandbox may hold ten, deleted ones included. */
+/** One subscription of the main organization serves all reads: a sandbox may hold ten, deleted ones included. */
 const sharedOnes = new WeakMap<Facilities, Promise<SuppliedSubscription>>();
 
 function shared(setup: SetupContext): Promise<SuppliedSubscription> {
@@ -170,7 +171,7 @@ async function create(setup: SetupContext, credential: Credential): Promise<Supp
   return { id: idIn(answer, 'subscription_id'), answer, credential };
 }
 
-/** One organization whose tariff has run out serves all checks: each touches another of its subscriptions. */
+/** One organization with an ended tariff serves all checks: each uses another of its subscriptions. */
 const lapsedOnes = new WeakMap<Facilities, Promise<SuppliedLapsed>>();
 
 async function lapsed(setup: SetupContext): Promise<SuppliedLapsed> {

@@ -12,8 +12,8 @@ import type { RefundSupplies } from './refunds.ts';
 import type { SubscriptionSupplies } from './subscriptions.ts';
 
 /**
- * The preconditions that a check can name, and what each hands over. A precondition that changes an organization
- * also makes it the one that the check's merchant calls act for.
+ * The preconditions that a check can name, and what each supplies. A precondition that changes an organization also
+ * makes it the acting one for the check's merchant calls.
  */
 export interface Supplies
   extends InvoiceSupplies,

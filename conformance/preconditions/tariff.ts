@@ -2,7 +2,7 @@ import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
 
-/** Organizations whose terms are known. Each decides which organization acts. */
+/** Organizations with known terms. Each decides which organization acts. */
 export const tariffPreconditions = {
   'tariff.custom': terms('tariff.custom', true),
   'tariff.ordinary': terms('tariff.ordinary', false),

@@ -75,7 +75,7 @@ function controlled(url: string): Partial<Target> {
   };
 }
 
-describe('an operation whose path no document names', () => {
+describe('an operation whose path is not specified', () => {
   it('is there when the target lists it, with nothing to change', async () => {
     const { found, story } = await reported('listed:cancelSubscription', [], () => ({
       templates: { cancelSubscription: {} },

@@ -1,11 +1,11 @@
 import type { CaptureLine } from '../kernel/webhooks/capture-line.ts';
 
-/** Most deliveries on the page; all of them are in the export. */
+/** The most deliveries that the page shows; the export contains all. */
 const shown = 100;
 /** Longest body on the page, in characters. */
 const longest = 20_000;
 
-/** The page of a receiver: what arrived, the newest first. One file without any other; everything that came is escaped. */
+/** The page of a receiver: the deliveries, newest first, in one self-contained file. All received text is escaped. */
 export function capturePage(captures: readonly CaptureLine[], dropped: number): string {
   const newest = captures.slice(-shown).reverse();
   const gone = dropped === 0 ? '' : ` ${dropped} older ones are no longer kept.`;
@@ -46,7 +46,7 @@ function delivery({ n, at, to, headers, body_base64 }: CaptureLine): string {
 </article>`;
 }
 
-/** JSON with indents; any other text as it is. */
+/** JSON indented; any other text unchanged. */
 function readable(body: string): string {
   const text =
     body.length > longest ? `${body.slice(0, longest)}\n… and ${body.length - longest} characters more` : body;
@@ -57,7 +57,7 @@ function readable(body: string): string {
   }
 }
 
-/** Text from elsewhere as text of a page: markup escaped, marks that change the direction of reading and other invisible ones shown. */
+/** Escapes received text for HTML: markup is escaped, direction marks and other invisible characters become visible. */
 function escaped(text: string): string {
   return text
     .replace(/[^\P{C}\n\t]/gu, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`)

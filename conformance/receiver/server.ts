@@ -7,9 +7,9 @@ import { CaptureStore, type StoreLimits } from './store.ts';
 export interface ReceiverSettings extends StoreLimits {
   host: string;
   port: number;
-  /** Secret first part of every path. */
+  /** Secret first segment of every path. */
   token: string;
-  /** Largest delivery that is taken, in bytes. */
+  /** The largest accepted delivery, in bytes. */
   largest: number;
 }
 
@@ -28,9 +28,9 @@ const safety = {
 };
 
 /**
- * A small capture service: takes deliveries at `/<token>/in/<key>`, hands them out as NDJSON at
- * `/<token>/captures?after=<n>`, shows them at `/<token>/page`. Without the token every path is unknown.
- * Throws when the port cannot be had.
+ * A small capture service: accepts deliveries at `/<token>/in/<key>`, returns them as NDJSON at
+ * `/<token>/captures?after=<n>`, shows them at `/<token>/page`. Without the token every path is unknown. Throws when
+ * the port is not available.
  */
 export async function startReceiver(settings: ReceiverSettings): Promise<Receiver> {
   const store = new CaptureStore(settings);
@@ -57,7 +57,7 @@ export async function startReceiver(settings: ReceiverSettings): Promise<Receive
     close: async () => {
       server.closeIdleConnections();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // What is in the middle of a delivery may finish; what hangs is cut off.
+      // A delivery in progress may finish; a hanging one is cut off.
       const timer = setTimeout(() => server.closeAllConnections(), 1000);
       await closed;
       clearTimeout(timer);

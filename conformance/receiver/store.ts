@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CaptureLine } from '../kernel/webhooks/capture-line.ts';
 
-/** Headers whose values could open something: only a hash of them is kept. */
+/** Headers whose values may be credentials: only a hash of them is kept. */
 const credentials = new Set([
   'authorization',
   'cookie',
@@ -11,13 +11,13 @@ const credentials = new Set([
   'x-partner-key',
 ]);
 
-/** How much a receiver keeps: so many deliveries, and so many bytes in all. */
+/** The capacity of a receiver: a number of deliveries, and a number of bytes in total. */
 export interface StoreLimits {
   count: number;
   bytes: number;
 }
 
-/** What a receiver has taken, the newest last. Beyond its limits the oldest go first. */
+/** The deliveries of a receiver, newest last. Above its limits the oldest are dropped. */
 export class CaptureStore {
   readonly #limits: StoreLimits;
   readonly #captures: CaptureLine[] = [];
@@ -28,12 +28,12 @@ export class CaptureStore {
     this.#limits = limits;
   }
 
-  /** Number of the newest delivery, also when it is no longer kept. */
+  /** Number of the newest delivery, even when it is no longer kept. */
   get last(): number {
     return this.#last;
   }
 
-  /** How many deliveries were taken and are no longer kept. */
+  /** How many deliveries were accepted and are no longer kept. */
   get dropped(): number {
     return this.#last - this.#captures.length;
   }
@@ -58,7 +58,7 @@ export class CaptureStore {
     return capture;
   }
 
-  /** What came after a number, in the order of arrival. */
+  /** The deliveries after a number, in the order of arrival. */
   after(n: number): readonly CaptureLine[] {
     return this.#captures.filter((capture) => capture.n > n);
   }

@@ -6,7 +6,7 @@ import type { Credential } from '../kernel/http/credential.ts';
 import type { Tier } from '../kernel/verdicts/results.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 
-/** What a check costs a sandbox at most. The runner compares it with what the operator allows to spend. */
+/** The highest cost of a check in a sandbox. The runner compares it with the operator's spending limits. */
 export interface Cost {
   requests?: number;
   invoices?: number;
@@ -15,8 +15,8 @@ export interface Cost {
 }
 
 /**
- * A check: one story about the target. It names the clauses that it proves and the preconditions that it needs, and
- * never creates state by hand. Plain data, so that listing and explaining need no network.
+ * A check of the target. It names the clauses that it proves and the preconditions that it needs, and never creates
+ * state by itself. Plain data, so that listing and explaining need no network.
  */
 export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W extends PreconditionName> {
   /** `<resource>.<action>.<property>`, lower case, stable. */
@@ -24,48 +24,48 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   title: string;
   profile: string;
   clauses: readonly C[];
-  /** Without these the check is not tested. Supplied in this order. */
+  /** Required preconditions, supplied in this order. Without one of them the check is not tested. */
   needs: readonly N[];
-  /** Without these the check runs, and the clauses that depend on them are not tested. */
+  /** Optional preconditions. Without one of them the check runs, and the clauses that depend on it are not tested. */
   wants?: readonly W[];
-  /** The lowest tier in which the check can run. Default: derived from what it needs. */
+  /** The lowest tier in which the check can run. Default: derived from its preconditions. */
   tier?: Tier;
   cost?: Cost;
   run(context: CheckContext<C, N, W>): unknown;
 }
 
-/** What the kernel hands to a running check. */
+/** What the runner passes to a running check. */
 export interface CheckContext<
   C extends ClauseId = ClauseId,
   N extends PreconditionName = PreconditionName,
   W extends PreconditionName = PreconditionName,
 > {
-  /** What the preconditions supplied, by name. A wanted one may be absent. */
+  /** The values that the preconditions supplied, by name. An optional one may be absent. */
   need: { readonly [K in N]: Supplies[K] } & { readonly [K in W]?: Supplies[K] };
-  /** Calls as the organization that the preconditions prepared, by default the one of `merchant.keys.main`. */
+  /** Calls as the organization that the preconditions prepared; by default that of `merchant.keys.main`. */
   api: Api;
   /** Starts assertions bound to one of the clauses that the check declares. */
   clause(id: C, evidence: Evidence): Expectation;
   /**
-   * Which documented branch the target took. The clauses of the other branches become not applicable. A status of
-   * no branch contradicts the first clause and ends the check.
+   * Selects the documented branch that the target took. The clauses of the other branches become not applicable. A
+   * status of no branch contradicts the first clause and ends the check.
    */
   branch<const B extends Readonly<Record<number, C>>>(answer: Answer, branches: B): keyof B & number;
-  /** Repeats a read until the condition holds. No bound is documented: too late is inconclusive. */
+  /** Repeats a read until the condition holds. No limit is documented: a late result is inconclusive. */
   until(read: (api: Api) => Promise<Answer>, done: (answer: Answer) => boolean): Promise<Answer>;
-  /** Stores what the target does where the source is silent. Never a grade. */
+  /** Records the behaviour of the target at an unspecified point. Never a grade. */
   observe(question: string, answer: string, about?: { clause?: C; evidence?: Evidence }): void;
-  /** A complete valid request for an operation, with labels of this run. Overlay it to vary it. */
+  /** A complete valid request for an operation, with labels of this run. Override fields to vary it. */
   valid: Valid;
-  /** True when the operator declared the body of the operation, so that the target is held to it. */
+  /** True when the operator declared the body of the operation: then the target must understand it. */
   declared(operation: OperationId): boolean;
-  /** A text that no other check and no other run uses, at most 60 plain characters. */
+  /** A string that no other check and no other run uses, at most 60 plain characters. */
   unique(prefix: string): string;
-  /** A credential that the target must refuse: no header at all, or a key that was not issued. */
+  /** A credential that the target must refuse: no header, or a key that was never issued. */
   invalidCredential(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential;
 }
 
-/** A check whose clause and precondition types are forgotten, as the runner holds it. */
+/** A check without its clause and precondition types, as the runner uses it. */
 export interface Check {
   readonly id: string;
   readonly title: string;
@@ -78,7 +78,10 @@ export interface Check {
   run(context: CheckContext): unknown;
 }
 
-/** Defines a check. Ids, clauses and preconditions are checked by the compiler; the id's form when the file loads. */
+/**
+ * Defines a check. The compiler verifies ids, clauses and preconditions; the form of the id is verified when the file
+ * loads.
+ */
 export function check<
   const C extends ClauseId,
   const N extends PreconditionName = never,

@@ -4,8 +4,8 @@ import type { Delivery } from '../kernel/webhooks/delivery.ts';
 import type { CheckContext } from './define.ts';
 
 /**
- * Grades the name of an event where the delivery tells one. The envelope is not shown (A-68): a delivery that is
- * recognised by its object alone contradicts nothing, and proves nothing about the name either.
+ * Grades the name of an event when the delivery contains one. The envelope is not specified (A-68): a delivery that is
+ * recognised only by its object contradicts nothing, and proves nothing about the name.
  */
 export function gradeName<Id extends ClauseId>(
   { clause, observe }: Pick<CheckContext<Id>, 'clause' | 'observe'>,
@@ -14,6 +14,6 @@ export function gradeName<Id extends ClauseId>(
   name: EventName,
 ): void {
   const { event } = delivery;
-  if (event === undefined) observe(`Where does a delivery of ${name} tell its name?`, 'nowhere', { clause: id });
+  if (event === undefined) observe(`Where does a delivery of ${name} carry its name?`, 'nowhere', { clause: id });
   else clause(id, delivery).that(event === name, name, event);
 }

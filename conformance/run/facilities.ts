@@ -15,7 +15,9 @@ import { openInbox } from '../kernel/webhooks/open.ts';
 import { keyValue, type Situation } from '../preconditions/definition.ts';
 import { type ControlTarget, reveal, type Secrets, type Target } from '../target/target.ts';
 
-/** What a run needs besides its wire, built from the target file. Ends the run when the receiver cannot listen. */
+/**
+ * The facilities of a run besides its wire, built from the target file. Ends the run when the receiver cannot listen.
+ */
 export async function facilitiesOf(parts: {
   target: Target;
   secrets: Secrets;
@@ -58,12 +60,12 @@ export async function facilitiesOf(parts: {
     valid,
     unique,
     keyNamed: (name) => keyValue(target, secrets, name),
-    // An inbox that was handed in belongs to the caller.
+    // An inbox that the caller passed in belongs to the caller.
     close: async () => (parts.inbox === undefined ? inbox?.close() : undefined),
   };
 }
 
-/** What can be planned with, as far as it is known without a network; the control adapter is asked before. */
+/** The facts that planning needs, as far as they are known without a network; the control adapter is asked before. */
 export function situationOf(facilities: Facilities): Situation {
   const { target, control, inbox, people } = facilities;
   return { target, control, onboards: onboards(target), receives: inbox !== undefined, prompts: people !== undefined };

@@ -4,45 +4,45 @@ import type { Situation } from '../preconditions/definition.ts';
 import type { Check, Cost } from './define.ts';
 import { planOf } from './resolver.ts';
 
-/** What one profile of a run will look like. */
+/** The forecast for one profile. */
 export interface ProfileForecast {
   profile: string;
   declared: boolean;
-  /** Checks that can run, and those that lack something. */
+  /** Checks that can run, and checks with a missing precondition. */
   runs: number;
   lacks: number;
-  /** Graded clauses that a check which can run names, of those within the claimed tier. */
+  /** Graded clauses within the claimed tier that are named by a check which can run. */
   clauses: { reached: number; total: number };
 }
 
-/** Something that the target file could declare, and what that would let the suite test. */
+/** A line that the target file could declare, and what the suite could then test. */
 export interface Addition {
   /** The line to add. */
   add: string;
   detail: string;
   reason: Reason;
   checks: string[];
-  /** Graded clauses that nothing else in the run reaches. */
+  /** Graded clauses that only this addition makes reachable. */
   clauses: number;
-  /** The tier to which the missing part belongs. */
+  /** The tier of the missing part. */
   tier: Tier;
 }
 
-/** What a run would do, known before anything is sent to the target. */
+/** The plan of a run, known before anything is sent to the target. */
 export interface Forecast {
   profiles: ProfileForecast[];
   /** Most useful first. */
   additions: Addition[];
-  /** What the run costs at most. */
+  /** The highest cost of the run. */
   cost: Required<Cost>;
-  /** Kinds of objects of which the run may create fewer than it would at most. */
+  /** Kinds of objects whose spending limit is below the highest cost. */
   overBudget: { kind: keyof Cost; cost: number; allowed: number }[];
 }
 
-/** A check whose cost is not written needs about this many requests. */
+/** The assumed number of requests of a check without a declared cost. */
 const fewRequests = 4;
 
-/** Says what a run of these checks will and will not test. Sends nothing. */
+/** Computes what a run of these checks will and will not test. Sends nothing. */
 export function forecastOf(checks: readonly Check[], situation: Situation): Forecast {
   const declared: Readonly<Record<string, boolean>> = situation.target.profiles;
   const planned = checks

@@ -7,7 +7,7 @@ export interface Planned<T> {
   plan: Plan;
 }
 
-/** The tasks by lane, each lane in the given order; the exclusive ones apart. */
+/** Groups the tasks by lane, each in the given order; the exclusive ones apart. */
 export function lanesOf<T>(planned: readonly Planned<T>[]): { lanes: Planned<T>[][]; alone: Planned<T>[] } {
   const shared = planned.filter(({ plan }) => !plan.exclusive);
   const byLane = Map.groupBy(shared, ({ plan }) => plan.lane);
@@ -15,14 +15,14 @@ export function lanesOf<T>(planned: readonly Planned<T>[]): { lanes: Planned<T>[
 }
 
 /**
- * How long the first task may be alone, in milliseconds. A person sees a first result at once instead of many at the
- * same later moment, and a target that is gone is met by one task instead of one in every lane.
+ * How long the first task runs alone, in milliseconds. A person sees a first result early, and an unreachable target
+ * affects one task instead of one in every lane.
  */
 const headStart = 150;
 
 /**
- * Works all lanes at once, each one task after another, and then the exclusive tasks. The first task gets a head start.
- * The first error ends every lane after the task in hand, and is thrown when all have come to rest.
+ * Runs all lanes concurrently, each one task after another, then the exclusive tasks. The first task gets a head start.
+ * The first error ends every lane after its current task, and is thrown when all lanes have stopped.
  */
 export async function workLanes<T>(
   planned: readonly Planned<T>[],

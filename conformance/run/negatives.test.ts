@@ -53,7 +53,7 @@ describe('the proof of a table', () => {
 });
 
 describe('a row as a check', () => {
-  /** A target that accepts or refuses the twin, and answers the fault with 422 or 201. */
+  /** A target that accepts or refuses the twin, and responses the fault with 422 or 201. */
   async function run(twinStatus: number, faultStatus: number) {
     const creations: unknown[] = [];
     await using server = await serve(async (request, response) => {

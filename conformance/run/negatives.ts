@@ -11,13 +11,13 @@ import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import { type Check, type CheckContext, check } from './define.ts';
 
-/** What a negative request must be answered with. */
+/** The expected response to a negative request. */
 export interface Expected {
   status: number | readonly number[];
   code?: string | readonly string[];
-  /** Value of `error`, where the source gives it as an English phrase. */
+  /** Value of `error`, where the specification gives an English phrase. */
   phrase?: string;
-  /** Field that `errors` must name. */
+  /** Field that `errors` must contain. */
   errors?: string;
   /** Pointers that must exist in the body. */
   has?: readonly string[];
@@ -27,36 +27,36 @@ export interface Expected {
 export interface Negative {
   operation: OperationId;
   fault: Fault;
-  /** True when the faulty request is still valid by the schema: the fault is in its meaning. */
+  /** True when the request with the fault is still valid by the schema: the fault is semantic. */
   semantic?: boolean;
-  /** Supplies the path parameter, by its `id`, to the faulty request and to its twin. */
+  /** Precondition that supplies the path parameter, by its `id`, to the request and to its twin. */
   on?: PreconditionName;
-  /** Preconditions besides. */
+  /** Further preconditions. */
   needs?: readonly PreconditionName[];
   /**
-   * The field of an invoice that shows the faulty key of its creation. The source does not name that key for this
-   * operation, so a target whose record does not show it may have read past it.
+   * The field of an invoice that shows the key with the fault. The specification does not name that key for this
+   * operation, so a target whose record does not show it may have ignored it.
    */
   shownAs?: string;
   expect: Expected;
   title?: string;
 }
 
-/** A row as `list` and the proof see it. */
+/** A row as `list` and the proof use it. */
 export interface Row {
   id: string;
   clause: ClauseId;
   negative: Negative;
 }
 
-/** Defines one row: id of the check, the clause that it proves, the one fault and the documented answer. */
+/** Defines one row: id of the check, the clause that it proves, the one fault and the documented response. */
 export function row(id: string, clause: ClauseId, negative: Negative): Row {
   return { id, clause, negative };
 }
 
 /**
- * Turns rows into checks. Each sends a valid request (the positive twin) and the same with one fault. A row counts
- * only if its twin was accepted in the same run with the same key; twins are sent once per operation and key.
+ * Turns rows into checks. Each sends a valid request (the positive twin) and the same request with one fault. A row
+ * counts only when its twin was accepted in the same run with the same key; twins are sent once per operation and key.
  */
 export function negatives(rows: readonly Row[]): Check[] {
   return rows.map(({ id, clause, negative }) => {
@@ -77,7 +77,7 @@ export function negatives(rows: readonly Row[]): Check[] {
   });
 }
 
-/** What is wrong with rows, without a network: `<id>: <problem>`. A table is sound when the list is empty. */
+/** The problems of rows, found without a network: `<id>: <problem>`. A table is sound when the list is empty. */
 export function proveRows(rows: readonly Row[]): string[] {
   return rows.flatMap(({ id, negative }) => {
     const problem = proveFault(negative.operation, negative.fault, negative.semantic ?? false);
@@ -106,10 +106,10 @@ async function runRow(clause: ClauseId, negative: Negative, context: CheckContex
   for (const pointer of expect.has ?? []) expectation.has(pointer);
 }
 
-/** Accepted twins of each run, by its calls: a run's `valid` is its own, so it represents the run. */
+/** Accepted twins of each run. The function `valid` is unique to a run, so it serves as the key. */
 const accepted = new WeakMap<CheckContext['valid'], Map<string, Promise<Answer>>>();
 
-/** Ends the check unless the invoice that the twin created shows the key, or the operator declared the body. */
+/** Ends the check unless the invoice of the twin shows the key, or the operator declared the body. */
 async function known(
   operation: OperationId,
   twin: Answer,
@@ -155,7 +155,7 @@ async function twin(operation: OperationId, path: Record<string, number>, contex
   }
 }
 
-/** Where the fault of a row is, for explanations. */
+/** The place of the fault of a row, for explanations. */
 export function faultAt({ negative }: Row): string {
   return partsOf(negative.fault).pointer;
 }

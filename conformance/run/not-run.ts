@@ -5,7 +5,10 @@ import type { CheckResult, Reason, Results } from '../kernel/verdicts/results.ts
 import type { Check } from './define.ts';
 import type { Planned } from './lanes.ts';
 
-/** A check that cannot or need not run: its profile is declared absent, something is missing, or it is too dear. */
+/**
+ * The result of a check that does not run: its profile is declared absent, a precondition is missing, or its cost is
+ * too high.
+ */
 export function untested(
   { item: check, plan }: Planned<Check>,
   { target, budget }: Facilities,
@@ -51,7 +54,7 @@ function without(
   return { id, title, profile, tier, verdict, reason, message, clauses: [...clauses], assertions, ...nothing };
 }
 
-/** A check that the end of the run forestalled. */
+/** The result of a check that the run did not reach. */
 export function notReached(check: Check, aborted: boolean, stopped: Results['stopped']): CheckResult[] {
   const message = aborted
     ? 'The run was interrupted before this check.'

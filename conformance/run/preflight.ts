@@ -4,8 +4,8 @@ import type { Facilities } from '../kernel/setup/setup-context.ts';
 import { StopRun } from '../kernel/verdicts/stop.ts';
 
 /**
- * One cheap read of each declared interface, before anything is created: is it there, is it this interface, is the
- * key right? Ends the run with what to do. A target that hangs costs one request's time limit.
+ * One inexpensive read of each declared interface before anything is created: it verifies address, interface and key.
+ * Ends the run with an instruction. A target that hangs costs the time limit of one request.
  */
 export async function preflight(api: Api, facilities: Facilities): Promise<void> {
   const { merchant, partner } = facilities.target;
@@ -48,8 +48,8 @@ function judge(name: Interface, answer: Answer, { target }: Facilities): void {
 }
 
 /**
- * The tripwire: the first invoice must read as a sandbox object and the first organization as a test organization,
- * else the run ends before anything more is created. A target that refuses both creates nothing and goes on.
+ * The tripwire: the first invoice must be a sandbox object and the first organization a test organization; otherwise
+ * the run ends before anything else is created. A target that refuses both creates nothing, and the run continues.
  */
 export async function tripwire(api: Api, facilities: Facilities): Promise<void> {
   const { target, valid } = facilities;
@@ -75,7 +75,7 @@ export async function tripwire(api: Api, facilities: Facilities): Promise<void> 
   }
 }
 
-/** JSON has whole numbers of any size, this suite reads them exactly up to 2^53: it would ask for another record. */
+/** JSON integers have any size; this suite reads them exactly only up to 2^53, and would request another record. */
 function mustBeSafe(answer: Answer, pointer: string, what: string): void {
   const id = answer.at(pointer);
   if (typeof id !== 'number' || !Number.isInteger(id) || Number.isSafeInteger(id)) return;

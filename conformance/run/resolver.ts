@@ -7,14 +7,14 @@ import { missingOf, type Precondition, type Situation, type Way } from '../preco
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import type { Check } from './define.ts';
 
-/** Where and with what a check runs, known before anything is sent. */
+/** Where and how a check runs, known before anything is sent. */
 export interface Plan {
   /** Checks of one lane run one after another, because they share an organization. */
   lane: string;
-  /** True when it runs alone, after all lanes. */
+  /** True when the check runs alone, after all lanes. */
   exclusive: boolean;
   tier: Tier;
-  /** The needed preconditions that the target file does not enable. */
+  /** The required preconditions that the target file does not enable. */
   missing: { name: PreconditionName; reason: Reason; detail: string; add: string }[];
 }
 
@@ -47,15 +47,15 @@ function laneOf({ lane, declaredLane }: Precondition, { onboards }: Situation): 
 export interface Resolution {
   supplies: Record<string, unknown>;
   preconditions: PreconditionResult[];
-  /** A needed precondition failed: the check does not run. */
+  /** A required precondition failed: the check does not run. */
   stopped?: StopCheck;
-  /** A wanted precondition is missing. */
+  /** An optional precondition is missing. */
   wanted?: Reason;
 }
 
 /**
  * Supplies the preconditions of a check: first those that decide which organization acts, then the others, each group
- * in the order that the check names. `sent` tells the exchanges since the last call.
+ * in the order of the check. `sent` returns the exchanges since the last call.
  */
 export async function resolve(
   check: Check,
@@ -95,7 +95,7 @@ export async function resolve(
   return resolution;
 }
 
-/** The first way of the ladder that is enabled. A way that fails later is not replaced by another. */
+/** The first enabled strategy of the ladder. A strategy that fails later is not replaced by another. */
 function wayOf(precondition: Precondition, situation: Situation): Way<unknown> | undefined {
   return precondition.ways.find((way) => way.enabled(situation));
 }

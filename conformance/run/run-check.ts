@@ -18,7 +18,7 @@ import type { Secrets } from '../target/target.ts';
 import type { Check, CheckContext } from './define.ts';
 import { type Plan, resolve } from './resolver.ts';
 
-/** What every check of a run shares. */
+/** What all checks of a run share. */
 export interface CheckRoom {
   wire: Wire;
   facilities: Facilities;
@@ -29,8 +29,8 @@ export interface CheckRoom {
 }
 
 /**
- * Runs one check: supplies its preconditions, lets it tell its story, and rolls its assertions up. Only the end of
- * the whole run (abort, unreachable target) escapes; everything else becomes a verdict.
+ * Runs one check: supplies its preconditions, runs its function, and computes its verdict from the assertions. Only the
+ * end of the whole run (abort, unreachable target) is thrown; every other error becomes a verdict.
  */
 export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promise<CheckResult> {
   const started = performance.now();
@@ -111,7 +111,8 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
     if (wire.signal.aborted || error instanceof StopRun) throw error;
     ending = endingOf(error);
   } finally {
-    // What was injected for a check that ended early or failed may still lie there and would meet the next one.
+    // A failure that was injected for this check may still be pending when the check ended early or failed; it must not
+    // affect the next check of the organization.
     const early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
     if (early) for (const label of setup.shared) room.facilities.onboarding?.forget(label);
     await release(room, setup, check, plan.exclusive);
@@ -146,7 +147,9 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
   };
 }
 
-/** The branch that the answer took. Any other status contradicts the first branch's clause and ends the check. */
+/**
+ * The branch that the response selects. Any other status contradicts the clause of the first branch and ends the check.
+ */
 function chosen<B extends Readonly<Record<number, ClauseId>>>(
   answer: Answer,
   branches: B,
@@ -172,8 +175,8 @@ function endingOf(error: unknown): Ending {
 }
 
 /**
- * Organizations that were made for this check alone have served their purpose. A check that runs alone has changed what
- * all share (a counter, the clock): it is taken back before the next one.
+ * Deletes organizations that were created for this check alone. A check that runs alone has changed shared state (a
+ * counter, the clock): the change is undone before the next check.
  */
 async function release(
   { facilities, wire }: CheckRoom,

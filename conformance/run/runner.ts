@@ -27,7 +27,7 @@ import { preflight, tripwire } from './preflight.ts';
 import { planOf } from './resolver.ts';
 import { type CheckRoom, runCheck } from './run-check.ts';
 
-/** What happens during a run, for a progress line and for a log that survives a kill. */
+/** Events of a run, for a progress line and for a log that survives a kill. */
 export type Progress =
   | { kind: 'begin'; run: string; total: number }
   | { kind: 'phase'; phase: 'preflight' | 'checks' | 'clean-up' }
@@ -47,22 +47,24 @@ export interface SuiteOptions {
   catalogue?: readonly Check[];
   signal?: AbortSignal;
   onProgress?(progress: Progress): void;
-  /** True for a target that the caller made itself: neither preflight nor tripwire. Never for a foreign target. */
+  /**
+   * True for a target that the caller created itself: skips preflight and tripwire. Never set for an external target.
+   */
   trustTarget?: boolean;
-  /** Asks the person beside the run, when there is one. */
+  /** Asks the person who assists the run, if there is one. */
   prompter?: Prompter;
-  /** A receiver that already listens, for a target that was given its address before the run. */
+  /** A receiver that already listens, for a target that was configured with its address before the run. */
   inbox?: Inbox;
 }
 
 const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
 
-/** Longest time that clean-up may take, in milliseconds: it keeps to the documented rates, as the checks do. */
+/** The longest time for the clean-up, in milliseconds: it keeps to the documented rates, as the checks do. */
 const cleanUpTime = { whole: 180_000, interrupted: 15_000 };
 
 /**
- * Runs checks against a target and returns the whole result. Never throws for what the target, the network or an
- * abort does: those end the run, and the result says how. Secrets are in no part of it.
+ * Runs checks against a target and returns the complete result. Never throws for errors of the target or the network or
+ * for an abort: those end the run, and the result says how. The result contains no secrets.
  */
 export async function runSuite(options: SuiteOptions): Promise<Results> {
   const { target, secrets } = options;
@@ -170,8 +172,8 @@ function withDefinition(result: CheckResult, check: Check | undefined): CheckRes
 }
 
 /**
- * Profiles that a run is about. A part of the catalogue is about the profiles of its checks alone: what those prove of
- * another profile by the way is no run of it. Neither is what always-on checks saw, or a burst alone.
+ * The profiles of a run. A run of selected checks covers the profiles of those checks only: assertions about another
+ * profile do not select it. Neither do always-on checks, or a burst alone.
  */
 function profilesOf(checks: readonly Check[], filtered: boolean): Set<string> {
   const selecting = checks.filter(({ clauses }) => !areDecisions(contractLedger, clauses));
@@ -182,7 +184,7 @@ function profilesOf(checks: readonly Check[], filtered: boolean): Set<string> {
   return new Set([...own, ...proved.map(({ profile }) => profile)]);
 }
 
-/** Is everything that the target file declares really there? Then the tripwire. */
+/** Verifies that everything that the target file declares is available, then runs the tripwire. */
 async function prepare(
   wire: Wire,
   facilities: Facilities,
@@ -197,7 +199,7 @@ async function prepare(
     await facilities.control?.connect(wire.signal);
     if (!trusted) await tripwire(createApi(wire, { ...caller, check: 'run.preflight.tripwire' }), facilities);
   } catch (error) {
-    // A throttled preflight says nothing about the target; the checks will say it themselves.
+    // A throttled preflight proves nothing about the target; the checks report it themselves.
     if (!(error instanceof StopCheck)) throw error;
     notes.push(`Preflight: ${error.message}`);
   }
@@ -215,7 +217,7 @@ function stopOf(error: unknown): NonNullable<Results['stopped']> {
   };
 }
 
-/** Takes back what the run made, on a wire of its own: the run's signal may be aborted, and no one judges clean-up. */
+/** Removes what the run created, on a wire of its own: the run's signal may be aborted, and clean-up is not judged. */
 async function cleanUp(
   facilities: Facilities,
   secrets: Secrets,

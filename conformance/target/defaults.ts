@@ -51,7 +51,7 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
   };
 }
 
-/** What a transport lacks is an empty text here; the rules of the target file tell it. */
+/** A missing part of a transport is an empty string here; the rules of the target file report it. */
 function controlIn(control: NonNullable<TargetFile['control']>, folder: string): ControlTarget {
   const { transport, url = '', token = '', command = [], module } = control;
   if (transport === 'http') return { transport, url: trimmed(url), token };
@@ -67,7 +67,7 @@ function isYes(value: boolean | 'yes' | 'no' | undefined, byDefault: boolean): b
   return value === undefined ? byDefault : value === true || value === 'yes';
 }
 
-/** `60s` → 60000. The schema has checked the form. */
+/** `60s` → 60000. The schema has verified the form. */
 function duration(text: string): number {
   const [, amount = '0', unit] = /^(\d+)(ms|s|m)$/.exec(text) ?? [];
   return Number(amount) * (unit === 'ms' || unit === 's' || unit === 'm' ? milliseconds[unit] : 1);

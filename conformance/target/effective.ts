@@ -3,8 +3,8 @@ import { isRecord } from './source.ts';
 import type { Target } from './target.ts';
 
 /**
- * The configuration that a run really used, in its current state in the report, and its hash. A target holds
- * references and no secrets; of a phone only the last two digits are shown.
+ * The configuration that a run used, as the report shows it, and its hash. A target holds references and no secrets; of
+ * a phone only the last two digits are shown.
  */
 export function effective(target: Target): { config: Target; hash: string } {
   const config: Target =

@@ -4,8 +4,8 @@ type YesNo = boolean | 'yes' | 'no';
 type Duration = string;
 
 /**
- * What a target file holds once its schema has accepted it, before defaults. Keys mean the same
- * as in `Target`; yes and no may also be written true and false, times carry a unit.
+ * The content of a target file that its schema accepted, before defaults. Keys have the meaning of those in `Target`;
+ * yes and no may also be written true and false, times have a unit.
  */
 export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
   grade?: Target['grade'];

@@ -26,7 +26,7 @@ function fixturesOf(line: string): unknown {
 
 const uuid = '0b7c6f1e-9a43-4c1d-8e52-6f00aa31b7d4';
 
-it('takes numbers and texts for the ids of records whose type of id the source does not state', () => {
+it('takes numbers and texts for the ids of records whose type of id the specification does not state', () => {
   for (const name of ['connection.new', 'connection.verified', 'cashier.ambiguous', 'subscription.lapsed']) {
     expect(fixturesOf(`${name}: { ids: [301, '${uuid}', con_8fZ1], key: main }`)).toEqual({
       [name]: { ids: [301, uuid, 'con_8fZ1'], key: 'main' },
@@ -35,7 +35,7 @@ it('takes numbers and texts for the ids of records whose type of id the source d
 });
 
 it.each(['invoice.paid', 'subscription.charged', 'org.catalog', 'catalog.undeletable'])(
-  'takes only numbers for %s, because the source says so',
+  'takes only numbers for %s, because the specification says so',
   (name) => {
     expect(fixturesOf(`${name}: { ids: [17] }`)).toEqual({ [name]: { ids: [17] } });
     const reported = fixturesOf(`${name}: { ids: [17, '18'] }`);

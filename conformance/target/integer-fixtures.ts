@@ -1,6 +1,7 @@
 /**
- * Fixtures whose ids the source states as integers, and where: those of invoices and of items of the catalog. The ids of
- * other records, such as connections and subscriptions, have no stated type and may be texts.
+ * Fixtures whose ids are integers, with the section that says so: those of invoices and of catalog items. The
+ * specification states no type for the ids of other records, such as connections and subscriptions; they may be
+ * strings.
  */
 export const integerFixtures = {
   'invoice.open': 'M §2.1',

@@ -147,7 +147,7 @@ describe('a wrong target file', () => {
     [
       'addresses that a receiver cannot tell apart',
       `${good.replace('main: env:MERCHANT_KEY', 'main: env:MERCHANT_KEY, foreign: env:MERCHANT_KEY')}webhooks: { mode: pull, captures: 'https://hooks.test/t/captures', urls: { main: 'https://a.test/in', foreign: 'https://b.test/in' } }\n`,
-      'webhooks.urls: must end differently',
+      'webhooks.urls: must each end in a different last segment',
       '/in/foreign',
     ],
     [
@@ -242,8 +242,8 @@ describe('a wrong target file', () => {
   it.each([
     ['that is not set', {}, 'target.yaml:6  merchant.keys.main: env:MERCHANT_KEY is not set.'],
     ['that is empty', { MERCHANT_KEY: ' ' }, 'target.yaml:6  merchant.keys.main: env:MERCHANT_KEY is empty.'],
-    ['that no report could hide', { MERCHANT_KEY: 'ab' }, 'env:MERCHANT_KEY holds fewer than 3 characters'],
-    ['that cannot be a key', { MERCHANT_KEY: 'two words' }, 'holds spaces or characters that a key cannot have.'],
+    ['that no report could hide', { MERCHANT_KEY: 'ab' }, 'env:MERCHANT_KEY has fewer than 3 characters'],
+    ['that cannot be a key', { MERCHANT_KEY: 'two words' }, 'contains spaces or characters that are not valid in a key.'],
   ])('names a secret %s, never its value', (_name, variables, what) => {
     expect(complaint(good, [], variables)).toContain(what);
     expect(complaint(good, [], variables)).not.toContain('two words');

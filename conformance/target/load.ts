@@ -15,8 +15,8 @@ export interface LoadedTarget {
 }
 
 /**
- * Reads a target file and lays environment and flags over it: flag, then environment, then file, then default.
- * Throws ConfigurationError with everything that is wrong at once.
+ * Reads a target file and applies environment and flags. Precedence: flag, environment, file, default. Throws
+ * ConfigurationError with every problem at once.
  *
  * @param file path of the YAML file
  * @param sets values of `--set key=value`, in order
@@ -65,7 +65,10 @@ function readSecrets(
   return { values, problems };
 }
 
-/** A phone behind a reference is seen only now. Its value is not reported: it may be a person's. */
+/**
+ * Verifies phones behind references, whose values are known only now. The message leaves the value out: it may be a
+ * person's.
+ */
 function phoneProblems({ merchant }: Target, secrets: Secrets, place: (path: KeyPath) => string): Problem[] {
   return (merchant?.phones ?? []).flatMap((phone, i) => {
     if (/^8\d{10}$/.test(reveal(phone, secrets))) return [];
@@ -81,7 +84,7 @@ function phoneProblems({ merchant }: Target, secrets: Secrets, place: (path: Key
   });
 }
 
-/** By line, so that the list reads like the file. */
+/** Sorts problems by line. */
 function inOrder(problems: Problem[]): Problem[] {
   const lineOf = ({ where }: Problem): number => Number(/:(\d+)$/.exec(where)?.[1] ?? 0);
   return problems.toSorted((a, b) => lineOf(a) - lineOf(b));

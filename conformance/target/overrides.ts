@@ -4,14 +4,14 @@ import { isRecord } from './source.ts';
 
 /** A value that does not come from the target file: `merchant.base_url=http://127.0.0.1:8080/api/v1`. */
 export interface Override {
-  /** The flag or variable that carried it, as it is reported in a message. */
+  /** The flag or variable with the value, as messages show it. */
   where: string;
   text: string;
 }
 
 /**
- * Lays overrides over the content of a target file, later ones over earlier ones.
- * Returns the new content, the place of each overridden key, and what could not be understood.
+ * Applies overrides to the content of a target file, later ones over earlier ones. Returns the new content, the origin
+ * of each overridden key, and the problems.
  */
 export function override(
   content: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { printable } from '../kernel/answers/untrusted.ts';
 /** Path of keys and indexes in the target file. */
 export type KeyPath = readonly (string | number)[];
 
-/** One thing that is wrong in a configuration: where, what, and what to do about it. */
+/** One problem in a configuration: where it is, what it is, and how to fix it. */
 export interface Problem {
   /** File with line (`target.yaml:14`), or the flag or variable that carried the value. */
   where: string;
@@ -13,14 +13,14 @@ export interface Problem {
   todo: string;
 }
 
-/** A broken rule between keys, before anybody knows in which line the key is. */
+/** A violated rule between keys, before its line is known. */
 export interface Broken {
   path: KeyPath;
   what: string;
   todo: string;
 }
 
-/** Everything that is wrong in one configuration, reported at once. The program ends with exit code 2. */
+/** All problems of one configuration, reported at once. The program ends with exit code 2. */
 export class ConfigurationError extends Error {
   readonly problems: readonly Problem[];
 
@@ -31,7 +31,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** `target.yaml:14  merchant.keys.main: env:MERCHANT_KEY is not set.` and, indented below, what to do. */
+/** `target.yaml:14  merchant.keys.main: env:MERCHANT_KEY is not set.`, followed by the indented instruction. */
 function describe({ where, path, what, todo }: Problem): string {
   const place = printable(where, 120);
   const head = `${place}  ${path === '' ? '' : `${printable(path, 120)}: `}${printable(what, 300)}`;

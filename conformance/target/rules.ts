@@ -5,10 +5,10 @@ import { isReference, profileNames, type Target } from './target.ts';
 import { magicRules, templateRules } from './template-rules.ts';
 import { webhookRules } from './webhook-rules.ts';
 
-/** What a schema cannot say: rules between the keys of a target. All broken ones at once. */
+/** Rules between the keys of a target that a schema cannot express. Returns all violations. */
 export function ruleProblems(target: Target, place: (path: KeyPath) => string): Problem[] {
   const addresses = addressRules(target);
-  // The other rules compare origins, so every address must be one first.
+  // The other rules compare origins, so every address must be valid first.
   const broken =
     addresses.length > 0
       ? addresses
@@ -73,7 +73,7 @@ function controlRules({ mode, control, merchant, partner, tier }: Target): Broke
     broken.push({
       path: ['control'],
       what: 'a control adapter and mode production-readonly exclude each other.',
-      todo: 'Remove control: nothing may steer a production system. Or test a sandbox.',
+      todo: 'Remove control: the suite never changes the state of a production system. Or test a sandbox.',
     });
   }
   const origins = [merchant?.base_url, partner?.base_url].flatMap((url) => (url === undefined ? [] : [originOf(url)]));
@@ -95,7 +95,7 @@ function controlRules({ mode, control, merchant, partner, tier }: Target): Broke
   return broken;
 }
 
-/** What the chosen transport needs. */
+/** The missing keys of the chosen transport. */
 function missingControl(control: Target['control']): Broken[] {
   const needed: Record<string, [key: string, value: string | undefined, todo: string][]> = {
     http: [
@@ -131,7 +131,7 @@ function fixtureRules({ fixtures, merchant }: Target): Broken[] {
   });
 }
 
-/** An id that is a text, of a record whose id the source states as an integer. */
+/** Reports a string id of a record whose ids are integers. */
 function textFor(name: IntegerFixture, i: number): Broken {
   return {
     path: ['fixtures', name, 'ids', i],

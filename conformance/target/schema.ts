@@ -12,7 +12,7 @@ const checkOfFiles = onFirstUse(() => {
   return ajv.compile<TargetFile>(schema);
 });
 
-/** The content as a target file, or everything that the schema refuses in it, in plain words. */
+/** The content as a target file, or every schema violation with a readable message. */
 export function checkSchema(
   content: unknown,
   place: (path: KeyPath) => string,
@@ -49,7 +49,7 @@ function explain(error: ErrorObject): Finding | undefined {
     case 'propertyNames':
       return {
         keys: [...keys, textOf(error.params.propertyName)],
-        what: 'is not a name that can stand here.',
+        what: 'is not a valid name here.',
         todo: hint,
       };
     case 'type':
@@ -65,11 +65,11 @@ function explain(error: ErrorObject): Finding | undefined {
     case 'const':
       return oneOf(keys, error, parent, hint);
     case 'pattern':
-      // The pattern of a key is reported by `propertyNames`, which comes with it.
+      // `propertyNames` also reports the pattern of a key.
       if (error.propertyName !== undefined) return undefined;
       return {
         keys,
-        what: parent['x-secret'] === true ? secretText(error.data) : `${shown(error.data, parent)} is not understood.`,
+        what: parent['x-secret'] === true ? secretText(error.data) : `${shown(error.data, parent)} is not valid.`,
         todo: hint,
       };
     case 'minProperties':
@@ -95,12 +95,12 @@ function oneOf(keys: KeyPath, error: ErrorObject, parent: Record<string, unknown
   return { keys, what, todo: guess === undefined ? hint : `Did you mean ${guess}? ${hint}` };
 }
 
-/** Never the text itself: it may be the secret. */
+/** Hides the text, which may be the secret. */
 function secretText(data: unknown): string {
   return data === '' ? 'is empty.' : 'holds something else than a reference (not shown here: it may be a secret).';
 }
 
-/** The value itself where it helps; only its kind where it may be a secret or long. */
+/** The value itself where it helps; only its type where it may be a secret or long. */
 function shown(data: unknown, parent: Record<string, unknown>): string {
   return parent['x-secret'] === true || typeof data === 'object' ? kindOf(data) : JSON.stringify(data);
 }

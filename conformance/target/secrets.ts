@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import type { KeyPath } from './problem.ts';
 import { isReference, type SecretReference } from './target.ts';
 
-/** Fewest characters of a secret. */
+/** The minimum length of a secret, in characters. */
 const shortest = 3;
 
-/** Where a target names a secret. */
+/** A reference to a secret in a target. */
 export interface SecretUse {
   path: KeyPath;
   reference: SecretReference;
 }
 
-/** Every `env:` and `file:` reference in the content of a target file, wherever it is. */
+/** Every `env:` and `file:` reference in the content of a target file. */
 export function secretUses(content: unknown, path: KeyPath = []): SecretUse[] {
   if (typeof content === 'string') return isReference(content) ? [{ path, reference: content }] : [];
   if (typeof content !== 'object' || content === null) return [];
@@ -22,8 +22,8 @@ export function secretUses(content: unknown, path: KeyPath = []): SecretUse[] {
 }
 
 /**
- * Reads the value behind a reference. A `file:` path is relative to the folder of the target file.
- * Returns what is wrong, in words that never hold the value, when there is none.
+ * Reads the value behind a reference. A `file:` path is relative to the folder of the target file. Returns a problem
+ * when there is no value; its message never contains the value.
  */
 export function readSecret(
   reference: SecretReference,
@@ -36,12 +36,12 @@ export function readSecret(
   const todo = inFile ? 'Put the secret alone into this file.' : 'Set it, or name the variable that holds the secret.';
   if (value === undefined) return { wrong: `${reference} ${inFile ? 'cannot be read' : 'is not set'}.`, todo };
   if (value.trim() === '') return { wrong: `${reference} is empty.`, todo };
-  // Such a text cannot stand in a header; often it is a whole file or two lines pasted together.
+  // Such a text is not a valid header value; often it is a whole file or two lines pasted together.
   if (!/^[\x21-\x7e]+$/.test(value.trim())) {
-    return { wrong: `${reference} holds spaces or characters that a key cannot have.`, todo };
+    return { wrong: `${reference} contains spaces or characters that are not valid in a key.`, todo };
   }
   if (value.trim().length < shortest) {
-    const what = `${reference} holds fewer than ${shortest} characters: no report could hide it.`;
+    const what = `${reference} has fewer than ${shortest} characters: reports could not redact it.`;
     return { wrong: what, todo: 'Issue a longer key for the suite.' };
   }
   return { value: value.trim() };

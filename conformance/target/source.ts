@@ -5,14 +5,14 @@ import { ConfigurationError, type KeyPath, type Problem } from './problem.ts';
 
 const maxBytes = 1_000_000;
 
-/** A parsed target file that knows on which line each key is. */
+/** A parsed target file with the line of each key. */
 export interface TargetSource {
   content: Record<string, unknown>;
-  /** `target.yaml:14` for a key, or for the nearest key around it that the file has. */
+  /** `target.yaml:14` for a key, or for its nearest container in the file. */
   place(path: KeyPath): string;
 }
 
-/** Reads a target file. Throws ConfigurationError when it cannot be read, is no YAML, or no mapping. */
+/** Reads a target file. Throws ConfigurationError when it cannot be read, is not YAML, or is not a mapping. */
 export function readTargetSource(file: string): TargetSource {
   const name = basename(file);
   const text = readText(file, name);

@@ -1,4 +1,4 @@
-/** The known word nearest to a mistyped one, or none when no word is near. */
+/** The known word nearest to a mistyped one, or undefined when none is near. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   const ranked = known
@@ -8,7 +8,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best !== undefined && best.far <= limit ? best.candidate : undefined;
 }
 
-/** Edits (insert, delete, replace, swap of adjacent rows) between two short words. */
+/** The number of edits (insert, delete, replace, swap of adjacent characters) between two short words. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 10 || a.length > 100) return Number.POSITIVE_INFINITY;
   let before: number[] = [];

@@ -3,25 +3,25 @@ import type { RecordId } from '../kernel/answers/record-id.ts';
 import type { Tier } from '../kernel/verdicts/results.ts';
 
 /**
- * What the operator declares about the implementation under test: the target file after
- * validation, with every default filled in. The suite detects nothing that can be declared here.
+ * The operator's declaration of the implementation under test: the target file after validation, with every default
+ * filled in. The suite detects nothing that can be declared here.
  */
 export interface Target {
   schema: 'target/1';
   target: { name: string; organization?: string; version?: string; contact?: string };
   /** `production-readonly` forbids every write and every control adapter. */
   mode: Mode;
-  /** `package` also grades what this package decides where the source is silent. */
+  /** `package` also grades the decisions of this package about unspecified points. */
   grade: 'source' | 'package';
   /** The tier in which a missing fixture or adapter makes the result incomplete. */
   tier: Tier;
   merchant?: MerchantTarget;
   partner?: PartnerTarget;
-  /** Profiles that the target claims. A profile that is not claimed is not applicable. */
+  /** Profiles that the target claims. An unclaimed profile is not applicable. */
   profiles: Record<ProfileName, boolean>;
-  /** Named things that the operator prepared, by precondition name (`org.suspended`). */
+  /** Objects and keys that the operator prepared, by precondition name (`org.suspended`). */
   fixtures: Record<string, Fixture>;
-  /** Request bodies for operations whose body the source does not show, by operationId. */
+  /** Request bodies for operations whose body is not specified, by operationId. */
   templates: Record<string, JsonObject>;
   /** Requests that make this target produce an outcome, by precondition name (`provider.next:client_not_found`). */
   magic: Record<string, MagicRequest>;
@@ -32,7 +32,7 @@ export interface Target {
   timeouts: Timeouts;
 }
 
-/** The claim of exactly these profiles. */
+/** The profiles of a target that claims exactly these. */
 export function claiming(...claimed: readonly ProfileName[]): Target['profiles'] {
   return Object.fromEntries(profileNames.map((name) => [name, claimed.includes(name)])) as Target['profiles'];
 }
@@ -60,13 +60,13 @@ export type ProfileName = (typeof profileNames)[number];
 export type JsonObject = Record<string, unknown>;
 
 /**
- * Where a secret is found: `env:NAME` or `file:path`. The target never holds the secret itself;
- * `reveal` gives its value.
+ * A reference to a secret: `env:NAME` or `file:path`. The target never contains the secret itself; `reveal` returns its
+ * value.
  */
 export type SecretReference = string;
 
 export interface MerchantTarget {
-  /** Address with the version prefix and without a slash at the end. */
+  /** Address with the version prefix and without a trailing slash. */
   base_url: string;
   /** API keys by name. `main` belongs to an organization without catalog and with one working cashier. */
   keys: { main: SecretReference; foreign?: SecretReference; catalog?: SecretReference } & Record<
@@ -75,7 +75,7 @@ export interface MerchantTarget {
   >;
   /** Only these phones may ever receive an invoice: 8XXXXXXXXXX, or a secret reference. */
   phones: string[];
-  /** How an array is in the query string. The source does not show it, so it is declared. */
+  /** Syntax of arrays in the query string. The specification does not show it, so it is declared. */
   array_query: 'repeat' | 'brackets' | 'comma';
 }
 
@@ -91,7 +91,7 @@ export interface PartnerTarget {
 export interface Fixture {
   /** Name of a merchant key (`main`), or a secret reference. */
   key?: string;
-  /** Of records in the state that the name says. Texts only where the source states no type of id. */
+  /** Ids of records in the state that the name says. Strings only where the specification states no type of id. */
   ids?: RecordId[];
 }
 
@@ -108,28 +108,32 @@ export type ControlTarget =
 
 export interface WebhookTarget {
   /**
-   * `loopback`: the suite listens on this machine. `public`: it listens behind a proxy of the operator. `pull`: a
-   * receiver elsewhere is asked. `import`: a recorder of the operator writes a file. `none`: no event can be seen.
+   * `loopback`: the suite listens on this machine. `public`: it listens behind a proxy of the operator. `pull`: the
+   * suite polls a receiver on another machine. `import`: a recorder of the operator writes a file. `none`: the suite
+   * sees no events.
    */
   mode: 'loopback' | 'public' | 'pull' | 'import' | 'none';
-  /** The webhook address that each merchant key was given, by key name. */
+  /** The configured webhook address of each merchant key, by key name. */
   urls: Record<string, string>;
-  /** `public`, `pull`: below this address every path arrives, so that keys which the suite issues get one of their own. */
+  /**
+   * `public`, `pull`: every path below this address is received, so that keys which the suite issues get an address
+   * each.
+   */
   base?: string;
   /** `public`: host and port at which the suite listens, for example `127.0.0.1:9000`. */
   listen?: string;
-  /** `pull`: where the receiver hands out what it has kept. An address, or a reference, because it holds a token. */
+  /** `pull`: where the receiver returns its captures. An address, or a reference, because it contains a token. */
   captures?: string;
   /** `import`: the file that the recorder writes, one JSON object a line. */
   file?: string;
-  /** JSON Pointers into a delivery. The envelope is not shown in the source, so these are optional. */
+  /** JSON Pointers into a delivery. The envelope is not specified, so these are optional. */
   locate: { event?: string; object?: string };
 }
 
 export interface Limits {
   /** Share of the documented request rates that the suite uses, more than 0 and at most 1. */
   fraction: number;
-  /** False when the target does not limit the suite, so that it need not pace itself. */
+  /** False when the target does not limit the suite: then the suite does not pace itself. */
   enforced: boolean;
 }
 
@@ -144,15 +148,15 @@ export interface Allowances {
 
 /** Time limits in milliseconds. In the file they are written with a unit: `60s`, `500ms`, `2m`. */
 export interface Timeouts {
-  /** One request with its whole answer. */
+  /** One request with its whole response. */
   request: number;
   /** Until an asynchronous outcome is seen by polling. */
   settle: number;
   /** Until an expected webhook arrives. */
   event: number;
-  /** How long no webhook may arrive where silence is documented. */
+  /** How long the suite waits to show that no webhook arrives. */
   silence: number;
-  /** Until a person confirms what the suite asked for. */
+  /** Until a person confirms an instruction. */
   prompt: number;
   /** True when the target promises `settle` and `event`: only then is a late outcome a failure. */
   bounds_declared: boolean;
@@ -182,8 +186,8 @@ export function variableOf(reference: SecretReference): string {
 }
 
 /**
- * What is in a report in place of a secret: `[secret MERCHANT_KEY 1f2e3d4c]`. The hash tells
- * whether two places hold the same secret. Recorder and reproduction scripts share this form.
+ * The replacement of a secret in a report: `[secret MERCHANT_KEY 1f2e3d4c]`. The hash shows whether two places hold the
+ * same secret. Recorder and reproduction scripts share this form.
  */
 export function secretMark(variable: string, value: string): string {
   return `[secret ${variable} ${createHash('sha256').update(value).digest('hex').slice(0, 8)}]`;

@@ -7,7 +7,7 @@ import type { JsonObject, Target } from './target.ts';
 
 const operations = Object.keys(routes);
 
-/** Templates stand under operations of the contract, and name its fields in their places. */
+/** Templates must be named after operations of the contract, and their placeholders after its fields. */
 export function templateRules({ templates }: Target): Broken[] {
   return Object.entries(templates).flatMap(([name, template]): Broken[] => {
     if (isOperation(name)) return strangePlaces(name, template);
@@ -21,7 +21,7 @@ export function templateRules({ templates }: Target): Broken[] {
   });
 }
 
-/** Names in braces that no field of our body has: nothing would ever stand there. */
+/** Placeholders that name no field of the suite's body: they would never be filled. */
 function strangePlaces(operation: OperationId, template: JsonObject): Broken[] {
   const placed = placedIn(operation, template);
   if (placed.length === 0) return [];
@@ -37,7 +37,7 @@ function strangePlaces(operation: OperationId, template: JsonObject): Broken[] {
   });
 }
 
-/** Magic values name an operation of the contract. */
+/** Magic values must name an operation of the contract. */
 export function magicRules({ magic }: Target): Broken[] {
   return Object.entries(magic).flatMap(([name, { operation }]) => {
     if (operations.includes(operation)) return [];
@@ -46,7 +46,7 @@ export function magicRules({ magic }: Target): Broken[] {
   });
 }
 
-/** What to write instead: the operation of nearly that name, else those that end in its last word. */
+/** A suggestion: the operation with a similar name, else those that end in the same last word. */
 function operationMeant(name: string, example: string): string {
   const word = (/[a-z]+$/i.exec(name)?.[0] ?? '').toLowerCase();
   const ending = operations.filter((one) => word.length > 1 && one.toLowerCase().endsWith(word));

@@ -1,7 +1,7 @@
 import type { Broken } from './problem.ts';
 import type { Target, WebhookTarget } from './target.ts';
 
-/** What a mode of receiving webhooks needs, and what its addresses must be like. */
+/** The keys that a webhook mode requires, and the rules for its addresses. */
 export function webhookRules({ webhooks, merchant }: Target): Broken[] {
   if (webhooks.mode === 'none') return [];
   const urls = Object.entries(webhooks.urls);
@@ -77,11 +77,11 @@ function loopback({ urls }: WebhookTarget): Broken[] {
   return [...broken, { path: ['webhooks', 'urls'], what: 'use several hosts or ports.', todo }];
 }
 
-/** A receiver tells keys apart by the last part of the address. */
+/** A receiver distinguishes keys by the last segment of the address. */
 function endings({ urls }: WebhookTarget): Broken[] {
   const ends = Object.values(urls).map((url) => new URL(url).pathname.split('/').at(-1));
   if (new Set(ends).size === ends.length && !ends.includes('')) return [];
-  const what = 'must end differently, each in a word of its own.';
+  const what = 'must each end in a different last segment.';
   return [{ path: ['webhooks', 'urls'], what, todo: 'For example …/in/main and …/in/foreign.' }];
 }
 

@@ -14,7 +14,7 @@ export interface EmbeddedTarget extends LoadedTarget {
 }
 
 /**
- * The target that describes a reference server which is being started (by default one is started now): onboards three
+ * The target file content for a reference server that is starting (by default one is started now): onboards three
  * merchants through the partner interface (P §8.2). Keys and tokens stay in memory; scripts know them by variables such
  * as MERCHANT_KEY.
  */
@@ -25,7 +25,7 @@ export async function startEmbeddedTarget(
   const { documentedRates, stop } = server;
   try {
     const { target, secrets } = await referenceTarget(await server.ready(signal), signal);
-    // The reference server decides as this package does, so that its decisions are graded too.
+    // The reference server implements the decisions of this package, so they are graded too.
     const graded = { ...target, grade: 'package' as const };
     return { stop, secrets, target: { ...graded, limits: { ...target.limits, enforced: documentedRates } } };
   } catch (error) {
@@ -35,8 +35,8 @@ export async function startEmbeddedTarget(
 }
 
 /**
- * The target that describes a running reference server: onboards three merchants through the partner interface and
- * names the webhook addresses at which the suite will listen.
+ * The target of a running reference server: onboards three merchants through the partner interface and declares the
+ * webhook addresses at which the suite will listen.
  */
 export async function referenceTarget(ready: Ready, signal: AbortSignal): Promise<LoadedTarget> {
   const port = await freePort();
@@ -101,7 +101,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
       partner: true,
     },
     fixtures: { 'org.catalog': { key: 'catalog', ids: [item] }, 'catalog.key.used': { key: 'catalog' } },
-    // Operations that no document names, and a cashier whom every organization of the partner has.
+    // Operations whose path is not specified, and a cashier whom every organization of the partner has.
     templates: { createRefund: { amount: '{sum}', reason: 'Conformance check' }, ...listed },
     magic: {
       'cashier.duplicate': { operation: 'sendConnectionPhone', body: { phoneNumber: sandbox.phone_ok.value } },
@@ -114,7 +114,10 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
   });
 }
 
-/** What the reference server is held to: bodies like ours, and operations that the source does not name. */
+/**
+ * Declarations about the reference server: it uses the suite's bodies, and implements operations that the specification
+ * does not name (A-74).
+ */
 const listed = {
   createCatalogItems: {},
   createInvoices: {},
@@ -131,12 +134,12 @@ const listed = {
   getConnectionAuth: {},
 };
 
-/** Ports below those that systems give away to whoever opens a connection. */
+/** Ports below the range from which systems assign ephemeral ports. */
 const receiverPorts = { from: 20_000, to: 32_000 };
 
 /**
- * A port that was free a moment ago, for the webhook receiver of the run. One that the system chose might be given to
- * the next connection before the receiver listens on it.
+ * A port that was free a moment ago, for the webhook receiver of the run. An ephemeral port could be assigned to
+ * another connection before the receiver listens on it.
  */
 function freePort(): Promise<number> {
   const port = randomInt(receiverPorts.from, receiverPorts.to);

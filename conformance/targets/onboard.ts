@@ -6,7 +6,7 @@ import { valueAt } from '../kernel/answers/pointer.ts';
 import { keyHeader } from '../kernel/http/credential.ts';
 import { EmbeddedServerError } from './reference-process.ts';
 
-/** Who onboards, and where. */
+/** The partner that onboards merchants. */
 export interface Partner {
   /** Address of the partner interface, with its path prefix. */
   url: string;

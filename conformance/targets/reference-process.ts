@@ -3,18 +3,18 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Started before the suite itself is loaded, so this module imports nothing of it.
+// This module starts the server before the suite is loaded, so it imports nothing of the suite.
 
-/** The reference server could not be started or onboarded: a fault of this package, never of a target. */
+/** The reference server could not be started or onboarded: a defect of this package, never of a target. */
 export class EmbeddedServerError extends Error {
   override readonly name = 'EmbeddedServerError';
 }
 
 const readyWithin = 20_000;
-// Short, because what it holds in memory goes with it anyway.
+// Short, because the server keeps its data in memory only.
 const stopWithin = 500;
 
-/** What a reference server says when it listens. */
+/** The ready line of a reference server. */
 export interface Ready {
   merchant: string;
   partner: string;
@@ -24,21 +24,24 @@ export interface Ready {
   foreign_partner_key: string;
 }
 
-/** A reference server that is being started as a child process. */
+/** A reference server that is starting as a child process. */
 export interface ReferenceProcess {
-  /** True when it limits the suite as the documents say. */
+  /** True when the server applies the documented request limits. */
   readonly documentedRates: boolean;
-  /** Where it listens. @throws EmbeddedServerError when it cannot be started, and the reason of an abort. */
+  /** Its addresses. @throws EmbeddedServerError when it cannot be started, and the reason of an abort. */
   ready(signal: AbortSignal): Promise<Ready>;
-  /** Ends it. Safe to call more than once. */
+  /** Stops the server. Safe to call more than once. */
   stop(): Promise<void>;
 }
 
-/** Starts the reference server on free loopback ports and returns at once. It ends with this process at the latest. */
+/**
+ * Starts the reference server on free loopback ports and returns at once. The server ends with this process at the
+ * latest.
+ */
 export function startReferenceProcess({ documentedRates = false } = {}): ReferenceProcess {
   const child = spawnServer(documentedRates);
   const line = readyLine(child);
-  // Whoever waits for it is reported; no one may be waiting yet.
+  // Callers of `ready` receive the error; without callers it must not be unhandled.
   line.catch(() => undefined);
   return {
     documentedRates,
@@ -59,7 +62,7 @@ function spawnServer(documentedRates: boolean): ChildProcess {
   // A hundred times the documented rates: the suite sends in seconds what a merchant sends in an hour.
   if (!documentedRates) options.push('--rate-limit-scale', '100');
   options.push('--stop-with-parent', '--json');
-  // In a process group of its own: Ctrl-C is for the suite, which still needs the server to clean up.
+  // In a process group of its own: Ctrl-C must not stop the server before the suite has cleaned up.
   return spawn(process.execPath, [program, ...options], {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
@@ -67,13 +70,13 @@ function spawnServer(documentedRates: boolean): ChildProcess {
   });
 }
 
-/** Shares the compiled code of this process, whose folder Node divides by its own version. */
+/** Shares the compile cache of this process; Node separates it by version. */
 function compiled(): { NODE_COMPILE_CACHE?: string } {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** The first line on standard output, or why it never came, with the last words on standard error. */
+/** The first line on standard output. Rejects when it does not arrive, with the last lines of standard error. */
 function readyLine(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
     let output = '';

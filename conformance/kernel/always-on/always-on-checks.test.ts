@@ -29,7 +29,7 @@ const invoice = {
   items: [],
 };
 
-/** The always-on checks after one answer to each of the bodies, all to the same operation: GET /invoices/{id}. */
+/** The always-on checks after one response to each of the bodies, all to the same operation: GET /invoices/{id}. */
 async function seeing(
   bodies: { status?: number; body: unknown; text?: string }[],
   own: ClauseId[] = [],
@@ -180,12 +180,12 @@ describe('a broken answer', () => {
 describe('the moves of an object', () => {
   const at = (status: string) => ({ body: { ...invoice, status, error_message: status === 'error' ? 'x' : null } });
 
-  it('pass when the source lists them, also when reads skip a state', async () => {
+  it('pass when the specification lists them, also when reads skip a state', async () => {
     const checks = await seeing([at('processing'), at('cancelling'), at('cancelled')]);
     expect(checks.find(({ id }) => id === 'wire.state.invoice')?.verdict).toBe('pass');
   });
 
-  it('are observed when the source leaves them open', async () => {
+  it('are observed when the specification leaves them open', async () => {
     const checks = await seeing([at('pending'), at('paid'), at('paid')]);
     expect(checks.find(({ id }) => id === 'wire.state.invoice')).toMatchObject({ verdict: 'observed', assertions: [] });
   });
@@ -218,7 +218,7 @@ describe('secrets that are shown once', () => {
 });
 
 describe('Retry-After', () => {
-  it('is required where the source states it, and ignored where it is silent', async () => {
+  it('is required where the specification states it, and ignored where it is silent', async () => {
     const headers = [{}, { 'Retry-After': '5' }];
     await using server = await serve((_, response) =>
       json(response, 429, { error: 'request_rate_limited', message: 'x' }, headers.shift()),

@@ -11,7 +11,7 @@ import { Invariants } from './invariants.ts';
 import { SchemaOracle } from './schema-oracle.ts';
 import { StateMonitor } from './state-monitor.ts';
 
-/** Most contradictions of one clause that one always-on check keeps; more of the same teach nothing. */
+/** The most contradictions of one clause that one always-on check reports. Further ones add no information. */
 const mostRepeats = 3;
 
 interface AlwaysOnCheck {
@@ -24,9 +24,9 @@ interface AlwaysOnCheck {
 }
 
 /**
- * The checks that run on every exchange without being named: `wire.schema.<operation>`, `wire.invariant.<name>` and
- * `wire.state.<subject>`. They are checks of their own, so that one lie of the target is one failure and not one in
- * every check that happened to see it. What a clause's own checks prove is theirs: here such a clause can only fail.
+ * Checks that run on every exchange without being selected: `wire.schema.<operation>`, `wire.invariant.<name>` and
+ * `wire.state.<subject>`. They are separate checks, so that one defect of the target is one failure instead of a
+ * failure of every check that sees it. A clause that has checks of its own can only fail here; it passes there.
  */
 export class AlwaysOnChecks {
   readonly #oracle: SchemaOracle;
@@ -37,7 +37,7 @@ export class AlwaysOnChecks {
   readonly #profiles: Target['profiles'] | undefined;
   readonly #checks = new Map<string, AlwaysOnCheck>();
 
-  /** @param profiles what the target claims; without it every clause counts */
+  /** @param profiles the profiles that the target claims; without them every clause counts */
   constructor(ledger: Ledger, mode: Target['mode'], ownChecks: ReadonlySet<ClauseId>, profiles?: Target['profiles']) {
     this.#profiles = profiles;
     this.#ledger = ledger;
@@ -46,7 +46,7 @@ export class AlwaysOnChecks {
     this.#ownChecks = ownChecks;
   }
 
-  /** Judges one exchange. Given to the wire as an oracle. */
+  /** Judges one exchange. Registered with the wire as an oracle. */
   see(seen: Seen): void {
     const { answer } = seen;
     const profile =
@@ -87,7 +87,7 @@ export class AlwaysOnChecks {
       );
       const actual = `${move.from} → ${move.to}`;
       if (move.edge === 'open' || move.clause === undefined) {
-        const question = `A move that the source leaves open (${move.subject} ${actual})`;
+        const question = `A move that the specification leaves open (${move.subject} ${actual})`;
         this.#observe(check, { question, answer: `seen on ${move.id}` }, move.exchange);
         continue;
       }
@@ -103,7 +103,7 @@ export class AlwaysOnChecks {
     }
   }
 
-  /** The results of the always-on checks that had something to say. */
+  /** The results of the always-on checks that made an assertion or an observation. */
   results(): CheckResult[] {
     const spoke = [...this.#checks.values()].filter((check) => check.assertions.length + check.observations.length > 0);
     return spoke.map(({ id, title, profile, assertions, observations, exchanges }) => ({

@@ -8,7 +8,7 @@ import { show } from '../answers/show.ts';
 import { recordsIn } from '../contract/records.ts';
 import type { Seen } from '../http/wire.ts';
 
-/** One clause that holds on every answer, seen on one of them. */
+/** One clause that holds for every response, compared with one response. */
 export interface InvariantFinding {
   /** Name of the invariant: the always-on check is `wire.invariant.<name>`. */
   name: string;
@@ -19,7 +19,7 @@ export interface InvariantFinding {
   actual: string;
 }
 
-/** Statuses of an invoice without an error, and of one that does not exist paid. */
+/** Statuses in which an invoice has no error code. An invoice that does not exist cannot be paid. */
 const withoutError = new Set([
   'processing',
   'pending',
@@ -31,7 +31,7 @@ const withoutError = new Set([
 ]);
 const unpaid = new Set(['processing', 'pending', 'cancelled', 'expired']);
 
-/** The codes whose 429 is said to carry `Retry-After`, with the clause that says it. */
+/** The codes whose 429 carries `Retry-After`, with the clause that says so. */
 const retryAfterClauses: Readonly<Record<string, ClauseId>> = {
   request_rate_limited: 'M-7.1-429-retry-after',
   trial_daily_limit: 'M-7.6-trial-retry-after',
@@ -46,7 +46,9 @@ interface Limit {
   exceeded: { code?: string; retry_after?: string };
 }
 
-/** Limits of single operations whose 429 has no code of its own, and may or may not carry `Retry-After`. */
+/**
+ * Limits of single operations: their 429 has no code of its own, and whether it carries `Retry-After` is not specified.
+ */
 const silent = (Object.values(limits) as readonly Limit[]).filter(
   ({ exceeded: { code, retry_after } }) => code === undefined && retry_after === 'not_stated',
 );
@@ -56,8 +58,8 @@ function isSilentFor(operation: string | undefined): boolean {
 }
 
 /**
- * Clauses that no single operation owns, compared with every answer. Forms of values (amounts, phones, times) are
- * part of the schemas and judged by the schema oracle.
+ * Clauses that belong to no single operation, compared with every response. Formats of values (amounts, phones, times)
+ * are part of the schemas; the schema oracle judges them.
  */
 export class Invariants {
   readonly #mode: Target['mode'];
@@ -107,11 +109,11 @@ export class Invariants {
     }
   }
 
-  /** P §2.2, P §4: key and webhook secret are shown once; no later answer contains them. */
+  /** P §2.2, P §4: key and webhook secret are shown once; no later response contains them. */
   *#secretsOnce(answer: Answer): Generator<InvariantFinding> {
     for (const { clause, value, exchange } of this.#issued) {
       const shown = answer.text.includes(value);
-      // The webhook secret may be the partner's own, sent again with a new key and answered again.
+      // The partner may send its own webhook secret again with a new key, and the response repeats it.
       if (shown && clause === 'P-2.2-secret-once' && answer.operation === 'issueApiKey') continue;
       yield {
         name: 'secrets-once',
@@ -135,14 +137,15 @@ export class Invariants {
   }
 }
 
-/** M §7.1, §7.6: where `Retry-After` is said to be sent, and where it is said not to be. */
+/** M §7.1, §7.6: which 429 responses carry `Retry-After`, and which do not. */
 function retryAfter(answer: Answer): InvariantFinding[] {
   if (answer.interface !== 'merchant' || answer.status !== 429) return [];
   const code = [answer.at('/error_code'), answer.at('/error')].find((text) => typeof text === 'string');
   const known = typeof code === 'string' && Object.hasOwn(codes, code);
-  // It may be that of the operation's own limit, of which no one says whether it has the header (A-58).
+  // The 429 may come from the operation's own limit; the specification does not say whether that one has the header
+  // (A-58).
   if ((!known || code === 'request_rate_limited') && isSilentFor(answer.operation)) return [];
-  // A 429 without a code of the catalog is that of the general limit, whose code is not shown.
+  // A 429 without a code of the catalog comes from the general limit, whose code is not specified.
   const clause = retryAfterClauses[known ? code : 'request_rate_limited'];
   if (clause === undefined) return [];
   const value = answer.headers.get('retry-after');

@@ -13,24 +13,24 @@ import { type Place, placesIn, placesTo } from '../contract/schema-places.ts';
 import { isOperation, type OperationId } from '../http/api.ts';
 import type { Verdict } from '../verdicts/results.ts';
 
-/** What the schemas of the contract say about one answer. */
+/** The result of comparing one response with the schemas of the contract. */
 export type Finding =
   | { kind: 'graded'; clause: ClauseId; verdict: Verdict; at: string; expected: string; actual: string }
   | { kind: 'observed'; question: string; answer: string };
 
 /**
- * Bounds that this package chose to make generated code safe. They are no clauses of the specification, unless the schema
- * cites a limit beside them.
+ * Bounds that this package chose to make generated code safe. They are not clauses of the specification, unless the
+ * schema cites a limit next to them.
  */
 const ownBounds = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'maxProperties']);
-/** How a value is written. The source may name a value and leave its form to us. */
+/** Keywords about the form of a value. The specification may name a value and leave its form open. */
 const forms = new Set(['format', 'pattern', 'enum']);
-/** Extra keys never fail: the interface may grow. */
+/** Additional keys never fail: the interface may grow. */
 const extraKeys = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
 
 const jsonClause: Readonly<Record<Interface, ClauseId>> = { merchant: 'M-4-json-response', partner: 'P-4-json' };
 
-/** Compares every answer with the contract. */
+/** Compares every response with the contract. */
 export class SchemaOracle {
   readonly #ledger: Ledger;
   readonly #attribution: Attribution;
@@ -40,7 +40,7 @@ export class SchemaOracle {
     this.#attribution = new Attribution(ledger);
   }
 
-  /** Findings about an answer that arrived whole. Statuses that the contract does not list are observed. */
+  /** Findings about a response that arrived whole. Statuses that the contract does not list are observed. */
   judge(answer: Answer): Finding[] {
     const { operation, status } = answer;
     if (operation === undefined || status === undefined || !isOperation(operation)) return [];
@@ -86,7 +86,7 @@ export class SchemaOracle {
     ];
   }
 
-  /** Of several permitted forms, the one that the body meets best: its shortcomings are the finding. */
+  /** When several forms are permitted, the findings of the form that the body matches best. */
   #nearestBranch(
     choice: Violation,
     answer: Answer,
@@ -133,7 +133,9 @@ export class SchemaOracle {
     };
   }
 
-  /** A clause about the property itself; else, where the contract is documented, about what encloses it. */
+  /**
+   * The clause about the property itself; else, in a documented part of the contract, that of its container.
+   */
   #clauseFor(violation: Violation, places: Place[], operation: OperationId, status: number): Clause | undefined {
     const owners = places.at(-1)?.owners ?? [];
     if (this.#attribution.isUnsaid(owners, violation.keyword)) return undefined;
@@ -141,7 +143,7 @@ export class SchemaOracle {
     const formIsOurs = forms.has(violation.keyword) && this.#attribution.formsOf(owners).length === 0;
     if (formIsOurs && levelOf(places) !== 'documented') return undefined;
     if (own !== undefined) return own;
-    // What is missing is owed by the container; of everything else the place itself says how sure the contract is.
+    // A missing property is the duty of its container; for everything else the place itself gives the certainty.
     const from = violation.keyword === 'required' ? places.slice(0, -1) : places;
     if (levelOf(from) !== 'documented' || isBorrowed(places)) return undefined;
     for (const place of [...from].reverse()) {
@@ -153,7 +155,9 @@ export class SchemaOracle {
     return this.#attribution.ofAnswer(operation, status);
   }
 
-  /** What a valid place proves: the clause about its property, and those about its form when there is a value. */
+  /**
+   * What a valid place proves: the clause about its property and, when there is a value, the clauses about its form.
+   */
   #proofs(answer: Answer, schema: unknown, broken: Set<ClauseId>, whole: boolean): Finding[] {
     const proved = new Map<ClauseId, Finding>();
     const add = (clause: Clause | undefined, at: string, actual: string) => {
@@ -184,22 +188,22 @@ export class SchemaOracle {
 /** Optional keys of an error body (M §2.7). */
 const optional = new Set(['/error_code', '/doc_url']);
 
-/** Null in an optional key of a refusal says that there is none, as M §2.1 writes it for the same `error_code`. */
+/** Null in an optional key of a refusal means that there is none, as in M §2.1 for the same `error_code`. */
 function isNone({ at }: Violation, answer: Answer): boolean {
   return !answer.accepted && optional.has(at) && answer.at(at) === null;
 }
 
-/** A refusal with a code or phrase is permitted wherever a validation error is, and owes no `errors` (A-04). */
+/** A refusal with a code or phrase is permitted wherever a validation error is, and needs no `errors` (A-04). */
 function isCoded({ at, keyword }: Violation, answer: Answer): boolean {
   return answer.status === 422 && keyword === 'required' && at === '/errors' && typeof answer.at('/error') === 'string';
 }
 
-/** States of an authorisation that the text names; what precedes any process is not given (A-89). */
+/** States of an authorisation that the specification names; the state before any process is not specified (A-89). */
 const namedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([name, state]) =>
   'level' in state ? [] : [name],
 );
 
-/** Before any process neither status nor expires_at is owed; once one was started, the checks of it ask for both. */
+/** Before any process, status and expires_at are optional; the checks of a started process require both. */
 function isBeforeProcess({ at }: Violation, answer: Answer): boolean {
   return (
     answer.operation === 'getCashierAuthorisation' &&

@@ -3,10 +3,10 @@ import { lifecycles } from '../../../generated/lifecycles.ts';
 import { type SeenStatus, statusesIn } from '../contract/records.ts';
 import type { Seen } from '../http/wire.ts';
 
-/** How the contract knows a move: stated in the source, left open by it, or neither. */
+/** How the contract classifies a move: stated in the specification, left open by it, or neither. */
 export type EdgeClass = 'listed' | 'open' | 'unlisted';
 
-/** One move of one object, as two answers showed it. */
+/** One move of one object, seen in two responses. */
 export interface Move {
   subject: string;
   id: number;
@@ -31,17 +31,17 @@ interface Machine {
 
 const machines: Readonly<Record<string, Machine>> = lifecycles;
 
-/** The clause about moves that are not listed. Where there is none, the moves are left open. */
+/** The clause about moves that are not listed. Without one, the moves of the subject are unspecified. */
 const otherMoves: Readonly<Record<string, ClauseId>> = { Invoice: 'M-3.1-other-moves', Refund: 'M-3.2-other-moves' };
 
 /**
- * Follows the status of every object over all answers of a run. Webhooks are left out: they may overtake each other,
+ * Follows the status of every object over all responses of a run. Webhooks are left out: they may overtake each other,
  * so their order proves no move.
  */
 export class StateMonitor {
   readonly #last = new Map<string, string>();
 
-  /** The moves that this answer shows. */
+  /** The moves that this response shows. */
   judge({ answer, path }: Seen): Move[] {
     const moves: Move[] = [];
     for (const seen of statusesIn(answer, path?.id)) {
@@ -60,14 +60,16 @@ export class StateMonitor {
   }
 }
 
-/** A move may skip states between two reads, so a path of transitions counts like one. */
+/**
+ * Classifies a move. The server may pass through states between two reads, so a path of transitions counts as one move.
+ */
 export function classify(subject: string, from: string, to: string): EdgeClass {
   const machine = machines[subject];
   if (machine === undefined) return 'open';
   const documented = machine.transitions.filter(({ level }) => level === undefined || level === 'documented');
   if (reaches(documented, from, to)) return 'listed';
   if (reaches(machine.transitions, from, to)) return 'open';
-  // Where no clause lists the moves of a subject, none of them can be missing from a list.
+  // Without a clause that lists the moves of a subject, no move can be missing from a list.
   return otherMoves[subject] === undefined ? 'open' : 'unlisted';
 }
 

@@ -42,7 +42,7 @@ describe('an answer in an envelope that is not documented', () => {
   });
 });
 
-it('proves nothing when what was injected meets another operation', () => {
+it('proves nothing when the injected failure applies to another operation', () => {
   expect(() => metBy(answered({}))).toThrow(/does not say which one/);
   expect(metBy(answered({}, 503)).status).toBe(503);
 });

@@ -3,19 +3,19 @@ import { everyValue, isObject, valueAt } from './pointer.ts';
 import { type RecordId, sameId } from './record-id.ts';
 
 /**
- * Every value at this path, in whatever envelope: `/resolution/safe_to_retry` is found below `/data`, too. For answers
- * whose shape the source does not show.
+ * Every value at this path, in any envelope: `/resolution/safe_to_retry` is also found below `/data`. For responses
+ * whose shape is not specified.
  */
 export function valuesAt(answer: Answer, path: string): unknown[] {
   return [...everyValue(answer.body)].map(({ value }) => valueAt(value, path)).filter((value) => value !== undefined);
 }
 
-/** Every text under this key: an envelope may have a status of its own beside that of the record. */
+/** Every string under this key. An envelope may have a status of its own next to that of the record. */
 export function textsUnder(answer: Answer, key: string): string[] {
   return valuesAt(answer, `/${key}`).filter((value) => typeof value === 'string');
 }
 
-/** True when a record shows ids under these names, yet not this one. A record that shows none contradicts nothing. */
+/** True when a record shows ids under these names, but not this one. A record that shows none contradicts nothing. */
 export function showsAnother(answer: Answer, id: RecordId, ...names: readonly string[]): boolean {
   const shown = ['id', ...names].flatMap((name) => valuesAt(answer, `/${name}`)).filter((one) => one !== null);
   return shown.length > 0 && !shown.some((one) => sameId(one, id));

@@ -5,14 +5,14 @@ import type { Answer } from './evidence.ts';
 import { everyValue, isObject, tokensOf } from './pointer.ts';
 import { sameId } from './record-id.ts';
 
-/** By what an item of the catalog is known: its id, the caller's own reference, its name. */
+/** What identifies an item of the catalog: its id, the caller's own reference, its name. */
 export interface ItemMarks {
   readonly id?: number;
   readonly ref: string;
   readonly name: string;
 }
 
-/** A record about an item, and where it is in the body. */
+/** A record about an item, and its place in the body. */
 export interface ItemRecord {
   readonly pointer: string;
   readonly value: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export const itemStatuses: readonly string[] = Object.entries(lifecycles.Catalog
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 
-/** A request that creates items that are unique: the first item of the template, under other names. */
+/** A request that creates unique items: copies of the first item of the template with new names. */
 export function newItems(
   template: PayloadOf<'createCatalogItems'>,
   unique: (prefix: string) => string,
@@ -40,16 +40,16 @@ export function newItems(
   return { ...template, items };
 }
 
-/** The marks of the item at one place of a request. */
+/** The identifying values of the item at one index of a request. */
 export function marksOf({ items }: PayloadOf<'createCatalogItems'>, index = 0): ItemMarks {
   const { name = '', external_ref: ref } = items[index] ?? {};
   return { name, ref: ref ?? '' };
 }
 
 /**
- * The record of an item in an answer. Envelope and record of the catalog are not shown (M §2.5, §4.6), so it is the
- * innermost object that carries one of the marks, wherever it is. What was refused is no record of an item. Rows
- * that tell in no way about which items they are end the check as not tested: nothing says that they must.
+ * The record of an item in a response. Envelope and record of the catalog are not specified (M §2.5, §4.6), so the
+ * record is the innermost object that carries one of the identifying values. A rejected row is not a record. Rows that
+ * do not identify their item end the check as not tested, because the specification does not require them to.
  */
 export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined {
   const found = [...everyValue(answer.body)].filter(
@@ -66,7 +66,7 @@ export function itemIn(answer: Answer, marks: ItemMarks): ItemRecord | undefined
 
 const names = ['id', 'catalog_item_id', 'name', 'external_ref'];
 
-/** True when the answer lists objects, and none of them has one of the keys by which an item is known. */
+/** True when the response lists objects, and none of them has a key that identifies an item. */
 function hasNamelessRows({ body }: Answer): boolean {
   const lists = [...everyValue(body)].map(({ value }) => value).filter(Array.isArray);
   const rows = lists.flat().filter(isObject);
@@ -77,7 +77,7 @@ function hasNamelessRows({ body }: Answer): boolean {
 
 /**
  * The row about an item in a list of something else, such as rejections. Such a row may have an `id` of its own, so the
- * item's id counts only where nothing of the caller's is shown.
+ * item's id counts only when the row shows none of the caller's values.
  */
 export function rowAbout(answer: Answer, { id, ref, name }: ItemMarks): ItemRecord | undefined {
   const own = itemIn(answer, { ref, name });
@@ -91,7 +91,7 @@ function showsReferences({ body }: Answer): boolean {
   return [...everyValue(body)].some(({ value }) => isObject(value) && ('external_ref' in value || 'name' in value));
 }
 
-/** The id of an item by its record: of which type it is there is not shown. */
+/** The id of an item in its record. The type of the id is not specified. */
 export function idIn({ value }: ItemRecord): number | undefined {
   const shown = value.id ?? value.catalog_item_id;
   const id = typeof shown === 'string' && /^\d+$/.test(shown) ? Number(shown) : shown;

@@ -5,27 +5,27 @@ import { isRecordId, type RecordId } from './record-id.ts';
 
 export type Interface = 'merchant' | 'partner';
 
-/** What an assertion looks at: an answer to a request, or a webhook delivery. */
+/** What an assertion is about: the response to a request, or a webhook delivery. */
 export interface Evidence {
   readonly interface: Interface;
-  /** HTTP status of an answer; undefined for a delivery and for a request without an answer. */
+  /** HTTP status of a response; undefined for a delivery and for a request without a response. */
   readonly status: number | undefined;
   readonly headers: Headers;
   /** The parsed JSON; undefined when the text is not JSON. */
   readonly body: unknown;
   readonly exchange?: number;
   readonly capture?: number;
-  /** Set when no whole answer arrived. */
+  /** Set when no whole response arrived. */
   readonly fault?: NonNullable<Exchange['fault']>;
-  /** In words, for messages: `POST /invoices → 201`. */
+  /** For messages: `POST /invoices → 201`. */
   readonly label: string;
 }
 
-/** The answer to one request. A request without a whole answer has a `fault` and no status. */
+/** The response to one request. A request without a whole response has a `fault` and no status. */
 export class Answer implements Evidence {
   readonly interface: Interface;
   readonly operation: string | undefined;
-  /** What the request was sent for; undefined when it is not declared. */
+  /** The purpose of the request; undefined when it is not declared. */
   readonly purpose: Exchange['purpose'] | undefined;
   readonly exchange: number;
   readonly status: number | undefined;
@@ -43,7 +43,7 @@ export class Answer implements Evidence {
     exchange: number;
     request: { method: string; path: string };
     response?: { status: number; headers: Headers; text: string };
-    /** What the text is read as; by default the JSON in it. */
+    /** The parsed body; by default the JSON value of the text. */
     body?: unknown;
     fault?: NonNullable<Exchange['fault']>;
   }) {
@@ -62,7 +62,7 @@ export class Answer implements Evidence {
     this.label = `${parts.request.method} ${parts.request.path} → ${outcome}`;
   }
 
-  /** True for a whole 2xx answer. */
+  /** True for a whole 2xx response. */
   get accepted(): boolean {
     return this.status !== undefined && this.status >= 200 && this.status < 300;
   }
@@ -79,7 +79,7 @@ export class Answer implements Evidence {
     throw this.#missing(pointer, 'an integer');
   }
 
-  /** The id at a pointer, of a record whose type of id the source does not state. Ends the check when there is none. */
+  /** The id at a pointer, of a record whose type of id is not specified. Ends the check when there is none. */
   id(pointer: string): RecordId {
     const value = this.at(pointer);
     if (isRecordId(value)) return value;

@@ -7,12 +7,13 @@ import { show } from './show.ts';
 
 export type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
-/** Takes every assertion as it is made. */
+/** Receives every assertion as it is made. */
 export type Sink = (assertion: Assertion) => void;
 
 /**
- * Fluent assertions about one piece of evidence, all bound to one clause. The clause's level decides what a
- * contradiction counts. After a wrong status the rest of the chain is silent: the body of another answer proves nothing.
+ * Fluent assertions about one piece of evidence, all bound to one clause. The level of the clause decides the verdict
+ * of a contradiction. After a wrong status the rest of the chain makes no assertions: the body of another response
+ * proves nothing.
  */
 export class Expectation {
   readonly #clause: Clause;
@@ -40,7 +41,10 @@ export class Expectation {
     return this;
   }
 
-  /** The body carries this code, or one of these. M §2.7: in `error_code` or `error`; partner also `code` or `message`. */
+  /**
+   * The body carries this code, or one of these, in `error_code` or `error` (M §2.7); on the partner interface also in
+   * `code` or `message`.
+   */
   code(expected: string | readonly string[]): this {
     const accepted = typeof expected === 'string' ? [expected] : expected;
     const keys = this.#evidence.interface === 'partner' ? partnerCodeKeys : merchantCodeKeys;
@@ -71,12 +75,12 @@ export class Expectation {
     return this.#judge(held, `/errors/${field}`, `a list of texts for ${field}`, actual);
   }
 
-  /** There is a value at the pointer, null included. */
+  /** The body has a value at the pointer, which may be null. */
   has(pointer: string): Expectation {
     return this.at(pointer).toExist();
   }
 
-  /** The response header exists, and has this value or matches. Names are compared without case. */
+  /** The response has the header, with this value or a match when one is given. Names are case-insensitive. */
   header(name: string, expected?: string | RegExp): this {
     const value = this.#evidence.headers.get(name);
     const held =
@@ -90,7 +94,7 @@ export class Expectation {
     );
   }
 
-  /** The response header is not there. */
+  /** The response does not have the header. */
   noHeader(name: string): this {
     const value = this.#evidence.headers.get(name);
     return this.#judge(value === null, `header ${name}`, 'absent', value ?? 'absent');
@@ -104,12 +108,15 @@ export class Expectation {
     return placeExpectation(value, judge);
   }
 
-  /** Any condition, said in words. */
+  /** Any condition, with its description. */
   that(held: boolean, expected: string, actual: string): this {
     return this.#judge(held, undefined, expected, actual);
   }
 
-  /** Holds when all assertions of one alternative hold: where two clauses of the specification support different answers. */
+  /**
+   * Holds when all assertions of one alternative hold: for clauses of the specification that support different
+   * responses.
+   */
   either(...alternatives: ((expect: Expectation) => unknown)[]): this {
     const trials = alternatives.map((alternative) => {
       const assertions: Assertion[] = [];
@@ -150,7 +157,7 @@ export class Expectation {
 const merchantCodeKeys = ['error_code', 'error'];
 const partnerCodeKeys = ['error_code', 'error', 'code', 'message'];
 
-/** What can be said about one place of a body. Each returns the chain it came from. */
+/** Assertions about one place of the body. Each returns the chain that it belongs to. */
 export type PlaceExpectation = ReturnType<typeof placeExpectation<Expectation>>;
 
 function placeExpectation<Chain>(value: unknown, judge: (held: boolean, expected: string, actual?: string) => Chain) {
@@ -165,7 +172,7 @@ function placeExpectation<Chain>(value: unknown, judge: (held: boolean, expected
     /** A string that matches. */
     toMatch: (pattern: RegExp) =>
       judge(typeof value === 'string' && pattern.test(value), `matches ${pattern}`, showAgainst(value, '')),
-    /** A date-time of ISO 8601, where the source asks for it with an offset. */
+    /** An ISO 8601 date-time, with an offset where the specification requires one. */
     toBeTime: (offset: 'with_offset' | 'any') =>
       offset === 'any'
         ? judge(instantOf(value) !== undefined, 'an ISO 8601 time')

@@ -2,11 +2,12 @@ import { StopCheck } from '../verdicts/stop.ts';
 import type { Answer } from './evidence.ts';
 
 /**
- * The answer, unless the request was accepted although something was injected to go wrong. Which operations give a
- * code that the source names without one is not said (A-11), so what meets another operation proves nothing.
+ * Returns the response unless the request was accepted although a failure was injected. For some codes the
+ * specification does not name the operation that returns them (A-11), so the failure may apply to another operation and
+ * the response proves nothing: the check ends as not tested.
  */
 export function metBy(answer: Answer): Answer {
   if (!answer.accepted) return answer;
-  const message = `${answer.label}: what was injected meets another operation. The specification does not say which one.`;
+  const message = `${answer.label}: the injected failure applies to another operation. The specification does not say which one.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -5,13 +5,13 @@
 const form =
   /^(\d{4})(-?)(\d{2})\2(\d{2})T(\d{2})(:?)(\d{2})(?:\6(\d{2})(?:[.,](\d+))?)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/;
 
-/** A moment in milliseconds, and whether the text says by an offset or `Z` where it counts from. */
+/** A moment in milliseconds, and whether the text has an offset or `Z`. */
 export interface Instant {
   at: number;
   hasOffset: boolean;
 }
 
-/** What an ISO 8601 date-time means, taken as UTC when it has no offset; undefined for every other value. */
+/** The moment of an ISO 8601 date-time, read as UTC when it has no offset; undefined for every other value. */
 export function instantOf(value: unknown): Instant | undefined {
   const parts = typeof value === 'string' ? form.exec(value) : null;
   if (parts === null) return undefined;

@@ -16,7 +16,7 @@ const envelope = { id: 'req-8fZ1', status: 'success' };
 
 describe('the id of a record in an envelope with an id of its own', () => {
   it.each([
-    ['beside a key that the source names', { ...envelope, data: { id: 5, client_operation_id: 'a' } }],
+    ['beside a key that the specification names', { ...envelope, data: { id: 5, client_operation_id: 'a' } }],
     ['in an envelope that is not documented', { ...envelope, antwort: { id: 5, expires_at: 't' } }],
     ['in two envelopes', { id: 'req', data: { id: 'page', result: { id: 5, client_operation_id: 'a' } } }],
     ['with nothing but the id', { ...envelope, data: { id: 5 } }],

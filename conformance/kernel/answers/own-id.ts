@@ -3,8 +3,9 @@ import type { Answer } from './evidence.ts';
 import { everyValue, isObject, tokensOf } from './pointer.ts';
 
 /**
- * Keys that the source names for records whose fields it does not show, and for invoices. An envelope has none of them;
- * `status` and `error_code` are no such keys, because an envelope may have its own, nor is `phone`, which a person has.
+ * Keys that the specification names for invoices and for records whose fields it does not show. An envelope has none of
+ * them. `status` and `error_code` are not in the list, because an envelope may have its own; nor is `phone`, which a
+ * person has.
  */
 const ofRecords: ReadonlySet<string> = new Set([
   'amount',
@@ -20,7 +21,7 @@ const ofRecords: ReadonlySet<string> = new Set([
   'resolution',
 ]);
 
-/** Keys under which an envelope puts what it carries, whatever that is. */
+/** Keys under which an envelope puts its content. */
 const wrappers: ReadonlySet<string> = new Set([
   'attributes',
   'body',
@@ -31,7 +32,7 @@ const wrappers: ReadonlySet<string> = new Set([
   'result',
 ]);
 
-/** What an envelope tells of itself. A record has more to tell than this. */
+/** Keys that an envelope has of its own. A record has others besides. */
 const ofEnvelopes: ReadonlySet<string> = new Set([
   'code',
   'error',
@@ -47,7 +48,7 @@ const ofEnvelopes: ReadonlySet<string> = new Set([
   'version',
 ]);
 
-/** Names under which another record is inside this one. */
+/** Keys under which a record contains another record. */
 const others: ReadonlySet<string> = new Set([
   'api_key',
   'cashier',
@@ -76,11 +77,10 @@ interface Candidate {
 }
 
 /**
- * The id of the record that an answer of unknown shape is about, among the values that can be one (`isId`). Under one of
- * the names, such as `receipt_id`, or as the `id` of what is called so (`receipt`). Else it is the `id` beside which
- * stand other keys of records that the source names (M §2.5, §4.6): an envelope may have an `id` of its own, and so may
- * a part of the record. Where nothing tells two ids apart the check ends as not tested: to guess could fail a permitted
- * server.
+ * The id of the record that a response of unspecified shape is about, among the values that can be an id (`isId`): the
+ * value under one of the names, such as `receipt_id`; else the `id` of an object with such a name (`receipt`); else the
+ * `id` next to keys that the specification names for records (M §2.5, §4.6). An envelope, or a part of the record, may
+ * have an `id` of its own. When two ids remain, the check ends as not tested: a guess could fail a permitted server.
  */
 export function ownIdIn<Id>(
   answer: Answer,
@@ -106,7 +106,7 @@ export function ownIdIn<Id>(
   return found !== undefined && isId(found.id) ? found.id : undefined;
 }
 
-/** What the records of an operation are called: `startQrRefund` is about a `qr_refund`. */
+/** The names of the records of an operation: `startQrRefund` is about a `qr_refund`. */
 function kindsOf(operation = ''): string[] {
   const words = operation.toLowerCase();
   const kinds = [...others].filter((kind) => words.includes(kind.replaceAll('_', '')));
@@ -119,7 +119,7 @@ function chosen(candidates: readonly Candidate[], answer: Answer): Candidate | u
   const stated = candidates.filter(isStated);
   const carried = (stated.length > 0 ? stated : candidates).findLast(isCarried);
   const likely = stated.length > 0 ? stated : candidates.filter(({ record }) => typeof record.status === 'string');
-  // What else has an id inside a record is a part of it.
+  // Any other object with an id inside a record is a part of it.
   const whole = likely.every((one) => likely[0] === one || encloses(likely[0], one)) ? likely[0] : undefined;
   const found = carried ?? whole;
   const outside = candidates.filter((one) => encloses(one, found));
@@ -138,12 +138,12 @@ function isStated({ record }: Candidate): boolean {
   return Object.keys(record).some((key) => ofRecords.has(key));
 }
 
-/** True for what an envelope puts under a key of its own, whatever it carries. */
+/** True for a key under which an envelope puts its content. */
 function isCarried({ path }: Candidate): boolean {
   return path.length > 0 && path.every((key) => wrappers.has(key));
 }
 
-/** True for what tells nothing but what an envelope tells, beside what is in it. */
+/** True for an object that holds, besides its content, only keys of an envelope. */
 function isBare(one: Candidate): boolean {
   return (
     !isStated(one) &&

@@ -1,4 +1,4 @@
-/** JSON Pointer (RFC 6901): how the suite names one place in a body. */
+/** JSON Pointer (RFC 6901): the notation of the suite for one place in a body. */
 
 /** The value at a pointer, or undefined when there is nothing. The empty pointer is the whole value. */
 export function valueAt(root: unknown, pointer: string): unknown {
@@ -44,7 +44,7 @@ export function replacedAt(root: unknown, pointer: string, value: unknown): unkn
   return copy;
 }
 
-/** A visit of every value of a JSON document, containers first. */
+/** Visits every value of a JSON document, containers first. */
 export function* everyValue(root: unknown, pointer = ''): Generator<{ pointer: string; value: unknown }> {
   yield { pointer, value: root };
   if (Array.isArray(root)) for (const [i, item] of root.entries()) yield* everyValue(item, below(pointer, i));

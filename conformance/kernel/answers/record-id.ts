@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { unknownId } from '../requests/unknown-id.ts';
 
 /**
- * The id of a record for which the source states no type of id, such as a receipt or a QR refund session (M §2.5,
- * §4.6): an integer, or a text that is not empty. The ids of invoices, refunds and catalog items are stated as integers.
+ * The id of a record for which the specification states no type of id, such as a receipt or a QR refund session (M
+ * §2.5, §4.6): an integer, or a string that is not empty. The ids of invoices, refunds and catalog items are integers.
  */
 export type RecordId = number | string;
 
@@ -12,7 +12,7 @@ export function isRecordId(value: unknown): value is RecordId {
   return typeof value === 'string' ? value !== '' : typeof value === 'number' && Number.isSafeInteger(value);
 }
 
-/** True when both name the same record: one answer may write as text what another one writes as a number. */
+/** True when both identify the same record: one response may write as a string what another writes as a number. */
 export function sameId(value: unknown, id: RecordId): boolean {
   return isRecordId(value) && String(value) === String(id);
 }
@@ -20,8 +20,8 @@ export function sameId(value: unknown, id: RecordId): boolean {
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /**
- * An id of the same form that no record of the caller has: a server whose ids are UUIDs may refuse a number as no id at
- * all, which says nothing about records that are not there. Without an example it is a number.
+ * An id of the same form that no record of the caller has. A server whose ids are UUIDs may reject a number as
+ * malformed, which proves nothing about unknown records. Without an example it is a number.
  */
 export function unknownIdLike(example: RecordId | undefined): RecordId {
   if (typeof example !== 'string') return unknownId;
@@ -30,7 +30,7 @@ export function unknownIdLike(example: RecordId | undefined): RecordId {
   return example.replace(/\d/g, () => String(randomInt(10))).replace(/[a-z](?=[^a-z]*$)/i, otherLetter);
 }
 
-/** Another letter of the same case; hexadecimal ones stay so. */
+/** Another letter of the same case; a hexadecimal digit stays hexadecimal. */
 function otherLetter(letter: string): string {
   const first = letter === letter.toLowerCase() ? 'a' : 'A';
   return letter === first ? String.fromCharCode(first.charCodeAt(0) + 1) : first;

@@ -26,7 +26,7 @@ function unanswered(purpose: Exchange['purpose']): Answer {
   });
 }
 
-describe('an answer whose shape the source does not show', () => {
+describe('an answer whose shape the specification does not show', () => {
   it.each([[{ id: 5, user: { id: 6 } }], [{ receipt_id: 5 }], [{ data: { receipt: { id: 5 } } }]])(
     'gives the number of its record: %j',
     (body) => {
@@ -59,7 +59,7 @@ describe('an answer whose shape the source does not show', () => {
   });
 });
 
-describe('a request that the source does not show', () => {
+describe('a request that the specification does not show', () => {
   it('proves nothing when it is refused, except by what a clause speaks about', () => {
     expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/specification does not show/);
     expect(notRefused(answered(409, {}), 'createReceipt', [409]).status).toBe(409);

@@ -6,10 +6,10 @@ import { everyValue, isObject } from './pointer.ts';
 import { isRecordId, type RecordId } from './record-id.ts';
 
 /**
- * The answer, unless it refuses with 4xx a request that the source does not show in full: then it proves nothing about
- * the target, and the check ends as not tested. A 5xx is no refusal of the request: the clause judges it. But a twin,
- * or what the next step depends on, must have been accepted. `graded`: statuses that a clause speaks about, and the code
- * of a clause, which no refusal of a request in itself carries.
+ * Returns the response unless it is a 4xx refusal of a request that the specification does not show in full. Such a
+ * refusal proves nothing about the target, and the check ends as not tested. A 5xx is not a refusal of the request: the
+ * clause judges it. A twin, and a request that the next step depends on, must be accepted. `graded`: statuses that a
+ * clause is about, and the code of a clause, which no refusal of a malformed request carries.
  */
 export function notRefused(answer: Answer, operation: OperationId, graded: readonly (number | string)[] = []): Answer {
   const { status, purpose } = answer;
@@ -24,7 +24,7 @@ export function notRefused(answer: Answer, operation: OperationId, graded: reado
   throw refusal(answer, operation);
 }
 
-/** The answer to a request that the next step depends on. Ends the check unless it is a whole 2xx. */
+/** Returns the response to a request that the next step depends on. Ends the check unless it is a whole 2xx. */
 export function accepted(answer: Answer, operation: OperationId): Answer {
   const { status, label, exchange, fault, purpose } = answer;
   if (answer.accepted) return answer;
@@ -50,9 +50,9 @@ function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck
 }
 
 /**
- * What a request is answered once something has happened to the organization. Before that the same request must be
- * accepted. Of an organization that the operator prepared no such twin can be had, so only a refusal with one of the
- * statuses that the clause speaks about counts there.
+ * The response to a request after the state of the organization has changed. Before the change the same request must be
+ * accepted. An organization that the operator prepared allows no such twin, so there only a refusal with one of the
+ * statuses of the clause counts.
  */
 export async function answerAfter(
   turn: { readonly already: boolean; happen(): Promise<void> },
@@ -66,7 +66,7 @@ export async function answerAfter(
   return turn.already ? notRefused(answer, operation, graded) : answer;
 }
 
-/** The number of a record whose ids are integers, such as an invoice (M §2.1), in an answer of unknown shape. */
+/** The number of a record whose ids are integers, such as an invoice (M §2.1), in a response of unspecified shape. */
 export function integerIdIn(answer: Answer, ...names: readonly string[]): number {
   return ownIdIn(answer, names, isSafeInteger) ?? answer.integer('/id');
 }
@@ -75,14 +75,14 @@ function isSafeInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** The id of a record, of whichever type, in an answer of unknown shape. Ends the check when there is none. */
+/** The id of a record, of any type, in a response of unspecified shape. Ends the check when there is none. */
 export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
   return ownIdIn(answer, names, isRecordId) ?? answer.id('/id');
 }
 
 /**
- * The answer to a request for a record that does not exist. Without an example of an id the suite asks with a number; a
- * target whose ids are texts may refuse that as no id at all, which says nothing about records that are not there.
+ * The response to a request for a record that does not exist. Without an example of an id the suite sends a number; a
+ * target whose ids are strings may reject it as malformed, which proves nothing about unknown records.
  */
 export function asUnknownId(answer: Answer, example?: RecordId): Answer {
   const { status, label, exchange } = answer;
@@ -91,12 +91,12 @@ export function asUnknownId(answer: Answer, example?: RecordId): Answer {
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
-/** Where this text or number is in an answer of unknown shape. */
+/** The places of this string or number in a response of unspecified shape. */
 export function placesOf(answer: Answer, wanted: string | number): string[] {
   return [...everyValue(answer.body)].filter(({ value }) => value === wanted).map(({ pointer }) => pointer);
 }
 
-/** The first text under this key in an answer of unknown shape. */
+/** The first string under this key in a response of unspecified shape. */
 export function textUnder(answer: Answer, key: string): string | undefined {
   for (const { value } of everyValue(answer.body)) {
     if (isObject(value) && typeof value[key] === 'string') return value[key];
@@ -104,7 +104,7 @@ export function textUnder(answer: Answer, key: string): string | undefined {
   return undefined;
 }
 
-/** The keys of an answer of unknown shape with the types of their values, for the questionnaire. */
+/** The keys of a response of unspecified shape with the types of their values, for the questionnaire. */
 export function shapeOf(body: unknown): string {
   if (!isObject(body)) return typeName(body);
   const keys = Object.entries(body).map(([key, value]) => `${key}: ${typeName(value)}`);

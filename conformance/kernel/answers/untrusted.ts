@@ -1,6 +1,6 @@
 /**
- * Text that came from a target, a file or a command line: safe to print and of bounded length.
- * Every report passes such text through here, or through its own escaping on top of it.
+ * Text from a target, a file or a command line, made safe to print and limited in length. Every report passes such text
+ * through these functions, or escapes it in addition.
  */
 
 // C0, DEL and C1 controls (ANSI escapes begin with one), and characters that reorder or hide text.
@@ -9,7 +9,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same without tab and line feed
 const controlsInBlock = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/** One line of at most `cap` characters: controls removed, white space folded, the cut marked with `…`. */
+/** One line of at most `cap` characters: control characters removed, white space folded, the cut marked with `…`. */
 export function printable(text: string, cap: number): string {
   // Cut first: a body may have megabytes, and only its head is shown.
   const head = text.length > cap * 4 ? text.slice(0, cap * 4) : text;
@@ -20,7 +20,10 @@ export function printable(text: string, cap: number): string {
   return line.length > cap || head.length < text.length ? `${line.slice(0, cap - 1).toWellFormed()}…` : line;
 }
 
-/** Several lines of at most `cap` characters together: controls removed, the cut reported with the full length. */
+/**
+ * Several lines of at most `cap` characters in total: control characters removed, the cut reported with the full
+ * length.
+ */
 export function printableBlock(text: string, cap: number): string {
   const head = text.slice(0, cap).replace(/\r\n?/g, '\n').replace(controlsInBlock, '').toWellFormed();
   return text.length > cap ? `${head}\n… cut here: ${cap} of ${text.length} characters` : head;

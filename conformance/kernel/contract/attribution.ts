@@ -4,7 +4,7 @@ import type { Owner } from './schema-places.ts';
 
 /**
  * Clauses about the form of a value. They share a property with the clause about its presence and type; the keyword
- * tells which of the two a violation contradicts.
+ * decides which of the two a violation contradicts.
  */
 const formClauses: Readonly<Record<string, ClauseId>> = {
   'Invoice/amount pattern': 'M-1-decimal',
@@ -15,7 +15,7 @@ const formClauses: Readonly<Record<string, ClauseId>> = {
   'Invoice/paid_at format': 'M-2.1-paid-at-time',
   'Invoice/error_code pattern': 'M-2.1-error-code-form',
   'SingleInvoice/error_code pattern': 'M-2.1-error-code-form',
-  // Only the names of these are given, not their types.
+  // The specification gives only the names of these, not their types.
   'Tariff/is_custom type': 'M-4.6-tariff-is-custom-type',
   'ConnectionConflictError/can_override type': 'M-4.6-connections-payload',
   'ReceiptConflictError/receipt_id type': 'M-4.6-receipts-payload',
@@ -24,15 +24,15 @@ const formClauses: Readonly<Record<string, ClauseId>> = {
   'ExistingOrganization/name type': 'M-4.6-connections-payload',
   'ExistingOrganization/connection_status type': 'M-4.6-connections-payload',
   'ExistingOrganization/invoices_count type': 'M-4.6-connections-payload',
-  // Whether these are numbers or texts is a wording, or not said at all (A-30, A-31).
+  // Whether these are numbers or strings is a wording, or not specified (A-30, A-31).
   'Invoice/available_for_refund type': 'M-2.1-available-for-refund',
   'RefundedInvoice/available_for_refund type': 'M-2.4-summary-numbers',
   'RefundedInvoice/pending_refund_amount type': 'M-2.4-summary-numbers',
 };
 
 /**
- * Forms, and types, that the contract gives to what the source only names: M §2.2 and §4.4 say "string" of the times in
- * short, M §2.4 asks for no offset (A-97), and of the `expires_at` of a refused cancel nothing is said but its name.
+ * Forms and types that the contract gives to values which the specification only names: M §2.2 and §4.4 give the times
+ * the short type "string", M §2.4 requires no offset (A-97), and the `expires_at` of a refused cancel has only a name.
  */
 const unsaid: ReadonlySet<string> = new Set([
   'ShortInvoice/created_at format',
@@ -43,17 +43,17 @@ const unsaid: ReadonlySet<string> = new Set([
   'QrCancelUnsupportedError/expires_at type',
 ]);
 
-/** What was violated, and in which answer. */
+/** A violation, and the response it occurred in. */
 export interface Violated {
   keyword?: string;
   operation?: string;
   status?: number;
 }
 
-/** Levels of a clause that says something about the server. */
+/** Levels of clauses about the server. */
 const speaks = new Set(['must', 'conflict', 'text', 'unlisted']);
 
-/** Which clauses speak about which part of the contract, by the `holds` of the ledger. */
+/** Maps parts of the contract to the clauses about them, by the `holds` of the ledger. */
 export class Attribution {
   readonly #ledger: Ledger;
   readonly #byPart = new Map<string, Clause[]>();
@@ -72,7 +72,7 @@ export class Attribution {
     for (const list of this.#byPart.values()) list.sort((a, b) => a.holds.length - b.holds.length);
   }
 
-  /** The clause about a property, and for a keyword about its form the clause about the form. */
+  /** The clause about a property; for a keyword about form, the clause about the form. */
   ofProperty(owners: readonly Owner[], violated: Violated = {}): Clause | undefined {
     const { keyword } = violated;
     for (const { component, property } of owners) {
@@ -85,12 +85,12 @@ export class Attribution {
     return undefined;
   }
 
-  /** True when no clause says what this keyword of the contract asks of the property. */
+  /** True when no clause requires this keyword of the contract for the property. */
   isUnsaid(owners: readonly Owner[], keyword: string): boolean {
     return owners.some(({ component, property }) => unsaid.has(`${component}/${property} ${keyword}`));
   }
 
-  /** The clauses about the form of a property that this place proves when it is valid. */
+  /** The clauses about the form of a property that a valid value proves. */
   formsOf(owners: readonly Owner[]): Clause[] {
     const found = owners.flatMap(({ component, property }) =>
       ['pattern', 'format'].map((keyword) => formClauses[`${component}/${property} ${keyword}`]),
@@ -108,12 +108,12 @@ export class Attribution {
     return undefined;
   }
 
-  /** The clause about an answer of an operation, else about the operation. */
+  /** The clause about a response of an operation, else about the operation. */
   ofAnswer(operation: string, status: number): Clause | undefined {
     return this.#first(`response:${operation}/${status}`) ?? this.#first(`operation:${operation}`);
   }
 
-  /** Several clauses may speak about one part: the one about this very answer first. */
+  /** Several clauses may be about one part: the clause about this response has priority. */
   #first(part: string, { operation, status }: Violated = {}): Clause | undefined {
     const clauses = this.#byPart.get(part);
     return clauses?.find(({ holds }) => holds.includes(`response:${operation}/${status}`)) ?? clauses?.[0];

@@ -1,7 +1,7 @@
 import { valueAt } from '../answers/pointer.ts';
 import type { Place } from './schema-places.ts';
 
-/** How sure the contract is at the last of the places: its own provenance, else the nearest above it. */
+/** The certainty of the contract at the last of the places: its own provenance, else that of the nearest container. */
 export function levelOf(places: readonly Place[]): string {
   for (const { schemas } of [...places].reverse()) {
     for (const schema of schemas) {
@@ -13,8 +13,8 @@ export function levelOf(places: readonly Place[]): string {
 }
 
 /**
- * True for a documented value under a key that is only assumed, such as a status in an answer that no section shows:
- * under this key a target may say something else.
+ * True for a documented value under an assumed key, such as a status in a response that no section shows: under this
+ * key a target may send other values.
  */
 export function isBorrowed(places: readonly Place[]): boolean {
   const holder = places.at(-1)?.schemas[0];

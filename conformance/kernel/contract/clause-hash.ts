@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Clause } from './ledger.ts';
 
-/** Changes when a clause says something else or binds differently. */
+/** A hash that changes with the wording or the level of a clause. */
 export function clauseHash({ id, says, source, level, profile, tier, excluded }: Clause): string {
   return shortHash([id, says, source, level, profile, tier, excluded]);
 }
 
-/** Eight digits that change with what is hashed. */
+/** Eight hexadecimal digits that change with the input. */
 export function shortHash(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);
 }

@@ -7,7 +7,7 @@ export type Bundle = Record<string, unknown>;
 
 const loaded = new Map<Interface, Bundle>();
 
-/** The bundle of an interface, read once. Throws when it was not generated. */
+/** The bundle of an interface, read once. Throws when it has not been generated. */
 export function bundle(interfaceName: Interface): Bundle {
   const known = loaded.get(interfaceName);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function contractVersion(interfaceName: Interface): string {
   return String(valueAt(bundle(interfaceName), '/info/version') ?? 'unknown');
 }
 
-/** Follows `$ref` until something else is there. Throws for a reference into nowhere. */
+/** Follows `$ref` to the referenced value. Throws for a reference that does not resolve. */
 export function resolved(document: Bundle, value: unknown): unknown {
   let found = value;
   while (isObject(found) && typeof found.$ref === 'string') {

@@ -2,10 +2,13 @@ import { type ClauseId, clauses } from '../../../generated/clauses.ts';
 import { profileNames } from '../../target/target.ts';
 import type { Tier, Verdict } from '../verdicts/results.ts';
 
-/** How binding a clause of the specification is; decides what a contradiction counts. `package`: a decision of this package, no clause of the specification. */
+/**
+ * How binding a clause of the specification is; decides the verdict of a contradiction. `package`: a decision of this
+ * package, not a clause of the specification.
+ */
 export type Level = 'must' | 'text' | 'advice' | 'open' | 'conflict' | 'unlisted' | 'package';
 
-/** One clause of the specification, as the suite needs it. */
+/** The data of one clause that the suite uses. */
 export interface Clause {
   id: ClauseId;
   says: string;
@@ -16,15 +19,15 @@ export interface Clause {
   tier: Tier;
   /** Parts of the contract that hold the clause, for example `schema:Invoice/phone`. */
   holds: readonly string[];
-  /** Ids of the readings that it rests on. */
+  /** Ids of the readings that the clause rests on. */
   reading?: readonly string[];
-  /** Why no check can prove it. */
+  /** Why no check can prove the clause. */
   excluded?: string;
 }
 
 export type Ledger = ReadonlyMap<ClauseId, Clause>;
 
-/** Every clause of the contract, in the order of the source. */
+/** Every clause of the contract, in the order of the specification. */
 export const wholeLedger: Ledger = new Map(
   (Object.keys(clauses) as ClauseId[]).map((id) => {
     const row: Omit<Clause, 'id' | 'holds'> & { holds?: readonly string[] } = clauses[id];
@@ -32,10 +35,7 @@ export const wholeLedger: Ledger = new Map(
   }),
 );
 
-/**
- * The clauses of the profiles that this suite has checks for. Nothing is said about the others, in either direction,
- * until their checks are there.
- */
+/** The clauses of the profiles that this suite has checks for. Reports say nothing about other profiles. */
 export const contractLedger: Ledger = new Map([...wholeLedger].filter(([, { profile }]) => hasChecks(profile)));
 
 function hasChecks(profile: string): boolean {
@@ -43,12 +43,12 @@ function hasChecks(profile: string): boolean {
   return profiles.includes(profile);
 }
 
-/** What an assertion bound to a clause of this level is worth. Only MUST clauses can fail a target. */
+/** The verdict of a contradicted assertion bound to a clause of this level. Only MUST clauses can fail a target. */
 export function verdictFor(level: Level, held: boolean): Verdict {
   switch (level) {
     case 'must':
     case 'conflict':
-    // Asserted with `grade: package` only, and reported in a block of its own.
+    // Asserted with `grade: package` only, and reported in a separate block.
     case 'package':
       return held ? 'pass' : 'fail';
     case 'text':
@@ -65,7 +65,7 @@ export function canFail(level: Level): boolean {
   return verdictFor(level, false) === 'fail';
 }
 
-/** True when all these clauses are decisions of this package: what asserts them runs with `grade: package` only. */
+/** True when all these clauses are decisions of this package: their checks run with `grade: package` only. */
 export function areDecisions(ledger: Ledger, clauses: readonly ClauseId[]): boolean {
   return clauses.length > 0 && clauses.every((id) => ledger.get(id)?.level === 'package');
 }
@@ -84,12 +84,12 @@ export function clauseOf(ledger: Ledger, id: ClauseId): Clause {
 
 const tiers: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
 
-/** The higher of two tiers: what the suite needed overall. */
+/** The higher of two tiers. */
 export function higherTier(a: Tier, b: Tier): Tier {
   return tiers.indexOf(a) >= tiers.indexOf(b) ? a : b;
 }
 
-/** True when a run that claims `claimed` should have reached something of tier `tier`. */
+/** True when a run that claims `claimed` should reach a clause of tier `tier`. */
 export function within(tier: Tier, claimed: Tier): boolean {
   return tiers.indexOf(tier) <= tiers.indexOf(claimed);
 }

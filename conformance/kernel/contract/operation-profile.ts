@@ -2,7 +2,7 @@ import { clauses } from '../../../generated/clauses.ts';
 import { type ProfileName, profileNames } from '../../target/target.ts';
 import { type OperationId, routes } from '../http/api.ts';
 
-/** Which profile the clauses about an operation belong to, by the parts of the contract that they hold. */
+/** The profile of the clauses about an operation, by the parts of the contract that they hold. */
 const stated = new Map<string, Map<ProfileName, number>>();
 for (const { profile, ...row } of Object.values(clauses)) {
   const name = profileNames.find((known) => known === profile);
@@ -26,7 +26,10 @@ function mostStated(operation: OperationId): ProfileName | undefined {
 
 const operations = Object.keys(routes) as OperationId[];
 
-/** The profile of every operation; one that no clause names belongs to its adjacent rows of the same path. */
+/**
+ * The profile of every operation. An operation that no clause names belongs to the profile of the other operations of
+ * its path.
+ */
 export const operationProfile: Readonly<Record<OperationId, ProfileName>> = Object.fromEntries(
   operations.map((operation) => {
     const { api } = routes[operation];

@@ -5,14 +5,14 @@ import { bundle } from './contract.ts';
 import { responsePointer } from './response-schema.ts';
 import { placesIn } from './schema-places.ts';
 
-/** An object in an answer that the contract names: `Invoice` at `/data/3`. */
+/** An object in a response with its name in the contract: `Invoice` at `/data/3`. */
 export interface NamedRecord {
   component: string;
   pointer: string;
   value: Record<string, unknown>;
 }
 
-/** The records of named components in an answer. */
+/** The records of named components in a response. */
 export function* recordsIn(answer: Answer): Generator<NamedRecord> {
   for (const { schema, body } of described(answer)) {
     for (const { owners, pointer } of placesIn(bundle(answer.interface), schema, body)) {
@@ -23,16 +23,19 @@ export function* recordsIn(answer: Answer): Generator<NamedRecord> {
   }
 }
 
-/** A status in an answer, with the object that it is the status of. */
+/** A status in a response, with the object that has it. */
 export interface SeenStatus {
-  /** State machine of the contract: `Invoice`. */
+  /** The state machine of the contract: `Invoice`. */
   subject: string;
   id: number;
   status: string;
   pointer: string;
 }
 
-/** Every status of a state machine in an answer. Without an id beside it, the id in the request's path is meant. */
+/**
+ * Every status of a state machine in a response. Without an id next to it, the status belongs to the id in the path of
+ * the request.
+ */
 export function* statusesIn(answer: Answer, pathId: unknown): Generator<SeenStatus> {
   for (const { schema, body } of described(answer)) {
     for (const { schemas, pointer } of placesIn(bundle(answer.interface), schema, body)) {
@@ -40,7 +43,7 @@ export function* statusesIn(answer: Answer, pathId: unknown): Generator<SeenStat
       const status = valueAt(body, pointer);
       if (subject === undefined || typeof status !== 'string') continue;
       const owner = pointer.slice(0, pointer.lastIndexOf('/'));
-      // A list of statuses, such as those from which a move is allowed, is the status of nothing.
+      // A list of statuses, such as those that permit a move, is not the status of an object.
       if (Array.isArray(valueAt(body, owner))) continue;
       const id = valueAt(body, below(owner, 'id')) ?? valueAt(body, below(owner, 'invoice_id')) ?? Number(pathId);
       if (typeof id === 'number' && Number.isSafeInteger(id)) yield { subject, id, status, pointer };

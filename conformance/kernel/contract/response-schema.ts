@@ -3,7 +3,9 @@ import { operationPointer } from '../http/address.ts';
 import { type OperationId, routes } from '../http/api.ts';
 import { bundle } from './contract.ts';
 
-/** Where the schema of an answer is in the bundle; undefined when the operation does not list the status. */
+/**
+ * The JSON Pointer of the schema of a response in the bundle; undefined when the operation does not list the status.
+ */
 export function responsePointer(operation: OperationId, status: number): string | undefined {
   const pointer = `${operationPointer(operation)}/responses/${status}`;
   const response = valueAt(bundle(routes[operation].api), pointer);

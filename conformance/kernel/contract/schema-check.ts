@@ -6,12 +6,12 @@ import { isTimeWithOffset } from '../answers/iso-8601.ts';
 import { below } from '../answers/pointer.ts';
 import { bundle } from './contract.ts';
 
-/** One way in which a value differs from a schema. */
+/** One difference between a value and a schema. */
 export interface Violation {
-  /** JSON Pointer of what is wrong; of a missing or unexpected property, the pointer of that property. */
+  /** JSON Pointer of the invalid value; for a missing or unexpected property, the pointer of that property. */
   at: string;
   keyword: string;
-  /** In words, for the report: `must match pattern "^7\d{10}$"`. */
+  /** For the report: `must match pattern "^7\d{10}$"`. */
   message: string;
 }
 
@@ -23,9 +23,10 @@ const ajv = new Ajv2020({
   validateSchema: false,
 });
 addFormats.default(ajv);
-// The source says ISO 8601 (M §2.1), of which RFC 3339, that the format means, is one form.
+// The specification requires ISO 8601 (M §2.1). The standard format keyword means RFC 3339, which is only one of its
+// forms.
 ajv.addFormat('date-time', { validate: isTimeWithOffset });
-// Keys of an OpenAPI document and of its schemas that say nothing about validity.
+// Keywords of OpenAPI documents and schemas that do not affect validity.
 ajv.addVocabulary([
   'openapi',
   'info',
@@ -52,20 +53,20 @@ const registered = new Set<Interface>();
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * How a value differs from the schema at a place of the contract, named by its JSON Pointer in the bundle. Schemas
- * are compiled when first needed, by reference into the whole document, so that recursion works.
+ * The differences between a value and the schema at a place of the contract, named by its JSON Pointer in the bundle.
+ * Schemas are compiled on first use, by reference into the whole document, so that recursion works.
  */
 export function violations(api: Interface, schemaPointer: string, value: unknown): Violation[] {
   const validate = compile(api, schemaPointer);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   const choice = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  // What is wrong with each alternative is part of there being no fitting one.
+  // The errors inside the alternatives belong to the error that no alternative matches.
   const own = choice ? errors.filter(({ schemaPath }) => !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath)) : errors;
   return own.filter(({ keyword }) => !grouping.has(keyword)).map(violationOf);
 }
 
-/** Keywords that only repeat that something inside them failed. */
+/** Keywords that only repeat the failure of something inside them. */
 const grouping = new Set(['if', '$ref', 'allOf']);
 
 function compile(api: Interface, schemaPointer: string): ValidateFunction {

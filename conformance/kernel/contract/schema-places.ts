@@ -7,9 +7,9 @@ export interface Owner {
   property?: string;
 }
 
-/** One place of a body as the contract describes it: every schema that applies there, and who owns it. */
+/** One place of a body in the contract: every schema that applies there, and its owner. */
 export interface Place {
-  /** Schemas that apply, the holder of a reference before what it refers to. */
+  /** Schemas that apply, the schema with the reference before the referenced one. */
   schemas: Record<string, unknown>[];
   owners: Owner[];
 }
@@ -22,8 +22,8 @@ interface Node {
 const componentPrefix = '#/components/schemas/';
 
 /**
- * The places from the root of a body down to a JSON Pointer, root first. References and `allOf` are followed; of
- * `anyOf` and `oneOf` every branch applies, because which one was meant is not known here.
+ * The places from the root of a body down to a JSON Pointer, root first. References and `allOf` are followed. Every
+ * branch of `anyOf` and `oneOf` applies, because the chosen one is not known here.
  */
 export function placesTo(document: Bundle, schema: unknown, pointer: string): Place[] {
   let nodes = expanded(document, { schema: asSchema(schema), component: undefined });
@@ -48,7 +48,7 @@ export function placesTo(document: Bundle, schema: unknown, pointer: string): Pl
   return places;
 }
 
-/** Every place of a body that the contract describes and that is present, with its pointer. */
+/** Every place of a body that is present and described by the contract, with its pointer. */
 export function* placesIn(document: Bundle, schema: unknown, body: unknown): Generator<Place & { pointer: string }> {
   yield* descend(document, [{ schema: asSchema(schema), component: undefined }], [], body, '');
 }
@@ -83,7 +83,7 @@ function* descend(
   }
 }
 
-/** A schema with everything that it brings in: its reference, `allOf`, and the branches of `anyOf` and `oneOf`. */
+/** A schema with every schema that it includes: its reference, `allOf`, and the branches of `anyOf` and `oneOf`. */
 function expanded(document: Bundle, node: Node, depth = 0): Node[] {
   if (depth > 20) return [];
   const { schema } = node;

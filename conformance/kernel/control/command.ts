@@ -3,12 +3,13 @@ import { parseJson } from '../answers/evidence.ts';
 import { largestAnswer } from '../http/transport.ts';
 import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
 
-/** How much of what a program said on standard error is in a message. */
+/** How many characters of the standard error output a message quotes. */
 const lastWords = 300;
 
 /**
- * An adapter that is a program: it is started for each call, reads `{"call": "apply", …}` with the body of that call
- * from standard input, prints one JSON value, the body of the answer, and ends with code 0.
+ * A control adapter that is a program. The suite starts it for each call and writes `{"call": "apply", …}` with the
+ * body of the call to its standard input. The program prints one JSON value, the body of the response, and exits with
+ * code 0.
  */
 export class CommandTransport implements ControlTransport {
   readonly place: string;
@@ -18,7 +19,7 @@ export class CommandTransport implements ControlTransport {
   readonly #folder: string;
   readonly #timeout: number;
 
-  /** @param folder where the program runs: the folder of the target file */
+  /** @param folder the working directory of the program: the folder of the target file */
   constructor(command: readonly string[], folder: string, timeout: number) {
     const [program = '', ...rest] = command;
     this.place = command.join(' ');
@@ -75,7 +76,7 @@ export class CommandTransport implements ControlTransport {
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         stderr = (stderr + text).slice(-4000);
       });
-      // A program that does not read its input closes it early; its answer says the rest.
+      // A program that does not read its input closes it early; its output explains why.
       child.stdin.on('error', () => undefined);
       child.stdin.end(input);
     });

@@ -6,7 +6,7 @@ import type { Recorder } from '../http/recorder.ts';
 import { StopCheck, StopRun } from '../verdicts/stop.ts';
 import type { ControlCall, ControlTransport } from './transport.ts';
 
-/** What an action is about. Ids are those of the product interfaces. */
+/** The object of an action. Ids are those of the product interfaces. */
 export interface Subject {
   /** Name of a merchant key in the target file, when no id is known. */
   key?: string;
@@ -16,8 +16,8 @@ export interface Subject {
 }
 
 /**
- * The control adapter of the operator (`conformance/schemas/control.openapi.yaml`), over whatever transport. It is
- * outside the product interface and has a credential of its own.
+ * The control adapter of the operator (`conformance/schemas/control.openapi.yaml`), over any transport. It is separate
+ * from the product interface and has a credential of its own.
  */
 export class ControlClient {
   readonly #transport: ControlTransport;
@@ -31,7 +31,7 @@ export class ControlClient {
     this.#recorder = parts.recorder;
   }
 
-  /** Asks what the adapter can do. Ends the run when it does not answer, because the operator declared it. */
+  /** Reads the abilities of the adapter. Ends the run when it does not respond, because the operator declared it. */
   async connect(signal: AbortSignal): Promise<void> {
     const answer = await this.#call('abilities', undefined, 'run.preflight.control', signal);
     const list = Array.isArray(answer.body) ? answer.body : answer.at('/abilities');
@@ -50,7 +50,7 @@ export class ControlClient {
     return this.#abilities.has(ability);
   }
 
-  /** Makes something happen. A refusal, with the adapter's reason, leaves the check not tested. */
+  /** Applies an ability. A refusal, with the adapter's reason, ends the check as not tested. */
   async apply(
     ability: string,
     subject: Subject,
@@ -68,14 +68,14 @@ export class ControlClient {
     );
   }
 
-  /** Takes back what the run applied. A failure is a note, never a verdict. */
+  /** Undoes what the run applied. A failure becomes a note, never a verdict. */
   async reset(signal: AbortSignal): Promise<string | undefined> {
     const answer = await this.#call('reset', { run: this.#run }, 'run.clean-up.control', signal);
     if (answer.accepted) return undefined;
     return `The control adapter did not reset run ${this.#run}: ${whyNot(answer)}`;
   }
 
-  /** `parts` holds what may come from an earlier answer; names of abilities and runs never do. */
+  /** `parts` holds values that may come from an earlier response; names of abilities and runs never do. */
   async #call(
     name: ControlCall,
     body: unknown,
@@ -110,8 +110,10 @@ export class ControlClient {
   }
 }
 
-/** Why an answer is none that can be used. */
+/** Why a response cannot be used. */
 function whyNot(answer: Answer): string {
   if (answer.fault !== undefined) return answer.fault.message;
-  return answer.accepted ? `its answer is not as documented: ${answer.text.slice(0, 100)}` : `status ${answer.status}.`;
+  return answer.accepted
+    ? `its response is not as documented: ${answer.text.slice(0, 100)}`
+    : `status ${answer.status}.`;
 }

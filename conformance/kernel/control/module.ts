@@ -2,10 +2,12 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
 
-/** What the module exports: one function for each call, with its body as the argument and its answer as the result. */
+/**
+ * The exports of the module: one function for each call. Its argument is the body of the call, its result the response.
+ */
 type Adapter = Readonly<Record<ControlCall, (body?: unknown) => unknown>>;
 
-/** An adapter that is an ESM module in this process. What it throws, or does not answer, becomes a message. */
+/** A control adapter that is an ESM module in this process. An exception or a missing response becomes a message. */
 export class ModuleTransport implements ControlTransport {
   readonly place: string;
   readonly hint = 'See control.module in the target file, or take control out of it.';

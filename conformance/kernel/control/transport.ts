@@ -3,18 +3,18 @@ import { type Delivered, largestAnswer, send } from '../http/transport.ts';
 /** The three calls of `conformance/schemas/control.openapi.yaml`. */
 export type ControlCall = 'abilities' | 'apply' | 'reset';
 
-/** How a call reaches the control adapter. What goes wrong is in the answer; only an abort of the run is thrown. */
+/** Sends a call to the control adapter. Errors are part of the response; only an abort of the run throws. */
 export interface ControlTransport {
-  /** Where the adapter is, for messages. */
+  /** Address of the adapter, for messages. */
   readonly place: string;
-  /** What to look at when it does not answer. */
+  /** What the operator should check when the adapter does not respond. */
   readonly hint: string;
   call(name: ControlCall, body: unknown, signal: AbortSignal): Promise<{ request: Request; delivered: Delivered }>;
 }
 
 const methods: Readonly<Record<ControlCall, string>> = { abilities: 'GET', apply: 'POST', reset: 'POST' };
 
-/** An adapter that listens at an address of its own, with a token of its own. */
+/** A control adapter that is an HTTP server with an address and a token of its own. */
 export class HttpTransport implements ControlTransport {
   readonly place: string;
   readonly hint = 'See control.url and control.token in the target file, or take control out of it.';
@@ -43,7 +43,7 @@ export class HttpTransport implements ControlTransport {
   }
 }
 
-/** A call that no socket carries, in the form in which exchanges are recorded. */
+/** A call without HTTP, in the form of a recorded request. */
 export function requestOf(scheme: string, name: ControlCall, body: unknown): Request {
   return new Request(`${scheme}:/${name}`, {
     method: methods[name],
@@ -51,14 +51,14 @@ export function requestOf(scheme: string, name: ControlCall, body: unknown): Req
   });
 }
 
-/** An answer that came without HTTP. */
+/** A response that arrived without HTTP. */
 export function answered(text: string, started: number): Delivered {
   const durationMs = Math.round(performance.now() - started);
   const headers = new Headers({ 'Content-Type': 'application/json' });
   return { response: { status: 200, headers, text, bytes: Buffer.byteLength(text) }, durationMs };
 }
 
-/** No answer, and why. */
+/** A missing response, with its reason. */
 export function unanswered(message: string, started: number, kind: 'protocol' | 'timeout' = 'protocol'): Delivered {
   return { fault: { kind, message }, durationMs: Math.round(performance.now() - started) };
 }

@@ -88,7 +88,7 @@ describe('an adapter that does not work', () => {
     ['prints junk', () => command(`${read} console.log('done!')`), /printed no JSON: done!/],
     ['prints nothing', () => command(read), /printed nothing/],
     ['hangs', () => limited(command(read), command('setInterval(() => {}, 1000)', 400)), /did not end within 0\.4 s/],
-    ['prints something else', () => command(`${read} console.log('[1]')`), /its answer is not as documented: \[1\]/],
+    ['prints something else', () => command(`${read} console.log('[1]')`), /its response is not as documented: \[1\]/],
     ['throws', () => module(`${can} export const apply = () => { throw new Error('boom') }`), /adapter-\d+\.mjs: boom/],
     [
       'never answers',

@@ -30,7 +30,7 @@ async function after(
   return { asked, notes, lasting: cleanUp.lasting, spent: cleanUp.spent };
 }
 
-it('sends what no document names only to a target that lists it, and tells what is left', async () => {
+it('sends what the specification does not name only to a target that lists it, and tells what is left', async () => {
   const made = [
     ['createSubscription', { id: 3 }],
     ['createSubscription', { subscription: { id: 4 } }],

@@ -6,12 +6,16 @@ import type { Seen } from '../http/wire.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { type CreatedKind, type CreatedResources, createdKinds, endedBy, lasting } from './created-resources.ts';
 
-/** Answers to a clean-up that leave nothing to do: gone, ended by itself, or its organization was closed. */
+/**
+ * Responses to a clean-up call after which nothing remains to be done: gone, ended already, or its organization was
+ * closed.
+ */
 const nothingLeft = new Set([400, 401, 403, 404, 409]);
 
 /**
- * Remembers what the run created, and nothing else, and takes it back at the end: open invoices and subscriptions are
- * cancelled, catalog items, connections and organizations deleted. What cannot be taken back is a note, never a verdict.
+ * Records the objects that the run creates, and no others, and removes them at the end: cancels open invoices and
+ * subscriptions, deletes catalog items, connections and organizations. What cannot be removed is a note, never a
+ * verdict.
  */
 export class CleanUp {
   readonly #made = new Map<string, CreatedResources>();
@@ -21,19 +25,22 @@ export class CleanUp {
   readonly #refused = new Set<number>();
   readonly #notes: string[] = [];
   readonly #listed: ReadonlySet<string>;
-  /** What no call takes back, and what was made without an id: how many of each name, by organization. */
+  /** Objects that no call removes, and objects without a known id: how many of each name, by organization. */
   readonly #lasting: { name: string; organization: number | undefined }[] = [];
   /** How many objects the run has created so far, for the budget. */
   readonly spent = { invoices: 0, subscriptions: 0, organizations: 0 };
-  /** How many objects were taken back. */
+  /** How many objects were removed. */
   takenBack = 0;
 
-  /** @param templates what the target file lists: an operation whose path no document names is sent only then (A-74) */
+  /**
+   * @param templates the templates of the target file: an operation whose path is not specified is sent only when
+   * listed here (A-74)
+   */
   constructor(templates: Readonly<Record<string, unknown>> = {}) {
     this.#listed = new Set(Object.keys(templates));
   }
 
-  /** Watches the wire: remembers creations, forgets what a check itself has ended. */
+  /** Observes an exchange: records creations, and drops objects that a check has ended itself. */
   see({ answer, operation, credential, path, check, requestBody }: Seen): void {
     if (operation === undefined || !isOperation(operation)) return;
     if (answer.accepted) this.#count(operation, answer.status);
@@ -50,7 +57,7 @@ export class CleanUp {
     const gone = endedBy(operation, answer, path);
     if (gone !== undefined) this.#made.delete(`${gone.kind} ${gone.id}`);
     const organization = answer.at('/organization/id');
-    // An id that was rounded when it was read is another one's.
+    // An id that was rounded when it was read may be the id of another object.
     const isExact = typeof organization === 'number' && Number.isSafeInteger(organization);
     if (operation === 'createOrganization' && answer.status === 201 && isExact) {
       this.#everMade.add(organization);
@@ -65,7 +72,7 @@ export class CleanUp {
     if (operation === 'createOrganization' && status === 201) this.spent.organizations += 1;
   }
 
-  /** An organization is gone, its key with it, and everything that only this key could take back. */
+  /** Drops a deleted organization, its key, and everything that only this key could remove. */
   #forget(organization: number): void {
     this.#organizations.delete(organization);
     for (const [name, { credential }] of this.#made) {
@@ -80,12 +87,12 @@ export class CleanUp {
     this.#kept.add(organization);
   }
 
-  /** True for an organization that this run made, also after it was deleted. */
+  /** True for an organization that this run made, even after its deletion. */
   made(organization: number): boolean {
     return this.#everMade.has(organization);
   }
 
-  /** How many objects are still to be taken back. */
+  /** How many objects are still to be removed. */
   get left(): number {
     return this.#made.size + this.#organizations.size;
   }
@@ -97,14 +104,14 @@ export class CleanUp {
     }
   }
 
-  /** Tries again to delete what could not be deleted; a reset of the control adapter may have made it possible. */
+  /** Tries again to delete organizations; a reset of the control adapter may have made it possible. */
   async again(api: Api): Promise<void> {
     const ids = [...this.#refused];
     this.#refused.clear();
     for (const id of ids) await this.deleteOrganization(id, api);
   }
 
-  /** Deletes one organization of the run now. What cannot be deleted yet is tried again at the end. */
+  /** Deletes one organization of the run now. A failed deletion is tried again at the end. */
   async deleteOrganization(id: number, api: Api, last = false): Promise<void> {
     const made = this.#organizations.get(id);
     if (made === undefined) return;
@@ -119,14 +126,14 @@ export class CleanUp {
       this.#forget(id);
       return;
     }
-    // Control may have made it a production organization; the reset at the end of the run takes that back.
+    // A control action may have made it a production organization; the reset at the end of the run undoes that.
     if (!last) {
       this.#organizations.set(id, made);
       this.#refused.add(id);
     } else this.#notes.push(`Organization ${id} was not deleted: ${answer.label}.`);
   }
 
-  /** Takes everything back that is left. Returns notes about what could not be. */
+  /** Removes everything that is left. Returns notes about objects that could not be removed. */
   async run(api: Api): Promise<string[]> {
     for (const id of [...this.#organizations.keys()]) await this.deleteOrganization(id, api, true);
     const unasked = new Map<CreatedKind, RecordId[]>();
@@ -148,13 +155,13 @@ export class CleanUp {
     }
     for (const [{ name, undone, assumed }, ids] of unasked) {
       this.#notes.push(
-        `${name} ${ids.join(', ')} was not ${undone}: no document names the path of ${assumed}, so it is sent only to a target that lists it (templates: { ${assumed}: {} }).`,
+        `${name} ${ids.join(', ')} was not ${undone}: the specification does not name the path of ${assumed}, so it is sent only to a target that lists it (templates: { ${assumed}: {} }).`,
       );
     }
     return this.#notes;
   }
 
-  /** What was made and no call takes back, in words; undefined when there is none. Nothing can be done about it later. */
+  /** Created objects that no call removes, as a note; undefined when there are none. */
   get lasting(): string | undefined {
     if (this.#lasting.length === 0) return undefined;
     const byName = Map.groupBy(this.#lasting, ({ name }) => name);
@@ -163,7 +170,10 @@ export class CleanUp {
   }
 }
 
-/** At the end of a run there is time to wait once for a limit that the run itself has used up. In vain: says why. */
+/**
+ * Deletes at the end of a run, where there is time to wait once for a limit that the run has used up. Returns the
+ * reason of a failure.
+ */
 async function deleted(api: Api, id: number, last: boolean): Promise<Answer | StopCheck> {
   const quiet = last ? {} : ({ throttled: 'return' } as const);
   try {

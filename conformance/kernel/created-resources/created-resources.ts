@@ -5,27 +5,27 @@ import { isRecordId, type RecordId } from '../answers/record-id.ts';
 import type { Api, OperationId } from '../http/api.ts';
 import type { Credential } from '../http/credential.ts';
 
-/** What one answer shows to be made: the ids, and how many more it made without saying which. */
+/** Created objects that one response shows: their ids, and the number of those without a visible id. */
 export interface Shown {
   ids: RecordId[];
   nameless: number;
 }
 
-/** A kind of object that a run makes on the merchant interface, and the call that takes it back. */
+/** A kind of object that a run creates on the merchant interface, and the call that removes it. */
 export interface CreatedKind {
   name: string;
-  /** What this answer to this request shows to be made by this operation. */
+  /** The created objects that this response to this request shows, for this operation. */
   shown(operation: OperationId, answer: Answer, request: unknown): Shown;
   undo(api: Api, id: RecordId): Promise<Answer>;
-  /** What the operator reads when it could not be taken back. */
+  /** Past participle for the note about an object that could not be removed. */
   undone: string;
-  /** The call that takes it back, where no document names its path: it is sent to a target that lists it only. */
+  /** The removing operation when its path is not specified: it is sent only to a target that lists it. */
   assumed?: OperationId;
 }
 
 const none: Shown = { ids: [], nameless: 0 };
 
-/** An object that is made alone, with its id at one of these places. */
+/** One object, with its id at one of these places. */
 function alone(answer: Answer, ...places: readonly string[]): Shown {
   const ids = [places.map((place) => answer.at(place)).find((id) => id !== undefined)].filter(isRecordId);
   return { ids, nameless: ids.length === 0 ? 1 : 0 };
@@ -33,7 +33,7 @@ function alone(answer: Answer, ...places: readonly string[]): Shown {
 
 const quiet = { purpose: 'clean-up', throttled: 'return' } as const;
 
-/** What no call takes back, by the operation that makes it. */
+/** Objects that no call removes, by the operation that creates them. */
 export const lasting: Readonly<Partial<Record<OperationId, string>>> = {
   createQrInvoice: 'QR invoice',
   createStaticQr: 'static QR',
@@ -41,7 +41,7 @@ export const lasting: Readonly<Partial<Record<OperationId, string>>> = {
   createReceipt: 'receipt',
 };
 
-/** Every kind that can be taken back. */
+/** Every kind of object that can be removed. */
 export const createdKinds: readonly CreatedKind[] = [
   {
     name: 'Subscription',
@@ -70,7 +70,7 @@ export const createdKinds: readonly CreatedKind[] = [
     shown: (operation, answer) => {
       if (operation === 'createInvoice') return alone(answer, '/id', '/invoice/id');
       if (operation !== 'createInvoices') return none;
-      // What else a row may call its id is not shown: only a row that says it was created names an invoice of ours.
+      // A row may call its id anything; only a row that says it was created names an invoice of the suite.
       const created = rows(answer, '/invoices').filter(({ status }) => status === 'created');
       const ids = integers(created.map((row) => row.id));
       return { ids, nameless: created.length - ids.length };
@@ -80,17 +80,17 @@ export const createdKinds: readonly CreatedKind[] = [
   },
 ];
 
-/** One object of the run. */
+/** One created object. */
 export interface CreatedResources {
   kind: CreatedKind;
   id: RecordId;
   credential: Credential;
 }
 
-/** Statuses in which an invoice cannot or need not be cancelled any more (M §3.1). */
+/** Statuses in which an invoice cannot or need not be cancelled (M §3.1). */
 const ended = new Set(['paid', 'partially_refunded', 'cancelled', 'expired', 'error', 'cancelling']);
 
-/** The object that a check itself has ended, by kind and id, as far as this answer shows it. */
+/** The object that a check has ended itself, by kind and id, when the response shows it. */
 export function endedBy(
   operation: OperationId,
   answer: Answer,
@@ -109,8 +109,8 @@ export function endedBy(
 }
 
 /**
- * The items of a request that the answer shows, wherever it does (M §4.6 names no envelope). What was refused is none,
- * and an item that was there before is not ours.
+ * The items of a request that the response shows, at any place (M §4.6 names no envelope). A rejected item, and an item
+ * that existed before, do not count.
  */
 function items(answer: Answer, request: unknown): Shown {
   if (answer.at('/idempotent_replay') === true) return none;
@@ -128,7 +128,7 @@ function items(answer: Answer, request: unknown): Shown {
   return { ids: [...shown.ids], nameless: shown.nameless };
 }
 
-/** The list of a request, under whatever key the target has it. */
+/** The list of a request, under the key that the target uses. */
 function entriesOf(request: unknown): Record<string, unknown>[] {
   if (!isObject(request)) return [];
   const list = Object.values(request).find((value) => Array.isArray(value) && value.some(isObject));

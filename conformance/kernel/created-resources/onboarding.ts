@@ -5,7 +5,7 @@ import { StopCheck } from '../verdicts/stop.ts';
 import type { Inbox } from '../webhooks/inbox.ts';
 import type { CleanUp } from './clean-up.ts';
 
-/** An organization that the suite made through the partner interface, ready to act on the merchant interface. */
+/** An organization that the suite created through the partner interface, ready to act on the merchant interface. */
 export interface Onboarded {
   id: number;
   credential: Credential;
@@ -15,8 +15,8 @@ export interface Onboarded {
 }
 
 /**
- * Makes organizations by the flow of P §8.2: create, init, send-phone, verify-otp, key. Organizations with the same
- * label are shared over the run; a label of one check makes one for it alone.
+ * Creates organizations by the flow of P §8.2: create, init, send-phone, verify-otp, key. Checks share the organization
+ * of a label for the whole run; a label of one check creates one for it alone.
  */
 export class Onboarding {
   readonly #made = new Map<string, Promise<Onboarded>>();
@@ -30,7 +30,7 @@ export class Onboarding {
     this.#cleanUp = parts.cleanUp;
   }
 
-  /** The organization of a label, made when first asked for. A failed attempt is not repeated. */
+  /** The organization of a label, created on first use. A failed attempt is not repeated. */
   organization(
     label: string,
     api: Api,
@@ -44,12 +44,12 @@ export class Onboarding {
     return making;
   }
 
-  /** The next one that asks for the label gets a new organization: what is left of this one is not known. */
+  /** The next request for the label creates a new organization: the state of this one is not known. */
   forget(label: string): void {
     this.#made.delete(label);
   }
 
-  /** From now on the organization of the label counts as a production one: its records are no sandbox objects. */
+  /** The organization of the label counts as a production one from now on: its records are not sandbox objects. */
   becameProduction(label: string): void {
     const made = this.#made.get(label);
     if (made === undefined) return;

@@ -12,12 +12,12 @@ import type { Exchange } from '../verdicts/results.ts';
 import { StopRun } from '../verdicts/stop.ts';
 import { CleanUp } from './clean-up.ts';
 
-/** What became of the objects that a record names. */
+/** The result of a sweep over the objects in a record. */
 export interface Swept {
   /** Objects that the record does not show as ended. */
   found: number;
   takenBack: number;
-  /** What is left, and why. */
+  /** What remains, and why. */
   notes: string[];
   /** Why the sweep ended early. */
   stopped?: string;
@@ -26,8 +26,8 @@ export interface Swept {
 const { version }: { version: string } = createRequire(import.meta.url)('../../../package.json');
 
 /**
- * Takes back what a recorded run made: its exchanges are looked at as if they happened now, and what they show to be
- * made and not ended is cancelled or deleted, each with the key that made it. Nothing else is touched.
+ * Removes what a recorded run created. The recorded exchanges are replayed through the clean-up, which then cancels or
+ * deletes each created object that was not ended, with the key that created it. Nothing else is touched.
  */
 export async function sweepRecorded(
   logged: { exchanges: readonly Exchange[] },
@@ -75,7 +75,7 @@ function see(
     ...(response && { response: { status: response.status, headers: new Headers(), text: response.body } }),
     ...(fault && { fault }),
   });
-  // A key that the run was given lives as long as its organization, and is in no file.
+  // A key that was issued during the run is valid as long as its organization, and is stored in no file.
   if (operation === 'issueApiKey' && answer.accepted) organizations.set(`ISSUED_KEY_${n}`, Number(path.id));
   const header = request.headers[keyHeader[route.api].toLowerCase()] ?? '';
   const [mark] = [...header.matchAll(secretMarks)];

@@ -6,14 +6,14 @@ import { type OperationId, routes } from './api.ts';
 export type ArrayQuery = 'repeat' | 'brackets' | 'comma';
 
 /**
- * The query string of a request. How an array is in it is not shown in the source, so the operator declares it:
- * `status=a&status=b`, `status[]=a&status[]=b` or `status=a,b`.
+ * The query string of a request. The array syntax is not specified, so the operator declares it: `status=a&status=b`,
+ * `status[]=a&status[]=b` or `status=a,b`.
  */
 export function queryString(query: Readonly<Record<string, unknown>>, arrays: ArrayQuery): string {
   const pairs: string[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
-    // A name that has its brackets in the source (M §4.6) is repeated in its current state there.
+    // A name that has brackets in the specification (M §4.6) is repeated unchanged.
     const literal = name.endsWith('[]');
     if (!Array.isArray(value)) pairs.push(`${encode(name)}=${scalar(name, value)}`);
     else if (arrays === 'comma' && !literal)
@@ -46,13 +46,13 @@ export function takesQuery(operation: OperationId): boolean {
   return parameters.some((parameter) => parameter.in === 'query');
 }
 
-/** Where an operation is in its bundle: `/paths/~1invoices/post`. */
+/** The place of an operation in its bundle: `/paths/~1invoices/post`. */
 export function operationPointer(operation: OperationId): string {
   const { method, path } = routes[operation];
   return below(below('/paths', path), method);
 }
 
-/** Where the schema of its request body is there, if it takes one. */
+/** The place of the schema of its request body, if it has one. */
 export function bodyPointer(operation: OperationId): string {
   return `${operationPointer(operation)}/requestBody/content/application~1json/schema`;
 }

@@ -9,7 +9,7 @@ import type { RecordId } from '../answers/record-id.ts';
 import type { Exchange } from '../verdicts/results.ts';
 import type { Credential } from './credential.ts';
 
-/** Both interfaces together: operation ids are unique over them. */
+/** Both interfaces together: operation ids are unique across them. */
 type Operations = Pick<MerchantOperations, MerchantOperation> & Pick<PartnerOperations, PartnerOperation>;
 export type OperationId = keyof Operations;
 
@@ -33,7 +33,7 @@ type PathOf<O> = Part<Part<O, 'parameters'>, 'path'>;
 type QueryOf<O> = Part<Part<O, 'parameters'>, 'query'>;
 type JsonBody<O> = Part<Part<Part<O, 'requestBody'>, 'content'>, 'application/json'>;
 
-/** Operations on records for which the source states no type of id; the contract assumes integers. */
+/** Operations on records for which the specification states no type of id; the contract assumes integers. */
 type OnUntypedRecord =
   | 'getReceipt'
   | `${'get' | 'execute' | 'simulate'}QrRefund`
@@ -62,23 +62,23 @@ type PayloadArgument<O> = [JsonBody<O>] extends [never]
     ? [body?: JsonBody<O>]
     : [body: JsonBody<O>];
 
-/** What a typed call can be reported besides its payload. */
+/** The parts of a typed call besides its payload. */
 export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   purpose?: Exchange['purpose'];
-  /** `return` hands a 429 to the check instead of waiting and trying once more. */
+  /** `return` returns a 429 to the check instead of waiting and trying once more. */
   throttled?: 'return';
 }
 
-/** A request outside the types: unknown paths, broken bodies, faulty values. */
+/** A request outside the types: unknown paths, malformed bodies, invalid values. */
 export interface RawRequest {
-  /** The operation whose address is used, or an interface with a path of its own. */
+  /** The operation whose address is used, or an interface with an explicit path. */
   to: OperationId | { interface: Interface; method: string; path: string };
   path?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, unknown>>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   text?: string;
   headers?: Readonly<Record<string, string>>;
   purpose?: Exchange['purpose'];
@@ -86,8 +86,8 @@ export interface RawRequest {
 }
 
 /**
- * Typed calls by operation id, for example `api.getInvoice(7)`, `api.createInvoice(body)`,
- * `api.listInvoices({ per_page: 5 })`: the path parameter, then body or query, then options.
+ * Typed calls by operation id, for example `api.getInvoice(7)`, `api.createInvoice(body)`, `api.listInvoices({
+ * per_page: 5 })`: the path parameter, then body or query, then options.
  */
 export type Api = {
   [Op in OperationId]: (
@@ -96,7 +96,7 @@ export type Api = {
 } & {
   /** The same calls with another credential for its interface. */
   as(credential: Credential): Api;
-  /** Any request at all, through the same recorder and limits. Never checked against the contract. */
+  /** Any request, through the same recorder and limits. Never checked against the contract. */
   raw(request: RawRequest): Promise<Answer>;
   /** The credential in use. Ends the check when the target file declares no such interface. */
   credential(interfaceName: Interface): Credential;

@@ -85,7 +85,7 @@ describe('a target that misbehaves', () => {
     const send = globalThis.fetch;
     using _ = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
       const response = await send(...request);
-      // The time is up when the head of the answer is there, and never before.
+      // The time is up when the head of the response is there, and never before.
       setImmediate(() => limit.abort(new DOMException('', 'TimeoutError')));
       return response;
     });

@@ -11,19 +11,19 @@ import { type Api, type CallOptions, isOperation, type OperationId, type RawRequ
 import { type Credential, keyHeader } from './credential.ts';
 import type { Wire } from './wire.ts';
 
-/** On whose behalf requests are sent. */
+/** The check that sends requests, and how it sends them. */
 export interface Caller {
   check: string;
   purpose: Exchange['purpose'];
   credentials: Readonly<Partial<Record<Interface, Credential>>>;
   /** `return` for a check that expects to be throttled. */
   throttled?: 'return';
-  /** True for a check that means to exceed a documented rate. */
+  /** True for a check that exceeds a documented rate on purpose. */
   unpaced?: boolean;
   version: string;
-  /** Reported the number of every exchange. */
+  /** Called with the response of every exchange. */
   sent?(answer: Answer): void;
-  /** Judges our own request before it is sent; throws when the contract forbids it. */
+  /** Checks the suite's own request before it is sent; throws when the contract forbids it. */
   verify?(operation: OperationId, payload: Payload): void;
 }
 
@@ -47,7 +47,7 @@ export function declaredCredentials(wire: Wire, secrets: Secrets): Partial<Recor
   };
 }
 
-/** Builds the calls of one caller: typed ones through openapi-fetch, raw ones beside them, all over one wire. */
+/** Builds the calls of one caller: typed calls through openapi-fetch and raw calls, all over one wire. */
 export function createApi(wire: Wire, caller: Caller): Api {
   const calls: Record<string, unknown> = {
     as: (credential: Credential) =>
@@ -71,7 +71,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   const options: CallOptions = rest[0] === undefined ? {} : (rest[0] as CallOptions);
   const template = wire.target.templates[operation];
   const query = route.body === 'none' && isObject(payload) ? payload : {};
-  // What the operator declares is theirs: a body that the target refuses is reported as that.
+  // The operator is responsible for a declared body: its refusal is a result about the declaration, not a suite error.
   const isOurs = template === undefined || Object.keys(template).length === 0;
   if (isOurs) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
   const body = route.body === 'none' ? undefined : declaredBody(operation, payload ?? {}, template);
@@ -98,7 +98,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
         unpaced: caller.unpaced ?? false,
       });
       answers.push(answer);
-      // openapi-fetch only needs to be recognized that it is over: the answer itself is in our own record.
+      // openapi-fetch only needs a finished response: the recorded response is the one that the suite uses.
       return new Response('', { status: 200 });
     },
   });

@@ -1,7 +1,7 @@
 import { everyValue, tokensOf } from '../answers/pointer.ts';
 import type { DataFlow } from '../verdicts/results.ts';
 
-/** The parts of a request in which a value of an earlier answer can stand. */
+/** The parts of a request that can contain a value of an earlier response. */
 export interface RequestParts {
   path?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -10,14 +10,14 @@ export interface RequestParts {
 }
 
 /**
- * Follows values from answers into later requests, so that a script can capture them instead of repeating a
- * number that was true once. Values that the suite sent before an answer echoed them have no source.
+ * Tracks values from responses into later requests, so that a script can capture them instead of repeating constants of
+ * one run. Values that the suite sent before a response echoed them have no origin.
  */
 export class DataFlowTracker {
   readonly #source = new Map<string, DataFlow['from']>();
   readonly #ours = new Set<string>();
 
-  /** What the operator declared is true in every run, even where an answer shows it too. */
+  /** Declares a value of the operator: it is valid in every run, even when a response shows it too. */
   declare(values: unknown): void {
     for (const { value } of everyValue(values)) {
       const key = keyOf(value);
@@ -25,7 +25,7 @@ export class DataFlowTracker {
     }
   }
 
-  /** Where the values of this request came from; values of unknown origin become the suite's own. */
+  /** The origins of the values of this request. Values of unknown origin become the suite's own. */
   uses(parts: RequestParts): DataFlow[] {
     const flows: DataFlow[] = [];
     for (const { pointer, value } of everyValue(parts)) {
@@ -38,13 +38,13 @@ export class DataFlowTracker {
     return flows;
   }
 
-  /** Remembers the values of an answer that a later request may use: ids, and strings of some length. */
+  /** Records the values of a response that a later request may use: ids, and strings of a minimum length. */
   learn(exchange: number, body: unknown): void {
     for (const { pointer, value } of everyValue(body)) {
       const key = keyOf(value);
       if (key === undefined || this.#ours.has(key) || this.#source.has(key)) continue;
       const name = tokensOf(pointer).at(-1);
-      // A status is a word of a closed list: a later request that says it has not learnt it here.
+      // A status belongs to a closed list: a later request with the same status does not take it from here.
       if (name === 'status' || (typeof value === 'number' && !isId(name))) continue;
       if (typeof value === 'string' && value.length < 8) continue;
       this.#source.set(key, { exchange, pointer });
@@ -52,7 +52,7 @@ export class DataFlowTracker {
   }
 }
 
-/** Numbers and their text are the same value: a path holds text. */
+/** A number and its string are the same value, because a path holds strings. */
 function keyOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : undefined;

@@ -14,37 +14,39 @@ interface Rate {
   appliesTo: 'all' | readonly string[];
 }
 
-/** When the latest requests under one limit were admitted, oldest first, as many as a window may hold. */
+/**
+ * The latest times at which requests under one limit were admitted, oldest first, at most as many as a window may hold.
+ */
 interface Queue {
   admitted: number[];
   tail: Promise<void>;
 }
 
-/** What a request counts against. */
+/** The counters that a request counts against. */
 export interface Counted {
   api: 'merchant' | 'partner';
   operation: string | undefined;
-  /** The key that is used; counters of different keys are independent. */
+  /** The key of the request; counters of different keys are independent. */
   key: string;
   /** Organization in the path, for the limits that count by it. */
   organization: string | undefined;
 }
 
-/** Longest window that is paced by waiting; a daily allowance is a budget, not a pace. */
+/** The longest window that the suite paces by waiting; a daily allowance is a budget, not a pace. */
 const longestWindow = 3600;
 
 const documentedRates: readonly Rate[] = Object.entries(limits).flatMap(([id, limit]): Rate[] => {
   if (limit.kind !== 'rate' || typeof limit.max !== 'number' || limit.window > longestWindow) return [];
-  // The suite onboards test organizations only; the narrower limit of production organizations never applies.
+  // The suite onboards test organizations only, so the lower limit of production organizations never applies.
   if (id === 'authorisation_production') return [];
   const perOrganization = limit.scope.includes('organization');
   return [{ id, api: limit.api, max: limit.max, window: limit.window, perOrganization, appliesTo: limit.applies_to }];
 });
 
 /**
- * Keeps the suite at a fraction of the documented request rates: no span as long as a limit's window ever holds more
- * than that fraction of its maximum, wherever the target lets its windows begin. One limiter serves the whole run,
- * because the target counts all lanes together.
+ * Keeps the suite at a fraction of the documented request rates: no span of the length of a window ever holds more than
+ * that fraction of its maximum, wherever the target starts its windows. One limiter serves the whole run, because the
+ * target counts all lanes together.
  */
 export class Limiter {
   readonly #fraction: number;
@@ -70,8 +72,8 @@ export class Limiter {
   }
 
   /**
-   * How many requests with this key the suite itself has sent in the window of a limit that ends now.
-   * @param organization only those that name it in their path; left out, all
+   * How many requests with this key the suite has sent in the window of a limit that ends now.
+   * @param organization count only requests with this organization in their path; all when left out
    */
   recent(limit: RateId, key: string, organization?: number): number {
     const rate = documentedRates.find(({ id }) => id === limit);
@@ -92,7 +94,7 @@ export class Limiter {
     const key = [rate.id, request.key, rate.perOrganization ? request.organization : ''].join(' ');
     const queue = this.#queues.get(key) ?? { admitted: [], tail: Promise.resolve() };
     this.#queues.set(key, queue);
-    // Each waits for the one before it, so that two never take the same place.
+    // Each request waits for the one before it, so that two never take the same slot.
     const turn = queue.tail.then(async () => {
       const [oldest] = queue.admitted;
       if (oldest !== undefined && queue.admitted.length === allowed) {
@@ -111,7 +113,9 @@ function counts({ api, appliesTo }: Rate, request: Counted): boolean {
   return api === request.api && (appliesTo === 'all' || appliesTo.includes(request.operation ?? ''));
 }
 
-/** Seconds or HTTP date of a `Retry-After` header as milliseconds from now, or undefined when it says nothing usable. */
+/**
+ * Seconds or HTTP date of a `Retry-After` header as milliseconds from now, or undefined when the value cannot be used.
+ */
 export function retryAfter(headers: Headers, now = Date.now()): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return undefined;

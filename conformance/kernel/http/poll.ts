@@ -22,8 +22,8 @@ const firstPause = 25;
 const longestPause = 1000;
 
 /**
- * Reads again and again until the condition holds, with growing pauses. The source gives no bound, so an outcome
- * that stays away is inconclusive; it is a failure only when the operator promises the bound.
+ * Reads repeatedly, with growing pauses, until the condition holds. The specification sets no limit, so a late outcome
+ * is inconclusive; it is a failure only when the operator promises the limit.
  */
 export async function until(
   read: () => Promise<Answer>,

@@ -3,7 +3,7 @@ import { DataFlowTracker, type RequestParts } from './data-flow.ts';
 import type { Redactor } from './redact.ts';
 import type { Delivered } from './transport.ts';
 
-/** Longest body that a record keeps, in characters. The oracles see the whole body before that. */
+/** The longest body that a record keeps, in characters. The oracles receive the whole body. */
 const longestBody = 64_000;
 
 /** One exchange before redaction. */
@@ -17,11 +17,11 @@ export interface Raw {
   operation: string | undefined;
   parts: RequestParts;
   delivered: Delivered;
-  /** The parsed answer, from which later requests may take values. */
+  /** The parsed response, from which later requests may take values. */
   body: unknown;
 }
 
-/** Keeps every exchange and every webhook delivery of a run: numbered, redacted, capped. */
+/** Keeps every exchange and every webhook delivery of a run: numbered, redacted, limited in size. */
 export class Recorder {
   readonly #redactor: Redactor;
   readonly #flows = new DataFlowTracker();
@@ -38,12 +38,12 @@ export class Recorder {
     this.#listener = listener;
   }
 
-  /** Values of the target file that requests repeat: no script looks for them in an answer. */
+  /** Declares values of the target file: scripts do not take them from responses. */
   declare(values: unknown): void {
     this.#flows.declare(values);
   }
 
-  /** The number of the next exchange, taken before it is sent. */
+  /** The number of the next exchange, assigned before it is sent. */
   number(): number {
     return this.#next++;
   }
@@ -87,7 +87,7 @@ export class Recorder {
     return exchange;
   }
 
-  /** Keeps a webhook delivery and gives it a number. */
+  /** Records a webhook delivery and assigns its number. */
   capture(delivery: { at: Date; inbox: string; headers: Headers; body: string }): Capture {
     const capture: Capture = {
       n: this.#captures.length + 1,

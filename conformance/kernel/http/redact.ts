@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isReference, reveal, type Secrets, secretMark, type Target, variableOf } from '../../target/target.ts';
 import { isObject } from '../answers/pointer.ts';
 
-/** Headers whose values a report may show. Of every other header only a hash is kept. */
+/** Headers whose values a report may show. For every other header only a hash is kept. */
 const shownHeaders = new Set([
   'accept',
   'allow',
@@ -24,20 +24,20 @@ const shownHeaders = new Set([
   'x-request-id',
 ]);
 
-/** Shorter values are hidden only where they stand alone: inside longer words they are chance, and would tear holes. */
+/** Shorter values are hidden only as whole words: inside longer words a match is a coincidence. */
 const shortest = 6;
-/** Even shorter ones would hide half of every report; a target file with such a secret is refused. */
+/** Hiding even shorter values would make a report unreadable; a target file with such a secret is refused. */
 const tooShort = 3;
 
 /**
- * Removes secrets from everything that a run leaves behind, in each form in which they travel: raw, JSON-escaped,
- * percent-encoded, form-encoded. A mark with a short hash is in place, so that "the same key?" can be answered.
+ * Removes secrets from all output of a run, in each encoding: raw, JSON-escaped, percent-encoded, form-encoded. A mark
+ * with a short hash replaces the secret, so that equal secrets can be recognised.
  */
 export class Redactor {
   readonly #marks = new Map<string, string>();
   #pattern: RegExp | undefined;
 
-  /** Adds a secret under the name of the shell variable that carries it in a script. */
+  /** Adds a secret with the name of the shell variable that carries it in a script. */
   add(variable: string, value: string): void {
     if (value.length < tooShort || this.#marks.has(value)) return;
     const mark = secretMark(variable, value);
@@ -91,7 +91,7 @@ function literally(text: string): string {
   return text.length < shortest ? `(?<![A-Za-z0-9])${escaped}(?![A-Za-z0-9])` : escaped;
 }
 
-/** A redactor that knows every secret of the target file, phones in both of their forms included. */
+/** A redactor for every secret of the target file, including phones in both of their forms. */
 export function redactorOf(target: Target, secrets: Secrets): Redactor {
   const redactor = new Redactor();
   for (const [reference, value] of secrets) redactor.add(variableOf(reference), value);

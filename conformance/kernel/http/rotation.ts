@@ -5,8 +5,8 @@ import { StopCheck } from '../verdicts/stop.ts';
 import type { Outgoing } from './wire.ts';
 
 /**
- * Issuing a key ends the one before it. Without `allow.rotate_keys` only an organization that this very run made may
- * get one; a check that would do more is not tested.
+ * Refuses to rotate keys. Issuing a key ends the previous one, so without `allow.rotate_keys` only an organization that
+ * this run created may get one; the check is not tested otherwise.
  */
 export function rotationGuard({ allow }: Target, cleanUp: CleanUp): (outgoing: Outgoing) => void {
   return ({ operation, parts }) => {

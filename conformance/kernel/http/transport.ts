@@ -2,7 +2,9 @@ import type { Exchange } from '../verdicts/results.ts';
 
 export type Fault = NonNullable<Exchange['fault']>;
 
-/** What came back: a whole answer, or the fault that prevented it. An oversize answer keeps its head. */
+/**
+ * The result of a request: a whole response, or the fault that prevented it. An oversize response keeps its beginning.
+ */
 export interface Delivered {
   response?: { status: number; headers: Headers; text: string; bytes: number };
   fault?: Fault;
@@ -10,9 +12,9 @@ export interface Delivered {
 }
 
 export interface TransportLimits {
-  /** Milliseconds for one request with its whole answer. */
+  /** Milliseconds for one request with its whole response. */
   timeout: number;
-  /** Largest answer in bytes, after decompression; more is cut off and reported as `oversize`. */
+  /** The largest response in bytes, after decompression; a larger one is cut and reported as `oversize`. */
   maxBytes: number;
 }
 
@@ -20,8 +22,8 @@ export interface TransportLimits {
 export const largestAnswer = 2_000_000;
 
 /**
- * Sends one request and reads its whole answer as text. Redirects are not followed. Never throws for what the
- * network or the target does; throws the abort reason when the run's own signal aborts.
+ * Sends one request and reads its whole response as text. Redirects are not followed. Errors of the network or the
+ * target become faults; only the abort reason of the run's own signal is thrown.
  */
 export async function send(request: Request, limits: TransportLimits, signal: AbortSignal): Promise<Delivered> {
   const started = performance.now();
@@ -69,7 +71,7 @@ function late(timeout: number, headSeen: boolean): Fault {
   return { kind: 'timeout', message: `${what} within ${timeout / 1000} s.` };
 }
 
-/** Codes of Node and of its HTTP client, each as the fault that a reader understands. */
+/** Error codes of Node and of its HTTP client, each with its message. */
 const refusals: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ENOTFOUND: 'The host name is unknown.',
@@ -98,7 +100,7 @@ function faultOf(error: unknown): Fault {
   return { kind: 'protocol', message: `The answer is not valid HTTP: ${message}` };
 }
 
-/** The error with its causes, outermost first; of several addresses tried, the first one's. */
+/** The error with its causes, outermost first; for several addresses, the error of the first one. */
 function causesOf(error: unknown): { code?: string; message: string }[] {
   const found: { code?: string; message: string }[] = [];
   let next: unknown = error;

@@ -13,7 +13,7 @@ import type { Redactor } from './redact.ts';
 import { largestAnswer, send } from './transport.ts';
 import { wrappedInvoice } from './wrapped.ts';
 
-/** One exchange as the oracles see it: unredacted, whole. */
+/** One exchange as the oracles receive it: complete and unredacted. */
 export interface Seen {
   check: string;
   answer: Answer;
@@ -32,30 +32,30 @@ export interface Outgoing {
   check: string;
   purpose: Exchange['purpose'];
   request: Request;
-  /** The text of the body, which a Request gives out only once. */
+  /** The text of the body: a Request allows only one read. */
   text: string | undefined;
   parts: RequestParts;
   throttled?: 'return';
-  /** Sent at once, whatever the documented rates say. */
+  /** Sent at once, regardless of the documented rates. */
   unpaced: boolean;
 }
 
-/** Longest wait for a target that throttles us, in milliseconds: once, and over the whole run. */
+/** The longest wait for a throttling target, in milliseconds: once, and over the whole run. */
 const longestThrottle = 60_000;
 const throttleInAll = 180_000;
-/** So many requests in a row without any answer end the run. */
+/** This number of consecutive requests without a response ends the run. */
 const faultsInARow = 3;
 
 /**
- * The one way out of the suite: paces, sends, records and shows every request to the oracles. Shared by all lanes,
- * because the limits of a target and its reachability are.
+ * Sends every request of the suite: paces, sends and records it, and passes the exchange to the oracles. All lanes
+ * share it, because the limits of a target, and its availability, are common to them.
  */
 export class Wire {
   readonly target: Target;
   readonly redactor: Redactor;
   readonly recorder: Recorder;
   readonly signal: AbortSignal;
-  /** What was tolerated and should be known. */
+  /** Tolerated deviations that the report mentions. */
   readonly notes = new Set<string>();
   readonly #limiter: Limiter;
   readonly #oracles: ((seen: Seen) => void)[] = [];
@@ -80,19 +80,19 @@ export class Wire {
     this.recorder.declare([fixtures, templates, magic]);
   }
 
-  /** Adds an oracle that sees every exchange. */
+  /** Adds an oracle, which receives every exchange. */
   watch(oracle: (seen: Seen) => void): void {
     this.#oracles.push(oracle);
   }
 
-  /** Adds a guard that may throw before a request is sent. */
+  /** Adds a guard, which may throw before a request is sent. */
   guard(guard: (outgoing: Outgoing) => void): void {
     this.#guards.push(guard);
   }
 
   /**
-   * Sends a request. A 429 that was not asked for is waited out once, then the check is inconclusive. Several requests
-   * in a row without an answer end the run.
+   * Sends a request. An unexpected 429 is waited out once; a second one makes the check inconclusive. Several
+   * consecutive requests without a response end the run.
    */
   async send(outgoing: Outgoing): Promise<Answer> {
     for (const guard of this.#guards) guard(outgoing);
@@ -104,7 +104,7 @@ export class Wire {
       const message = `${answer.label} (exchange ${answer.exchange}): ${count}. Waiting does not help.`;
       throw new StopCheck('not_tested', 'budget_exhausted', message);
     }
-    // Without Retry-After it is not stated how long; then the operator's own timeLimit for outcomes counts.
+    // Without Retry-After the wait is not stated, so the operator's time limit for outcomes applies.
     const wait = Math.min(longestThrottle, retryAfter(answer.headers) ?? this.target.timeouts.settle);
     if (!this.#throttledForGood && wait <= this.#throttleLeft) {
       this.#throttleLeft -= wait;
@@ -166,7 +166,7 @@ export class Wire {
       operation,
       parts: { ...outgoing.parts, headers: usedHeaders(outgoing) },
       delivered,
-      // As it was sent, so that a script finds its values.
+      // The text as sent, so that a script finds its values.
       body: invoice === undefined ? answer.body : { invoice },
     });
     for (const oracle of this.#oracles) {
@@ -176,7 +176,7 @@ export class Wire {
     return answer;
   }
 
-  /** P §2.2: key and webhook secret are shown once, so every later sight of them is a leak of ours. */
+  /** P §2.2: key and webhook secret are shown once; from here on they are redacted. */
   #learnSecrets(n: number, sent: unknown, received: unknown): void {
     for (const body of [sent, received]) {
       if (!isObject(body)) continue;
@@ -203,7 +203,7 @@ function pathOf(url: string, interfaceName: Interface, target: Target): string {
   return base !== undefined && url.startsWith(base) ? url.slice(base.length) : new URL(url).pathname;
 }
 
-/** What is used up, when a 429 is about how many objects exist and not about a rate (P §7). */
+/** What is used up when a 429 is about the number of objects and not about a rate (P §7). */
 function countLimit(answer: Answer): string | undefined {
   const rows: readonly Limit[] = Object.values(limits);
   const code = answer.at('/error_code') ?? answer.at('/error') ?? answer.at('/code');

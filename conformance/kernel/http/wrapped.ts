@@ -1,12 +1,12 @@
 import { parseJson } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
 
-/** Operations whose answer is a bare invoice, next to one, the cancel, that wraps it in `invoice` (M §4.2 to §4.4). */
+/** Operations that return a bare invoice; the cancel wraps it in `invoice` (M §4.2 to §4.4). */
 const bare = new Set(['createInvoice', 'getInvoice']);
 
 /**
- * The invoice of an answer that wraps it although its section shows a bare one: tolerated, and noted once a run
- * (readings A-28). Undefined for every other answer.
+ * The invoice of a response that wraps it although its section shows a bare one: tolerated, and noted once per run
+ * (reading A-28). Undefined for every other response.
  */
 export function wrappedInvoice(
   operation: string | undefined,

@@ -3,13 +3,13 @@ import { isObject } from '../answers/pointer.ts';
 import type { OperationId } from '../http/api.ts';
 import { constantsOf, movedInto, placedIn } from './places.ts';
 
-/** Where our own request has the list whose entries a check varies. The source names no such key (M §4.6). */
+/** The list of the suite's own request whose entries a check varies. The specification names no such key (M §4.6). */
 const listKeys: Readonly<Partial<Record<OperationId, string>>> = {
   createInvoices: 'invoices',
   createCatalogItems: 'items',
 };
 
-/** The key under which a template writes out its list of entries, when it is not ours. */
+/** The key of the list of entries in a template, when it differs from the suite's own. */
 function otherListKey(operation: OperationId, template: JsonObject): string | undefined {
   const ours = listKeys[operation];
   if (ours === undefined || Array.isArray(template[ours])) return undefined;
@@ -19,7 +19,10 @@ function otherListKey(operation: OperationId, template: JsonObject): string | un
   });
 }
 
-/** What a template lays over our request: its own values, the list among them under our key, so that checks find it there. */
+/**
+ * The values that a template puts over the suite's request. The list moves to the suite's key, so that checks find it
+ * there.
+ */
 export function overlayOf(operation: OperationId, template: JsonObject, ours: JsonObject = {}): JsonObject {
   const listKey = listKeys[operation];
   const theirs = otherListKey(operation, template);
@@ -28,7 +31,7 @@ export function overlayOf(operation: OperationId, template: JsonObject, ours: Js
   return { ...rowsWithValues(operation, template, ours), ...merged };
 }
 
-/** Our rows with the values that the operator writes beside the places of a row. */
+/** The suite's rows with the values that the operator wrote next to the placeholders of a row. */
 function rowsWithValues(operation: OperationId, template: JsonObject, ours: JsonObject): JsonObject {
   const shapes = Object.values(template).flatMap((part: unknown) => {
     const row: unknown = Array.isArray(part) ? part[0] : part;
@@ -44,8 +47,8 @@ function rowsWithValues(operation: OperationId, template: JsonObject, ours: Json
 }
 
 /**
- * A body as the operator declares it: fields in the places that their template has for them, a list that it writes out
- * under their key, and without the keys that it sets to null.
+ * A body as the operator declares it: fields at the placeholders of the template, a list under the key of the template,
+ * and without keys that the template sets to null.
  */
 export function declaredBody(operation: OperationId, body: unknown, template: JsonObject | undefined): unknown {
   if (template === undefined || !isObject(body)) return body;
@@ -55,7 +58,7 @@ export function declaredBody(operation: OperationId, body: unknown, template: Js
   return Object.fromEntries(kept.map(([key, value]) => [key === ours && theirs ? theirs : key, value]));
 }
 
-/** The value that a template writes for a field of ours; undefined where it has none, or only a place. */
+/** The value that a template has for a field of the suite; undefined when it has none, or only a placeholder. */
 export function declaredValue(operation: OperationId, template: JsonObject | undefined, field: string): unknown {
   return template === undefined ? undefined : constantsOf(operation, template)[field];
 }

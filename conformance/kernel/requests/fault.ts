@@ -3,16 +3,16 @@ import { type OperationId, routes } from '../http/api.ts';
 import { type Payload, requestViolations } from './request-check.ts';
 import { validRequests } from './requests.ts';
 
-/** Takes the place of a value to say that the key is left out. */
+/** Marks a key that is left out. */
 export const absent: unique symbol = Symbol('absent');
 
 /**
- * One fault of one request: the key, or JSON Pointer, that differs, and its faulty value. In an operation with a body
- * it is in the body, else in the query.
+ * One fault of one request: the key, or JSON Pointer, that differs, and its invalid value. It applies to the body of an
+ * operation that has one, else to the query.
  */
 export type Fault = Readonly<Record<string, unknown>>;
 
-/** Where a fault is and what is put there. Throws when there is not exactly one. */
+/** The place and the value of a fault. Throws when there is not exactly one. */
 export function partsOf(fault: Fault): { pointer: string; value: unknown } {
   const [entry, ...more] = Object.entries(fault);
   if (entry === undefined || more.length > 0) throw new Error('A negative request has exactly one fault.');
@@ -33,7 +33,7 @@ export function payloadOf(operation: OperationId, payload: unknown): Payload {
     : { body: payload };
 }
 
-/** Valid requests without a run: for the proof that needs no network. */
+/** Valid requests without a run, for the proof that needs no network. */
 const samples = validRequests({
   unique: (prefix) => `sample-${prefix}`,
   phone: () => '87010000001',
@@ -42,8 +42,8 @@ const samples = validRequests({
 });
 
 /**
- * Proves a negative request without a network: the request without the fault is valid, and with it breaks exactly one
- * keyword at exactly the declared place, or none when the fault is declared semantic. Returns what is wrong.
+ * Proves a negative request without a network. The request without the fault must be valid; with it, it must violate
+ * exactly one keyword at the declared place, or none when the fault is declared semantic. Returns the problem, if any.
  */
 export function proveFault(operation: OperationId, fault: Fault, semantic: boolean): string | undefined {
   const positive: unknown = samples(operation);
@@ -58,10 +58,10 @@ export function proveFault(operation: OperationId, fault: Fault, semantic: boole
   const list = broken.map(({ at, keyword }) => `${keyword} at ${at}`).join(', ') || 'nothing';
   if (broken.length !== 1) return `the fault must break exactly one keyword, but it breaks ${list}`;
   const [only] = broken;
-  // A key that only one of several alternatives needs is missed by their container.
+  // A key that only one of several alternatives requires is reported at their container.
   const container = pointer.slice(0, pointer.lastIndexOf('/'));
   const missed = only?.keyword === 'anyOf' && only.at === container && partsOf(fault).value === undefined;
-  // The fault is the whole value: what is broken may stand inside it.
+  // The fault replaces the whole value, so the violation may be inside it.
   const inside = only?.at.startsWith(`${pointer}/`);
   return only?.at === pointer || inside || missed ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
 }

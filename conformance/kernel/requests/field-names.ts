@@ -4,8 +4,8 @@ import { bodyPointer } from '../http/address.ts';
 import { type OperationId, routes } from '../http/api.ts';
 
 /**
- * The fields of the request body of an operation by the names that the contract gives them, those of rows and of nested
- * objects with a dot: `items`, `items.ref`. Where the source shows no body these names are ours.
+ * The fields of the request body of an operation by their names in the contract, those of rows and nested objects with
+ * a dot: `items`, `items.ref`. Where the specification shows no body, this package chose the names.
  */
 export function fieldNames(operation: OperationId): string[] {
   const document = bundle(routes[operation].api);

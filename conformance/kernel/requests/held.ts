@@ -2,9 +2,8 @@ import type { OperationId } from '../http/api.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 
 /**
- * Waits for the effect of a request whose body the source does not show. A target that takes the request and reads past
- * a key that only this package names so is permitted: without a body that the operator declared, an effect that never comes
- * ends the check as not tested.
+ * Waits for the effect of a request whose body is not specified. A target may accept the request and ignore a key that
+ * only this package uses, so without a declared body a missing effect ends the check as not tested.
  */
 export async function held<Seen>(
   isDeclared: boolean,
@@ -19,7 +18,7 @@ export async function held<Seen>(
   }
 }
 
-/** Why a check ends that can see no effect of a key of ours. */
+/** Why a check ends when a key of the suite has no visible effect. */
 export function unread(operation: OperationId, seen: string): StopCheck {
   return new StopCheck(
     'not_tested',

@@ -93,7 +93,7 @@ describe('a place of a template', () => {
   });
 });
 
-/** Every operation with a body: of most of them the source shows only parts. */
+/** Every operation with a body: of most of them the specification shows only parts. */
 const withBody = Object.keys(routes)
   .filter(isOperation)
   .filter((operation) => {

@@ -2,7 +2,9 @@ import type { JsonObject } from '../../target/target.ts';
 import { isObject } from '../answers/pointer.ts';
 import type { OperationId } from '../http/api.ts';
 
-/** A place of a template: our name of a field in braces, with dots into rows and objects: `{items.ref}`. */
+/**
+ * A placeholder of a template: the suite's name of a field in braces, with dots into rows and objects: `{items.ref}`.
+ */
 const place = /\{([A-Za-z_]\w*(?:\.\w+)*)\}/g;
 
 /** Short names of the fields whose value every check chooses. */
@@ -11,7 +13,7 @@ const shortNames: Readonly<Partial<Record<OperationId, Readonly<Record<string, s
   executeQrRefund: { ref: 'operation_ref' },
 };
 
-/** Our names of the fields that have a place in a part of a template. */
+/** The suite's names of the fields with a placeholder in a part of a template. */
 export function placedIn(operation: OperationId, part: unknown): string[] {
   if (typeof part === 'string') return [...part.matchAll(place)].map(([, name = '']) => fullName(operation, name));
   if (Array.isArray(part)) return part.flatMap((one) => placedIn(operation, one));
@@ -22,22 +24,22 @@ function fullName(operation: OperationId, name: string): string {
   return shortNames[operation]?.[name] ?? name;
 }
 
-/** What of a template part is the operator's own value: everything without a place in it. */
+/** The operator's own values in a part of a template: everything without a placeholder. */
 export function constantsOf(operation: OperationId, part: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => placedIn(operation, value).length === 0));
 }
 
 /**
- * A body with its fields where the template has places for them. What has no place stays under our name; a place whose
- * field the body does not have is left out.
+ * A body with its fields at the placeholders of the template. A field without a placeholder keeps the suite's name; a
+ * placeholder whose field the body lacks is left out.
  */
 export function movedInto(operation: OperationId, template: JsonObject, body: JsonObject): JsonObject {
   return new Move(operation, body).object(template, { path: [], from: body });
 }
 
-/** Where the fields of one object of our body are: the body itself, or a row of it. */
+/** The position of the fields of one object of the suite's body: the body itself, or a row of it. */
 interface Scope {
-  /** Our name of the list or object, from the body on. */
+  /** The suite's name of the list or object, from the body on. */
   readonly path: readonly string[];
   readonly from: JsonObject;
 }
@@ -51,7 +53,7 @@ class Move {
     this.#body = body;
   }
 
-  /** An object of the template, and what is left of ours beside it. */
+  /** An object of the template, and the remaining fields of the suite's object. */
   object(shape: JsonObject, scope: Scope): JsonObject {
     const placed = Object.entries(shape).filter(([, part]) => this.#names(part).length > 0);
     const moved = placed.flatMap(([key, part]) => {
@@ -80,13 +82,13 @@ class Move {
     return Array.isArray(ours) ? ours.map(inner) : inner(ours);
   }
 
-  /** A row, or a nested object, of ours in the form of the template, with the operator's own values under it. */
+  /** A row or nested object of the suite in the form of the template, with the operator's own values. */
   #row(shape: JsonObject, scope: Scope): JsonObject {
     const whole = { ...constantsOf(this.#operation, shape), ...this.object(shape, scope) };
     return Object.fromEntries(Object.entries(whole).filter(([key]) => shape[key] !== null));
   }
 
-  /** Fields of ours that only the template puts into a list or an object, with what else it writes there. */
+  /** Fields of the suite that only the template puts into a list or an object, with the operator's other values. */
   #gathered(one: unknown, scope: Scope): unknown {
     if (!isObject(one)) return this.#value(one, scope);
     const moved = Object.entries(one).flatMap(([key, part]) => {
@@ -96,7 +98,7 @@ class Move {
     return moved.length === 0 ? undefined : { ...constantsOf(this.#operation, one), ...Object.fromEntries(moved) };
   }
 
-  /** The list or object of ours whose fields stand in this part of the template. */
+  /** The list or object of the suite whose fields have placeholders in this part of the template. */
   #container(shape: unknown, scope: Scope): string | undefined {
     const paths = this.#names(shape).map((name) => within(scope, name));
     const [first] = paths.flatMap((path) => (path !== undefined && path.length > 1 ? [path[0]] : []));

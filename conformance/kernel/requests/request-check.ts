@@ -12,7 +12,7 @@ export interface Payload {
   body?: unknown;
 }
 
-/** How a body or query differs from what the contract accepts. */
+/** The differences between a body or query and the contract. */
 export function requestViolations(operation: OperationId, payload: Payload): Violation[] {
   const { api } = routes[operation];
   const document = bundle(api);
@@ -31,7 +31,9 @@ export function requestViolations(operation: OperationId, payload: Payload): Vio
   return found;
 }
 
-/** Throws a SuiteError when a request that should be valid breaks the contract: never the target's fault. */
+/**
+ * Throws a SuiteError when a request that should be valid violates the contract. This is never the fault of the target.
+ */
 export function verifyRequest(operation: OperationId, payload: Payload): void {
   const [first] = requestViolations(operation, payload);
   if (first === undefined) return;

@@ -4,9 +4,9 @@ import { isObject } from '../answers/pointer.ts';
 import type { OperationId, PayloadOf, Valid } from '../http/api.ts';
 import { overlayOf } from './declared-body.ts';
 
-/** What a valid request takes from its run. */
+/** The values of a run that valid requests use. */
 export interface RequestSource {
-  /** A text that no one else uses, with the run id in it. */
+  /** A unique text that contains the run id. */
   unique(prefix: string): string;
   /** The next of the phones that may receive an invoice. */
   phone(): string;
@@ -16,7 +16,7 @@ export interface RequestSource {
   templates: Readonly<Record<string, JsonObject>>;
 }
 
-/** Complete valid payloads of the operations that a check calls; an operation that takes none has none. */
+/** Complete valid payloads of the operations that checks call. An operation without payload has none. */
 type Payloads = {
   [Op in OperationId]?: (source: RequestSource) => PayloadOf<Op> extends never ? undefined : PayloadOf<Op>;
 };
@@ -71,7 +71,7 @@ const payloads: Payloads = {
   getQrRefund: () => undefined,
   listQrRefundOperations: () => ({}),
   getQrRefundOperation: () => undefined,
-  // The reference of a purchase is known only once its buyer has scanned; it takes the place of {ref}.
+  // The reference of a purchase is known only after the buyer has scanned; it replaces {ref}.
   executeQrRefund: () => ({ operation_ref: '{ref}' }),
   simulateQrRefund: () => ({ event: 'identified' }),
   createInvoices: ({ phone, unique }) => ({
@@ -98,7 +98,7 @@ const payloads: Payloads = {
   deleteConnection: () => undefined,
   listConnections: () => undefined,
   startConnectionAuth: () => ({}),
-  // The code goes to this phone, so it is one of those that may be reached.
+  // The code goes to this phone, so it must be one that the operator permits.
   sendConnectionPhone: ({ phone }) => ({ phoneNumber: `7${phone().slice(1)}` }),
   getConnectionAuth: () => undefined,
   updatePrimaryConnection: () => undefined,
@@ -114,7 +114,7 @@ const payloads: Payloads = {
   getCashierAuthorisation: () => undefined,
 };
 
-/** Valid requests of one run. What the operator declares under `templates` is merged into them. */
+/** Valid requests of one run, with the operator's `templates` merged into them. */
 export function validRequests(source: RequestSource): Valid {
   return <Op extends OperationId>(operation: Op) => {
     const payload: unknown = payloads[operation]?.(source);
@@ -124,7 +124,7 @@ export function validRequests(source: RequestSource): Valid {
   };
 }
 
-/** Takes the phones of the target file in turn, so that no recipient gets all invoices of a run. */
+/** Takes the phones of the target file in turn, so that invoices are spread over them. */
 export function phonesInTurn(target: Target, revealed: (text: string) => string): () => string {
   const phones = target.merchant?.phones ?? [];
   let next = 0;

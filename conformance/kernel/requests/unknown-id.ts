@@ -1,5 +1,5 @@
 /**
- * An id that no record of the caller has: unknown, or another organization's, so 404 either way. The largest that a
- * 32-bit column holds, so that the request has no second fault.
+ * An id that no record of the caller has: unknown, or of another organization, so 404 in both cases. It is the largest
+ * 32-bit integer, so that the request has no second fault.
  */
 export const unknownId = 2 ** 31 - 1;

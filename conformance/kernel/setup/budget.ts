@@ -3,27 +3,27 @@ import type { Target } from '../../target/target.ts';
 const kinds = ['invoices', 'subscriptions', 'organizations'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Something that may create objects: at most so many of each kind. */
+/** A check that may create objects: at most this many of each kind. */
 interface Costly {
   readonly cost: Readonly<Partial<Record<Kind, number>>>;
 }
 
 /**
- * What a run may still create. A check is admitted only when the whole of its cost is left, counting what the checks
- * that run beside it may need: none is half-run for want of budget.
+ * What a run may still create. A check is admitted only when its whole cost is left, counting what concurrent checks
+ * may need, so that no check stops halfway.
  */
 export class Budget {
   readonly #allowed: Target['allow']['spend'];
   readonly #spent: Readonly<Record<Kind, number>>;
   readonly #running = new Set<Costly>();
 
-  /** @param spent counted by whoever sees creations happen */
+  /** @param spent the number of created objects so far, by kind */
   constructor(allowed: Target['allow']['spend'], spent: Readonly<Record<Kind, number>>) {
     this.#allowed = allowed;
     this.#spent = spent;
   }
 
-  /** Which kind of object is too dear for the check, and the numbers; undefined admits it until `ended`. */
+  /** The kind of object that the check would exceed, with the numbers; undefined admits the check until `ended`. */
   admit(check: Costly): { kind: Kind; allowed: number; spent: number } | undefined {
     for (const kind of kinds) {
       const spent = this.#spent[kind];
@@ -36,7 +36,7 @@ export class Budget {
     return undefined;
   }
 
-  /** What the check has created is counted by now; the rest of its cost is free again. */
+  /** Releases the unused part of the check's cost. */
   ended(check: Costly): void {
     this.#running.delete(check);
   }

@@ -1,16 +1,16 @@
 import { StopCheck } from '../verdicts/stop.ts';
 
-/** Puts an instruction before a person. */
+/** Shows an instruction to a person. */
 export interface Prompter {
   /** Asks once. Throws the abort reason of the signal. */
   ask(instruction: string, milliseconds: number, signal: AbortSignal): Promise<Reply>;
 }
 
-/** Who did it; or that somebody would not, or that no one answered in time. */
+/** Who did it, or that the person refused, or did not reply in time. */
 export type Reply = { by: string } | 'skipped' | 'late';
 
 /**
- * The people beside a run. They get one instruction at a time, whatever lanes there are, and what they confirmed goes
+ * The people who assist a run. They get one instruction at a time, for all lanes together, and each confirmation goes
  * into the report: who, what and when.
  */
 export class People {
@@ -29,7 +29,7 @@ export class People {
     return this.#notes;
   }
 
-  /** Waits until a person says that it is done. A person who skips it, or no one in time, leaves the check not tested. */
+  /** Waits until a person confirms. A skipped or unconfirmed instruction ends the check as not tested. */
   async ask(instruction: string, by: { check: string; signal: AbortSignal }): Promise<void> {
     const turn = this.#turn.then(() => this.#prompter.ask(instruction, this.#milliseconds, by.signal));
     this.#turn = turn.catch(() => undefined);

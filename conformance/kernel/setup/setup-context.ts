@@ -21,9 +21,9 @@ export interface Facilities {
   readonly onboarding: Onboarding | undefined;
   readonly cleanUp: CleanUp;
   readonly budget: Budget;
-  /** What the suite itself has sent lately. */
+  /** Counts the suite's own recent requests. */
   readonly limiter: Pick<Limiter, 'recent'>;
-  /** People who may be asked to act; undefined when no one may be. */
+  /** People who may be asked to act; undefined when this is not allowed. */
   readonly people: People | undefined;
   readonly valid: Valid;
   unique(prefix: string): string;
@@ -31,18 +31,18 @@ export interface Facilities {
   keyNamed(nameOrReference: string): string;
 }
 
-/** What one precondition works with: calls as the acting organization, recorded as set-up. */
+/** The tools of one precondition: calls as the acting organization, recorded as set-up. */
 export class SetupContext {
   readonly run: Facilities;
   readonly check: string;
   readonly signal: AbortSignal;
   /** What earlier preconditions of the same check supplied. */
   readonly supplied = new Map<string, unknown>();
-  /** Labels of the shared organizations that this check was given. */
+  /** Labels of the shared organizations that this check uses. */
   readonly shared = new Set<string>();
   readonly #api: Api;
   #actor: Credential | undefined;
-  /** True once a control action was asked for. */
+  /** True after a control action. */
   #acted = false;
 
   constructor(parts: { run: Facilities; check: string; api: Api; actor: Credential | undefined; signal: AbortSignal }) {
@@ -53,7 +53,7 @@ export class SetupContext {
     this.#actor = parts.actor;
   }
 
-  /** Whose merchant key the check acts with. Ends the check when there is no merchant interface. */
+  /** The merchant key that the check acts with. Ends the check when there is no merchant interface. */
   get actor(): Credential {
     return this.#actor ?? this.#api.credential('merchant');
   }
@@ -63,7 +63,7 @@ export class SetupContext {
     return this.#actor;
   }
 
-  /** Makes another organization the acting one; later preconditions and the check use it. */
+  /** Makes another organization the acting one, for later preconditions and the check. */
   actAs(credential: Credential): void {
     this.#actor = credential;
   }
@@ -73,8 +73,8 @@ export class SetupContext {
   }
 
   /**
-   * The organization that a control action may change: a disposable one when the partner interface can make it, else
-   * the one of the main key for actions that pass by themselves.
+   * The organization that a control action may change: a disposable one when the partner interface can create it, else
+   * the organization of the main key for changes that end by themselves.
    */
   async disposable(options: {
     shared?: string;
@@ -112,7 +112,7 @@ export class SetupContext {
     return made;
   }
 
-  /** Asks the control adapter to act on the acting organization, and on what else the subject names. */
+  /** Applies an ability of the control adapter to the acting organization, and to the other ids of the subject. */
   async control(
     ability: string,
     subject: Subject = {},
@@ -126,28 +126,28 @@ export class SetupContext {
     return control.apply(ability, { ...(named ? {} : this.owner()), ...subject }, params, this);
   }
 
-  /** Asks a person to act, and waits for the confirmation, which goes into the report. */
+  /** Asks a person to act and waits for the confirmation, which goes into the report. */
   async ask(instruction: string): Promise<void> {
     const { people } = this.run;
     if (people === undefined) throw new StopCheck('not_tested', 'opted_out', `Prompts are not allowed: ${instruction}`);
     await people.ask(instruction, this);
   }
 
-  /** Who acts now, as the subject of a control action that may come later. */
+  /** The acting organization as the subject of a later control action. */
   owner(): Subject {
     const { organization, keyId } = this.actor;
     if (organization === undefined || keyId === undefined) return { key: this.#keyName() };
     return { organization_id: organization, api_key_id: keyId };
   }
 
-  /** The name of the acting key in the target file, by which adapter and receiver know it, whatever fixture named it. */
+  /** The name of the acting key in the target file, which adapter and receiver use, whichever fixture named it. */
   #keyName(): string {
     const { name, value } = this.actor;
     const declared = Object.keys(this.run.target.merchant?.keys ?? {});
     return declared.find((one) => value !== undefined && this.run.keyNamed(one) === value) ?? name;
   }
 
-  /** The organization that an earlier precondition of this check made as a partner, the check's own first. */
+  /** The organization that an earlier precondition of this check created as a partner; first the check's own. */
   organization(): number {
     for (const name of ['partner.org.fresh', 'partner.org.linked']) {
       const supply = this.supplied.get(name);
@@ -157,8 +157,8 @@ export class SetupContext {
   }
 
   /**
-   * After a control action: its effect must show in a documented answer before the check goes on. What does not show
-   * within the settle time leaves the check not tested, with the last answer as evidence.
+   * Verifies the effect of a control action in a documented response before the check continues. Without a visible
+   * effect within the settle time the check is not tested, with the last response as evidence.
    */
   async shows(what: string, read: () => Promise<Answer>, done: (answer: Answer) => boolean): Promise<Answer> {
     const { settle } = this.run.target.timeouts;
@@ -174,7 +174,7 @@ export class SetupContext {
     }
   }
 
-  /** The webhook address of the acting organization, when the suite receives there. */
+  /** The webhook inbox of the acting organization, when the suite receives its events. */
   inboxOfActor(): InboxOf | undefined {
     const { inbox, target } = this.run;
     const name = this.actor.organization === undefined ? this.#keyName() : this.actor.name;
@@ -182,7 +182,7 @@ export class SetupContext {
     return inbox.of(name, target.webhooks.locate, { ...target.timeouts, signal: this.signal });
   }
 
-  /** A purpose-built note for an answer that a precondition needed and did not get. */
+  /** The error for a response that a precondition needed and did not get. */
   refused(step: string, answer: Answer): StopCheck {
     if (answer.fault !== undefined) {
       return new StopCheck('inconclusive', 'network', `${step}: ${answer.label}, ${answer.fault.message}`);

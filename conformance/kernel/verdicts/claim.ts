@@ -10,8 +10,8 @@ export function isAbsent(ledger: Ledger, id: ClauseId, profiles: Target['profile
 }
 
 /**
- * What an assertion is worth to this target. A check of a claimed profile may look at a clause of another one, the
- * error model for example; what no one claimed can neither be proved nor broken.
+ * The assertion as it counts for this target. A check of a claimed profile may assert clauses of another one, such as
+ * the error model; a clause of an unclaimed profile can be neither proved nor broken.
  */
 export function withinClaim(assertion: Assertion, ledger: Ledger, profiles: Target['profiles']): Assertion {
   const counts = assertion.verdict !== 'observed' && assertion.verdict !== 'error';

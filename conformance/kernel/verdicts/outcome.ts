@@ -3,16 +3,16 @@ import { type Clause, isGraded, type Ledger, within } from '../contract/ledger.t
 import type { Assertion, CheckResult, ClauseResult, Outcome, ProfileResult, Results, Tier } from './results.ts';
 import { worst } from './verdict.ts';
 
-/** What the operator declared, as far as the overall result depends on it. */
+/** The operator's declarations that the overall result depends on. */
 export interface Claim {
   tier: Tier;
-  /** Profile name → declared present. A profile that is not named was not claimed. */
+  /** Profile name → declared present. A profile without an entry is not claimed. */
   profiles: Readonly<Record<string, boolean>>;
 }
 
 /**
- * One verdict for each clause that the selected checks name, or, in a whole run, for each clause of the ledger.
- * A missing precondition of a higher tier does not spoil a clause that a lower tier has proved.
+ * One verdict for each clause of the selected checks or, in a whole run, of the ledger. A missing precondition of a
+ * higher tier does not affect a clause that a lower tier has proved.
  */
 export function clauseResults(
   ledger: Ledger,
@@ -48,10 +48,10 @@ function clauseResult(
   if (claim.profiles[clause.profile] !== true) {
     return { ...base, verdict: 'not_applicable', reason: 'declared_absent', checks };
   }
-  // An observation is all that there can be of what is left open.
+  // An unspecified point can only be observed.
   const enough = clause.level === 'open' ? 'observed' : 'pass';
   const proved = found.some(({ assertion }) => assertion.verdict === enough);
-  // What another check has shown is not spoiled by one of a higher tier, or by one that the operator did not want.
+  // A check of a higher tier, or one that the operator opted out of, does not undo what another check has shown.
   const spared = ({ assertion, check }: { assertion: Assertion; check: CheckResult }) =>
     assertion.verdict === 'not_tested' && (!within(check.tier, claim.tier) || assertion.reason === 'opted_out');
   const counted = found.filter((one) => !(proved && spared(one)));
@@ -66,8 +66,8 @@ function clauseResult(
 }
 
 /**
- * The headline of every profile. Only graded clauses count; a branch not taken leaves the total. A profile that no one
- * asked for is not selected, unless the run saw it broken by the way.
+ * The headline of every profile. Only graded clauses count; a branch not taken leaves the total. A profile that was not
+ * selected is reported as not selected, unless the run found a failure in it.
  */
 export function profileResults(
   ledger: Ledger,

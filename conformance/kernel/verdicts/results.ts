@@ -1,8 +1,8 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 
 /**
- * What a run leaves behind: plain data, written as `results.json` and read by every report.
- * Verdicts are those of the suite's rules: only a contradicted MUST clause is a `fail`.
+ * The results of a run: plain data, written as `results.json` and read by every report. Only a contradicted MUST clause
+ * is a `fail`.
  */
 export const verdicts = [
   'pass',
@@ -46,11 +46,11 @@ export interface Assertion {
   expected?: string;
   actual?: string;
   exchange?: number;
-  /** The webhook delivery that was looked at, instead of an exchange. */
+  /** The webhook delivery of the assertion, instead of an exchange. */
   capture?: number;
 }
 
-/** A precondition that the resolver supplied, or could not. */
+/** A precondition that the resolver supplied, or could not supply. */
 export interface Precondition {
   name: string;
   strategy?: Strategy;
@@ -59,7 +59,7 @@ export interface Precondition {
   missing?: { reason: Reason; detail: string; add?: string };
 }
 
-/** An answer to a point that the source leaves open: data about the target, never a grade. */
+/** A response to an unspecified point: data about the target, never a grade. */
 export interface Observation {
   clause?: ClauseId;
   question: string;
@@ -74,9 +74,9 @@ export interface CheckResult {
   tier: Tier;
   verdict: Verdict;
   reason?: Reason;
-  /** One plain line when there is no failing assertion to read: what stopped the check. */
+  /** Why the check stopped, in one line, when no failing assertion says it. */
   message?: string;
-  /** The line of the target file that would let it run on. */
+  /** The line of the target file that would let the check continue. */
   add?: string;
   clauses: ClauseId[];
   assertions: Assertion[];
@@ -84,19 +84,19 @@ export interface CheckResult {
   observations: Observation[];
   exchanges: number[];
   durationMs: number;
-  /** Changes when the suite tells the check differently; an always-on check has none. */
+  /** Changes when the suite changes the check; an always-on check has none. */
   definition?: string;
 }
 
-/** Where in a later request a value of an earlier answer was used: what makes a script re-runnable. */
+/** A value of an earlier response in a later request, which makes a script repeatable. */
 export interface DataFlow {
-  /** Earlier exchange and JSON Pointer in its answer. */
+  /** The earlier exchange and the JSON Pointer in its response. */
   from: { exchange: number; pointer: string };
   /** JSON Pointer into this request: `/path/id`, `/query/search`, `/headers/…`, `/body/…`. */
   to: string;
 }
 
-/** One request and its answer, redacted and capped. Bodies are the text on the wire. */
+/** One request and its response, redacted and limited in size. Bodies are the text on the wire. */
 export interface Exchange {
   n: number;
   check: string;
@@ -126,19 +126,19 @@ export interface ClauseResult {
   verdict: Verdict;
   reason?: Reason;
   checks: string[];
-  /** Changes when the clause says something else. */
+  /** Changes with the clause. */
   definition?: string;
 }
 
-/** How a run compares with the list of known failures; each is reported as `<check> <clause>`. */
+/** The comparison of a run with the list of known failures; each entry is `<check> <clause>`. */
 export interface BaselineResult {
-  /** Failures that the list tolerates. */
+  /** Failures in the list. */
   known: string[];
-  /** Failures that it does not. */
+  /** Failures that are not in the list. */
   unexpected: string[];
-  /** Entries that no longer fail: the list must be shortened. */
+  /** Entries that no longer fail and must be removed. */
   stale: string[];
-  /** Entries whose time is over. */
+  /** Entries past their last day. */
   expired: string[];
 }
 
@@ -157,7 +157,7 @@ export interface Results {
   suite: { version: string; contract: { merchant: string; partner: string } };
   target: { name: string; mode: string; merchant?: string; partner?: string; config: unknown; configHash: string };
   run: { id: string; startedAt: string; endedAt: string; durationMs: number; filtered: boolean; interrupted: boolean };
-  /** A reason to stop before or while running: shown first, decides the exit code. */
+  /** The reason why the run stopped: shown first, decides the exit code. */
   stopped?: { kind: 'config' | 'unreachable' | 'unauthorized' | 'tripwire' | 'suite'; message: string; hint?: string };
   outcome: Outcome;
   exitCode: number;
@@ -167,6 +167,6 @@ export interface Results {
   exchanges: Exchange[];
   captures: Capture[];
   notes: string[];
-  /** Only of a run with a baseline. */
+  /** Set only for a run with a baseline. */
   baseline?: BaselineResult;
 }

@@ -1,6 +1,6 @@
 import type { Reason, Verdict } from './results.ts';
 
-/** Thrown to end a check early with a verdict that is no one's fault in the suite. */
+/** Thrown to end a check early with a verdict. */
 export class StopCheck extends Error {
   readonly verdict: Verdict;
   readonly reason: Reason;
@@ -16,12 +16,12 @@ export class StopCheck extends Error {
   }
 }
 
-/** The suite itself is wrong: an invalid request of our own, a check without assertion. Never the target's fault. */
+/** A defect of the suite: an invalid request of its own, a check without assertion. Never the target's fault. */
 export class SuiteError extends Error {
   override readonly name = 'SuiteError';
 }
 
-/** Thrown to end the whole run: the target is unreachable, refuses the key, or is no sandbox. */
+/** Thrown to end the whole run: the target is unreachable, refuses the key, or is not a sandbox. */
 export class StopRun extends Error {
   override readonly name = 'StopRun';
   readonly kind: 'config' | 'unreachable' | 'unauthorized' | 'tripwire' | 'suite';

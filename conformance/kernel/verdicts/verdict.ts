@@ -2,8 +2,8 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Assertion, Reason, Verdict } from './results.ts';
 
 /**
- * From harmless to worst. Verdicts only get worse within a check. The two neutral ones stand below `pass`: an
- * observation or a branch not taken neither helps nor hides what was asserted.
+ * From best to worst. Verdicts only get worse within a check. The two neutral verdicts rank below `pass`: an
+ * observation or a branch not taken neither improves nor hides the assertions.
  */
 const order: readonly Verdict[] = [
   'not_applicable',
@@ -29,12 +29,12 @@ export function worst<T extends { verdict: Verdict; reason?: Reason }>(list: rea
   );
 }
 
-/** How a check ended apart from its assertions. */
+/** How a check ended, apart from its assertions. */
 export interface Ending {
   verdict: Verdict;
   reason?: Reason;
   message: string;
-  /** The line of the target file that would change it. */
+  /** The line of the target file that would change the ending. */
   add?: string;
 }
 
@@ -42,18 +42,18 @@ export interface CheckVerdict {
   verdict: Verdict;
   reason?: Reason;
   message?: string;
-  /** The assertions made, and one entry for each declared clause that none was made about. */
+  /** The assertions made, and one entry for each declared clause without an assertion. */
   assertions: Assertion[];
 }
 
 /**
- * Rolls up one check. A declared clause without assertion is not applicable when the check took another branch, not
- * tested when a wanted precondition was missing or the check ended early; otherwise the check itself is wrong.
+ * Computes the verdict of one check. A declared clause without assertion is not applicable when the check took another
+ * branch, not tested when a wanted precondition was missing or the check ended early; otherwise the check has a defect.
  */
 export function verdictOfCheck(parts: {
   clauses: readonly ClauseId[];
   assertions: readonly Assertion[];
-  /** Clauses that no ending can contradict: open points, wordings, advice. */
+  /** Clauses that no ending can contradict: unspecified points, wordings, advice. */
   ungraded?: ReadonlySet<ClauseId>;
   /** Clauses of profiles that the target declares absent. */
   absent?: ReadonlySet<ClauseId>;
@@ -71,7 +71,8 @@ export function verdictOfCheck(parts: {
   const awaited = open.find((clause) => parts.ungraded?.has(clause) !== true);
   const unexercised = open.map((clause): Assertion => {
     if (parts.absent?.has(clause) === true) return { clause, verdict: 'not_applicable', reason: 'declared_absent' };
-    // A broken promise contradicts the clause that was waited for; what comes after it was not reached.
+    // A late outcome that the operator promised contradicts the clause that was waited for; later clauses were not
+    // reached.
     if (ending?.verdict === 'fail' && clause !== awaited) {
       return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
     }

@@ -1,7 +1,7 @@
 import { parseJson } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
 
-/** One delivery as it is recorded outside the suite: a line of NDJSON. */
+/** One delivery that a receiver outside the suite recorded: a line of NDJSON. */
 export interface CaptureLine {
   /** Order of arrival. */
   n: number;
@@ -15,8 +15,8 @@ export interface CaptureLine {
 }
 
 /**
- * The delivery on a line, or undefined when the line holds none. Of a line that an operator recorded only `to` and the
- * body are needed.
+ * The delivery on a line, or undefined when the line holds none. Only `to` and the body are required in a line that an
+ * operator recorded.
  */
 export function captureOn(
   line: string,
@@ -47,7 +47,7 @@ function headersOf(value: unknown): Headers {
     try {
       if (typeof text === 'string') headers.append(name, text);
     } catch {
-      // A name that no header can have was no header.
+      // A name that is not a valid header name is dropped.
     }
   }
   return headers;

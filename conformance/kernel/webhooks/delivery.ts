@@ -9,19 +9,19 @@ export interface Locate {
   object?: string;
 }
 
-/** One webhook delivery, located: the body is the object it speaks about, whatever envelope it came in. */
+/** One webhook delivery with its object located: the body is the object, in any envelope. */
 export interface Delivery extends Evidence {
   readonly capture: number;
   /** Order of arrival over all inboxes of the run. */
   readonly sequence: number;
-  /** Name of the event, when it is in the declared place or anywhere as exact text. */
+  /** Name of the event, when it is in the declared place or anywhere as an exact string. */
   readonly event: string | undefined;
   readonly body: unknown;
   /** The whole delivery as sent, for signatures. */
   readonly raw: { readonly text: string; readonly headers: Headers; readonly json: unknown };
 }
 
-/** A delivery before anybody knows what it is about. */
+/** A delivery before its object is located. */
 export interface Arrived {
   sequence: number;
   inbox: string;
@@ -32,8 +32,8 @@ export interface Arrived {
 }
 
 /**
- * The delivery as evidence about one object, or undefined when it is about another. The envelope is not shown in the
- * source: declared pointers decide, else the object with this id and a status, wherever it is.
+ * The delivery as evidence about one object, or undefined when it is about another. The envelope is not specified:
+ * declared pointers decide, else the object with this id and a status, at any place.
  */
 export function located(arrived: Arrived, locate: Locate, id: RecordId): Delivery | undefined {
   const { json } = arrived;
@@ -62,9 +62,9 @@ function ofId(value: unknown, id: RecordId): unknown {
 }
 
 /**
- * The object with this id and a status. What is under the key of the event's own kind decides, where there is such
- * a key: an invoice and its refund may have the same number, and a refund names the invoice that it is of. An event may
- * also do without a status, or without an object: its payload is not shown, so `receipt_id` in `receipt.failed` is one.
+ * The object with this id and a status. An object under the key of the event's own kind has priority: an invoice and
+ * its refund may have the same number, and a refund names its invoice. The payload is not specified, so an event may
+ * also have no status, or no object: `receipt_id` in `receipt.failed` counts.
  */
 function byStructure(json: unknown, id: RecordId, event: string | undefined): unknown {
   const subject = subjectOf(event);
@@ -82,14 +82,14 @@ function byStructure(json: unknown, id: RecordId, event: string | undefined): un
   );
 }
 
-/** True when the declared place is where objects of another kind stand: a refund is not found at `/invoice`. */
+/** True when the declared place holds objects of another kind: a refund is not at `/invoice`. */
 function isOfAnotherKind(place: string, event: string | undefined): boolean {
   const subject = subjectOf(event);
   const key = tokensOf(place).at(-1);
   return subject !== undefined && key !== subject && Object.values(events).some(({ object }) => object === key);
 }
 
-/** Key under which the object of a documented event is, if it is under one. */
+/** The key of the object of a documented event, if it has one. */
 function subjectOf(event: string | undefined): string | undefined {
   return event !== undefined && isEvent(event) ? events[event].object : undefined;
 }
@@ -99,14 +99,14 @@ function isEvent(name: string): name is keyof typeof events {
 }
 
 /**
- * True when the delivery is of another documented event. A name that no one documented does not hide a delivery:
- * the check sees it and judges its name.
+ * True when the delivery is of another documented event. A delivery with an undocumented name is kept: the check judges
+ * its name.
  */
 export function isOtherEvent(found: string | undefined, expected: string): boolean {
   return found !== undefined && found !== expected && Object.hasOwn(events, found);
 }
 
-/** The first text of the form `subject.happened`: event names of the source all read so (M §6). */
+/** The first string of the form `subject.happened`, which all event names of the specification have (M §6). */
 function eventIn(json: unknown): string | undefined {
   for (const { value } of everyValue(json)) {
     if (typeof value === 'string' && /^[a-z_]+\.[a-z_]+$/.test(value)) return value;

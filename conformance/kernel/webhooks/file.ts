@@ -12,16 +12,16 @@ interface FileAddresses {
   base: string | undefined;
 }
 
-/** Pause between two looks at the file, in milliseconds. */
+/** Pause between two reads of the file, in milliseconds. */
 const pause = 250;
 
 /**
- * Deliveries from a file that the operator's own recorder writes while the run goes on: one JSON object a line, with
- * `to` (the name of the key at whose address it arrived, which for a key that the suite issued is the last part of the
- * address) and `body` or `body_base64`. What it holds before the run is passed over.
+ * Deliveries from a file that the operator's own recorder writes during the run: one JSON object per line, with `to`
+ * (the name of the key whose address received it; for a key that the suite issued, the last part of the address) and
+ * `body` or `body_base64`. Lines from before the run are ignored.
  */
 export class FileSource implements DeliverySource {
-  // The file is read to its end whenever a wait is armed, so whatever comes later arrived later.
+  // The file is read to its end when a wait is armed, so a later line arrived later.
   readonly delayed = false;
   readonly #file: number;
   readonly #addresses: FileAddresses;

@@ -17,25 +17,25 @@ export interface Expected {
   since?: number;
 }
 
-/** An armed waiter. It needs no clean-up when the check ends without awaiting it. */
+/** An armed wait. It needs no clean-up when the check ends without awaiting it. */
 export interface Armed {
-  /** The first matching delivery. Too late is inconclusive: the source gives no bound. */
+  /** The first matching delivery. A late one is inconclusive: the specification sets no limit. */
   arrival(): Promise<Delivery>;
 }
 
-/** The webhook address of one merchant key, as a check sees it. */
+/** The webhook address of one merchant key, as checks use it. */
 export interface InboxOf {
   readonly url: string;
   /** A point in time to arm from, when the id of the object is not known before the trigger. */
   mark(): number;
   /**
-   * Arms a waiter for a delivery about the object; its event name is for the check to judge.
-   * Call it before the trigger: earlier deliveries never satisfy it.
+   * Arms a wait for a delivery about the object; the check judges the event name. Call it before the trigger: earlier
+   * deliveries never match.
    */
   expect(event: string, expected: Expected): Armed;
-  /** Every delivery about the object in the time that the target file gives for silence. Other objects do not count. */
+  /** Every delivery about the object within `timeouts.silence`. Other objects do not count. */
   during(id: RecordId, since: number): Promise<Delivery[]>;
-  /** What arrived about the object so far, duplicates included. */
+  /** All deliveries about the object so far, duplicates included. */
   about(id: RecordId): Delivery[];
 }
 
@@ -47,15 +47,15 @@ export interface InboxLimits {
   signal: AbortSignal;
 }
 
-/** What had arrived, and when, at a mark. */
+/** The deliveries and the time at a mark. */
 interface Mark {
   sequence: number;
   at: number;
 }
 
 /**
- * Webhooks as they arrive, wherever they come from. They are kept as they came, duplicates, disorder and deliveries
- * about foreign objects included; a waiter takes only one about its object that came after it was armed.
+ * Collects webhooks of any source. They are kept as they arrived, including duplicates, disorder and deliveries about
+ * other objects; a wait takes only a delivery about its object that arrived after it was armed.
  */
 export class Inbox {
   readonly #source: DeliverySource;
@@ -73,7 +73,9 @@ export class Inbox {
     });
   }
 
-  /** Listens on 127.0.0.1 with unguessable paths. Port 0 takes a free one. Ends the run when it cannot be had. */
+  /**
+   * Listens on 127.0.0.1 with unguessable paths. Port 0 takes a free one. Ends the run when the port is not available.
+   */
   static async listen(port = 0): Promise<Inbox> {
     return new Inbox(await Listener.listen(port));
   }
@@ -83,12 +85,12 @@ export class Inbox {
     return this.#source.address(name);
   }
 
-  /** True when what is sent with the key of this name arrives here. */
+  /** True when the suite receives the events of the key with this name. */
   knows(name: string): boolean {
     return this.#source.knows(name);
   }
 
-  /** Hands every delivery to the recorder, also those that came before. */
+  /** Passes every delivery to the recorder, including earlier ones. */
   recordWith(record: (received: Received) => Capture): void {
     this.#record = record;
     const early = this.#early;
@@ -131,7 +133,7 @@ export class Inbox {
     await this.#source.close();
   }
 
-  /** What has arrived until now can satisfy no wait that is armed from here. */
+  /** Deliveries that have arrived by now match no wait that is armed from here. */
   #mark(): number {
     this.#source.catchUp?.();
     this.#marks.push({ sequence: this.#arrived.length, at: Date.now() });
@@ -141,11 +143,11 @@ export class Inbox {
   #isAfter(arrived: Arrived & { at: number }, since: number): boolean {
     const mark = this.#marks[since - 1];
     if (mark === undefined) return true;
-    // What is fetched later may have arrived earlier: then its time of arrival decides.
+    // A delivery that is fetched later may have arrived earlier: its time of arrival decides.
     return arrived.sequence > mark.sequence && (!this.#source.delayed || arrived.at >= mark.at);
   }
 
-  /** Brings in what has arrived by now. A source that does not answer proves no silence. */
+  /** Fetches what has arrived by now. A source that does not respond proves no silence. */
   async #settle(): Promise<void> {
     try {
       await this.#source.settle?.();
@@ -167,7 +169,7 @@ export class Inbox {
     throw new StopCheck(
       'inconclusive',
       'timeout_without_bound',
-      `${late}; the source gives no bound.`,
+      `${late}; the specification sets no limit.`,
       `timeouts: { event: ${(limits.event * 2) / 1000}s }`,
     );
   }

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { StopRun } from '../verdicts/stop.ts';
 import { type DeliverySource, largestDelivery, type Received } from './source.ts';
 
-/** Looks at a delivery before it is one: true when it was something else, and has been dealt with. */
+/** Inspects a request before it counts as a delivery. Returns true when it handled the request. */
 type Intercept = (path: string, body: string) => boolean;
 
 /**
- * Receives webhooks on a socket of this machine. Every key has a path of its own, unguessable unless declared.
- * Deliveries are answered 200 at once.
+ * Receives webhooks on a socket of this machine. Every key has a path of its own, unguessable unless declared. Every
+ * delivery gets a 200 at once.
  */
 export class Listener implements DeliverySource {
   readonly delayed = false;
@@ -26,7 +26,7 @@ export class Listener implements DeliverySource {
     server.on('request', (request, response) => this.#take(request, response));
   }
 
-  /** Starts to listen. Port 0 takes a free one. Ends the run when the port cannot be had. */
+  /** Starts listening. Port 0 takes a free one. Ends the run when the port is not available. */
   static async listen(port = 0, host = '127.0.0.1'): Promise<Listener> {
     const server = createServer();
     const listener = new Listener(server, host);
@@ -50,12 +50,12 @@ export class Listener implements DeliverySource {
     for (const delivery of this.#early.splice(0)) receive(delivery);
   }
 
-  /** Shows every request to `intercept` first. */
+  /** Passes every request to `intercept` first. */
   interceptWith(intercept: Intercept): void {
     this.#intercept = intercept;
   }
 
-  /** What arrives at this path belongs to the key. */
+  /** Assigns the deliveries at this path to the key. */
   assign(name: string, path: string): void {
     this.#paths.set(path, name);
   }

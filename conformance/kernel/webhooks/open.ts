@@ -6,8 +6,8 @@ import { PublicListener } from './public.ts';
 import { PullSource } from './pull.ts';
 
 /**
- * The inbox of the mode that the operator declares, or undefined for mode `none`. Ends the run when the way from the
- * server to the suite is not open.
+ * Opens the inbox of the declared mode, or undefined for mode `none`. Ends the run when the server cannot reach the
+ * suite.
  */
 export async function openInbox(
   { webhooks, timeouts }: Target,
@@ -33,7 +33,7 @@ export async function openInbox(
   }
 }
 
-/** Listens at the declared addresses, all of them on one port of this machine: the rules of the target file see to it. */
+/** Listens at the declared addresses, all on one port of this machine, as the rules of the target file require. */
 async function loopback(urls: Readonly<Record<string, string>>): Promise<Listener> {
   const parsed = Object.entries(urls).map(([name, url]) => [name, new URL(url)] as const);
   const port = parsed[0]?.[1].port;

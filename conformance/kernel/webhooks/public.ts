@@ -4,7 +4,7 @@ import { StopRun } from '../verdicts/stop.ts';
 import { Listener } from './listener.ts';
 import { below, type DeliverySource, type Received } from './source.ts';
 
-/** What the operator declares about a proxy that leads to this machine. */
+/** The operator's declaration of a proxy that forwards to this machine. */
 export interface PublicAddresses {
   /** Public address of each merchant key. */
   urls: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ export interface PublicAddresses {
 }
 
 /**
- * Receives webhooks through the operator's proxy. Before anything else a canary is posted to every public address:
- * where it arrives on this machine tells which local path belongs to which key, and that the way is open at all.
+ * Receives webhooks through the operator's proxy. First a canary is posted to every public address. Its arrival shows
+ * which local path belongs to which key, and that the proxy forwards.
  */
 export class PublicListener implements DeliverySource {
   readonly delayed = false;
@@ -88,7 +88,7 @@ export class PublicListener implements DeliverySource {
     return below(base, `${this.#secret}-${end}`);
   }
 
-  /** A canary that arrived; or a first delivery to an issued address, whose local path is now known. */
+  /** A canary that arrived, or a first delivery to an issued address, which reveals its local path. */
   #look(path: string, body: string): boolean {
     const nonce = /^\{"conformance_canary":"([0-9a-f]{32})"\}$/.exec(body)?.[1];
     const waiting = nonce === undefined ? undefined : this.#canaries.get(nonce);
@@ -112,7 +112,7 @@ export class PublicListener implements DeliverySource {
       body: JSON.stringify({ conformance_canary: nonce }),
     });
     const { response, fault } = await send(request, { timeout, maxBytes: 100_000 }, signal);
-    // A proxy may answer before it has handed the request on; one that refuses will not hand it on.
+    // A proxy may respond before it has forwarded the request; one that refuses will not forward it.
     const refused = fault !== undefined || (response?.status ?? 0) >= 400;
     const timer = setTimeout(() => arrive(undefined), refused ? 0 : timeout);
     const arrived = await arrival;

@@ -4,23 +4,23 @@ import { StopRun } from '../verdicts/stop.ts';
 import { captureOn } from './capture-line.ts';
 import { below, type DeliverySource, type Received } from './source.ts';
 
-/** What the operator declares about a receiver elsewhere. */
+/** The operator's declaration of a receiver on another machine. */
 export interface PullAddresses {
   urls: Readonly<Record<string, string>>;
   /** Address of the receiver below which every path is kept, for the keys that the suite issues. */
   base: string | undefined;
-  /** Where the receiver hands out what it has kept. */
+  /** The address from which the receiver returns captures. */
   captures: string;
 }
 
-/** Pause between two looks, in milliseconds. */
+/** Pause between two reads, in milliseconds. */
 const pause = 500;
-/** Largest answer of a receiver, in bytes. */
+/** Largest response of a receiver, in bytes. */
 const largestPage = 50_000_000;
 
 /**
- * Deliveries that a receiver elsewhere has kept (`invoicing-conformance receiver`). It is asked again and again; the
- * time of arrival on its clock, turned into ours, keeps an old delivery from satisfying a new wait.
+ * Deliveries of a receiver on another machine (`invoicing-conformance receiver`), read by polling. Times of arrival are
+ * converted from its clock to the local one, so that an old delivery never matches a new wait.
  */
 export class PullSource implements DeliverySource {
   readonly delayed = true;
@@ -31,7 +31,7 @@ export class PullSource implements DeliverySource {
   #receive: (delivery: Received) => void = () => undefined;
   #after = 0;
   #receiver: string | undefined;
-  /** Clock of the receiver less ours, in milliseconds, from the quickest answer so far. */
+  /** Clock of the receiver minus the local clock, in milliseconds, from the fastest response so far. */
   #clock = { offset: 0, roundTrip: Number.POSITIVE_INFINITY };
   #looking: Promise<void> = Promise.resolve();
 
@@ -40,7 +40,7 @@ export class PullSource implements DeliverySource {
     this.#timeout = timeout;
   }
 
-  /** Finds the receiver and passes over what it already holds. Ends the run when it does not answer. */
+  /** Connects to the receiver and skips what it already holds. Ends the run when it does not respond. */
   static async open(addresses: PullAddresses, timeout: number): Promise<PullSource> {
     const source = new PullSource(addresses, timeout);
     try {
@@ -85,7 +85,7 @@ export class PullSource implements DeliverySource {
   async #keepLooking(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
-      // A receiver that is away for a moment shows in the wait that needs it.
+      // A temporary failure of the receiver is reported by the wait that needs it.
       await this.settle().catch(() => undefined);
       await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -105,7 +105,7 @@ export class PullSource implements DeliverySource {
     if (!(now > 0) || !Number.isInteger(last)) throw new Error('it answered like something else than a receiver.');
     this.#learnClock(asked, now);
     if (this.#receiver !== undefined && this.#receiver !== receiver) {
-      // It was started anew and counts from the beginning: what it has is looked at from there.
+      // The receiver was restarted and counts from the beginning: read its captures from there.
       this.#receiver = receiver;
       this.#after = 0;
       return this.#look(false);
@@ -133,7 +133,7 @@ export class PullSource implements DeliverySource {
     }
   }
 
-  /** The key at whose address it arrived; what no one here gave out belongs to another run. */
+  /** The key whose address received it; an unknown address belongs to another run. */
   #nameOf(to: string): string | undefined {
     const declared = Object.entries(this.#addresses.urls).find(([, url]) => lastPart(url) === to);
     return declared?.[0] ?? (this.#issued.has(to) ? to : undefined);

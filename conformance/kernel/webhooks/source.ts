@@ -8,18 +8,18 @@ export interface Received {
   body: string;
 }
 
-/** Where deliveries come from: a socket of the suite, a receiver elsewhere, or a file that grows. */
+/** A source of deliveries: a socket of the suite, a receiver on another machine, or a growing file. */
 export interface DeliverySource {
   /** The address for a merchant key: the declared one, or a new one where that is possible. */
   address(name: string): string | undefined;
   knows(name: string): boolean;
-  /** Hands over every delivery from now on, in the order of arrival. */
+  /** Passes on every delivery from now on, in the order of arrival. */
   start(receive: (delivery: Received) => void): void;
-  /** True when a delivery is handed over some time after it arrived. */
+  /** True when a delivery is passed on some time after it arrived. */
   readonly delayed: boolean;
-  /** Hands over what has arrived, where that takes no waiting. */
+  /** Passes on what has arrived, when this needs no waiting. */
   catchUp?(): void;
-  /** Hands over everything that has arrived by now. Throws when that cannot be known. */
+  /** Passes on everything that has arrived by now. Throws when this cannot be known. */
   settle?(): Promise<void>;
   close(): Promise<void>;
 }

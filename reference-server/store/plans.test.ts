@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { walks } from '../../conformance/selftest/error-recipes/all.ts';
-import type { Good } from '../../conformance/selftest/error-recipes/recipe.ts';
+import { errorRecipes } from '../../conformance/selftest/error-recipes/all.ts';
+import type { ValidRequest } from '../../conformance/selftest/error-recipes/recipe.ts';
 import { dayMs } from '../domain/time.ts';
 import { TestServer } from '../test/test-server.ts';
 
@@ -36,7 +36,9 @@ async function useEverything(data: string): Promise<void> {
   });
   const merchant = await testServer.onboard();
   const cafe = await testServer.onboard({ has_catalog: true });
-  const goods: readonly (Good | undefined)[] = walks.flatMap(({ good }) => Object.values(good));
+  const goods: readonly (ValidRequest | undefined)[] = errorRecipes.flatMap(({ validRequests }) =>
+    Object.values(validRequests),
+  );
   for (const good of goods) {
     const own = await testServer.onboard();
     const prepared = (await good?.prepare?.(testServer, own)) ?? {};

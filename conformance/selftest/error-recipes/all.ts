@@ -1,27 +1,27 @@
-import { cashboxWalk } from './cashbox.ts';
-import { catalogWalk } from './catalog.ts';
-import { connectionWalk } from './connections.ts';
-import { creationWalk } from './creations.ts';
-import { invoiceWalk } from './invoices.ts';
-import { partnerWalk } from './partner.ts';
-import { qrRefundWalk } from './qr-refunds.ts';
-import { receiptWalk } from './receipts.ts';
-import type { Walk } from './recipe.ts';
-import { refundWalk } from './refunds.ts';
-import { subscriptionWalk } from './subscriptions.ts';
-import { tariffWalk } from './tariff.ts';
+import { cashboxRecipes } from './cashbox.ts';
+import { catalogRecipes } from './catalog.ts';
+import { connectionRecipes } from './connections.ts';
+import { creationRecipes } from './creations.ts';
+import { invoiceRecipes } from './invoices.ts';
+import { partnerRecipes } from './partner.ts';
+import { qrRefundRecipes } from './qr-refunds.ts';
+import { receiptRecipes } from './receipts.ts';
+import type { ErrorRecipes } from './recipe.ts';
+import { refundRecipes } from './refunds.ts';
+import { subscriptionRecipes } from './subscriptions.ts';
+import { tariffRecipes } from './tariff.ts';
 
-/** The walk through the error catalog: every code of every operation, and every place inside an accepted answer. */
-export const walks: readonly Walk[] = [
-  cashboxWalk,
-  receiptWalk,
-  catalogWalk,
-  connectionWalk,
-  creationWalk,
-  invoiceWalk,
-  partnerWalk,
-  qrRefundWalk,
-  refundWalk,
-  subscriptionWalk,
-  tariffWalk,
+/** Recipes for the whole error catalog: every code of every operation, and every place inside an accepted answer. */
+export const errorRecipes: readonly ErrorRecipes[] = [
+  cashboxRecipes,
+  receiptRecipes,
+  catalogRecipes,
+  connectionRecipes,
+  creationRecipes,
+  invoiceRecipes,
+  partnerRecipes,
+  qrRefundRecipes,
+  refundRecipes,
+  subscriptionRecipes,
+  tariffRecipes,
 ];

@@ -1,16 +1,16 @@
 import { type CashboxEnding, cashboxEndings } from '../../../reference-server/domain/cashbox/operation.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import type { Changes, Good, Walk, Way } from './recipe.ts';
+import type { Changes, ErrorRecipe, ErrorRecipes, ValidRequest } from './recipe.ts';
 import { after, afterReal, withBody } from './shared-recipes.ts';
 
-function reading(path: string): Good {
+function reading(path: string): ValidRequest {
   return {
     send: (testServer, { key }, query) =>
       testServer.merchant(key, 'GET', `/cashbox/${path}?${new URLSearchParams(query as Record<string, string>)}`),
   };
 }
 
-function switching(setting: string): Good {
+function switching(setting: string): ValidRequest {
   return {
     send: (testServer, { key }, changes) =>
       testServer.merchant(key, 'PUT', `/cashbox/settings/${setting}`, { enabled: true, ...changes }),
@@ -29,7 +29,7 @@ function close(testServer: TestServer, { key }: Merchant, changes: Changes = {})
 const disabled = { cashbox_disabled: afterReal('org.lacks', { feature: 'cashbox' }) };
 
 /** Most of them need the cash register and the trade point, too. */
-const lacking: Readonly<Record<'cashbox_disabled' | 'cashbox_kkm_unknown' | 'rfo_missing', Way>> = {
+const lacking: Readonly<Record<'cashbox_disabled' | 'cashbox_kkm_unknown' | 'rfo_missing', ErrorRecipe>> = {
   ...disabled,
   cashbox_kkm_unknown: after('org.lacks', { feature: 'cash_register' }),
   rfo_missing: after('org.lacks', { feature: 'trade_point_code' }),
@@ -51,8 +51,8 @@ function eventOf(code: CashboxEnding): string {
   return code === 'cashbox_shift_already_closed' ? 'cashbox.shift_closed' : 'cashbox.shift_close_failed';
 }
 
-export const cashboxWalk: Walk = {
-  good: {
+export const cashboxRecipes: ErrorRecipes = {
+  validRequests: {
     getCashboxSummary: reading('summary'),
     listCashboxShifts: reading('shifts'),
     getCashboxReconciliation: reading('reconciliation'),
@@ -73,7 +73,7 @@ export const cashboxWalk: Walk = {
       send: (testServer, { key }, { id }) => testServer.merchant(key, 'GET', `/cashbox/operations/${id}`),
     },
   },
-  ways: {
+  recipes: {
     getCashboxSummary: lacking,
     listCashboxShifts: lacking,
     getCashboxReconciliation: { ...lacking, cashbox_shift_not_found: withBody({ shift_id: 999_999 }) },

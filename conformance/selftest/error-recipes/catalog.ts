@@ -1,6 +1,6 @@
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import { lastEvent } from './invoices.ts';
-import type { Changes, Good, Walk, Way } from './recipe.ts';
+import type { Changes, ErrorRecipe, ErrorRecipes, ValidRequest } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
 const coffee = { name: 'Coffee 250 g', selling_price: 1500, unit_id: 796 };
@@ -25,7 +25,7 @@ async function item(testServer: TestServer, { key }: Merchant): Promise<Changes>
   };
 }
 
-function aboutItem(method: string, body: object = {}): Good {
+function aboutItem(method: string, body: object = {}): ValidRequest {
   return {
     prepare: item,
     send: (testServer, merchant, { id, ...changes }) =>
@@ -33,14 +33,14 @@ function aboutItem(method: string, body: object = {}): Good {
   };
 }
 
-function reading(path: string): Good {
+function reading(path: string): ValidRequest {
   return {
     send: (testServer, { key }, { query = '' }) => testServer.merchant(key, 'GET', `/catalog${path}${query}`),
   };
 }
 
 /** The key was used for a creation before. */
-const conflict: Way = async ({ testServer, merchant, send }) => {
+const conflict: ErrorRecipe = async ({ testServer, merchant, send }) => {
   await ask(testServer, merchant, 'POST', '', { items: [coffee], idempotencyKey: idempotencyKey });
   return send({ idempotencyKey: idempotencyKey, selling_price: 1, items: [{ ...coffee, name: 'Tea' }] });
 };
@@ -64,8 +64,8 @@ async function rejectedOf(testServer: TestServer, merchant: Merchant, ...items: 
   return (await ask(testServer, merchant, 'POST', '', { items })).at('rejected.0');
 }
 
-export const catalogWalk: Walk = {
-  good: {
+export const catalogRecipes: ErrorRecipes = {
+  validRequests: {
     listCatalogItems: reading(''),
     listCatalogErrors: reading('/errors'),
     getCatalogQueue: reading('/queue'),
@@ -83,7 +83,7 @@ export const catalogWalk: Walk = {
     updateCatalogItem: aboutItem('PATCH', { selling_price: 1600 }),
     deleteCatalogItem: aboutItem('DELETE'),
   },
-  ways: {
+  recipes: {
     listCatalogItems: { catalog_batch_filter_removed: withBody({ query: '?batch_id=' }) },
     createCatalogItems: { idempotency_key_conflict: conflict },
     scanBarcode: { provider_session_expired: after('cashier.expire') },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CodeId, codes, embedded, type OperationId, occurrences } from '../../../generated/catalog.ts';
 import { send, TestServer } from '../../../reference-server/test/test-server.ts';
-import { walks } from './all.ts';
-import type { Good, Place, Walk, Walker, Way } from './recipe.ts';
-import { sharedWays } from './shared-recipes.ts';
+import { errorRecipes } from './all.ts';
+import type { ErrorRecipe, ErrorRecipes, Place, RecipeContext, ValidRequest } from './recipe.ts';
+import { sharedRecipes } from './shared-recipes.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {
@@ -14,25 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.stop());
 
-function goodOf(operation: OperationId): Good | undefined {
-  return walks.map(({ good }) => good[operation]).find((good) => good !== undefined);
+function validRequestOf(operation: OperationId): ValidRequest | undefined {
+  return errorRecipes.map(({ validRequests }) => validRequests[operation]).find((request) => request !== undefined);
 }
 
-function wayOf(operation: OperationId, code: CodeId): Way | undefined {
-  return walks.map(({ ways }) => ways?.[operation]?.[code]).find((way) => way !== undefined) ?? sharedWays[code];
+function recipeOf(operation: OperationId, code: CodeId): ErrorRecipe | undefined {
+  const own = errorRecipes.map(({ recipes }) => recipes?.[operation]?.[code]).find((recipe) => recipe !== undefined);
+  return own ?? sharedRecipes[code];
 }
 
-/** A merchant of its own who is ready to send an operation's good request. */
-async function walkerFor(operation: OperationId): Promise<Walker> {
-  const good = goodOf(operation);
-  if (!good) throw new Error(`nobody says how to send ${operation}`);
+/** A new merchant who is ready to send an operation's valid request. */
+async function contextFor(operation: OperationId): Promise<RecipeContext> {
+  const request = validRequestOf(operation);
+  if (!request) throw new Error(`${operation} has no valid request. Add it to conformance/selftest/error-recipes/.`);
   const merchant = await testServer.onboard();
-  const prepared = (await good.prepare?.(testServer, merchant)) ?? {};
+  const prepared = (await request.prepare?.(testServer, merchant)) ?? {};
   return {
     testServer,
     merchant,
     operation,
-    send: (changes) => good.send(testServer, merchant, { ...prepared, ...changes }),
+    send: (changes) => request.send(testServer, merchant, { ...prepared, ...changes }),
   };
 }
 
@@ -43,9 +44,11 @@ const cases = (Object.keys(occurrences) as OperationId[]).flatMap((operation) =>
 );
 
 test.each(cases)('%s answers %s with status %d', async (operation, code, status) => {
-  const way = wayOf(operation, code);
-  if (!way) throw new Error(`nobody says how ${operation} comes to ${code}`);
-  const answer = await way(await walkerFor(operation));
+  const recipe = recipeOf(operation, code);
+  if (!recipe) {
+    throw new Error(`${operation} has no recipe for ${code}. Add it to conformance/selftest/error-recipes/.`);
+  }
+  const answer = await recipe(await contextFor(operation));
   await testServer.callControl('POST', '/reset', { run: 'trial' });
   expect([answer.status, answer.at('error')]).toEqual([status, codes[code].wire]);
   const known = codes[code];
@@ -58,23 +61,23 @@ test.each(cases)('%s answers %s with status %d', async (operation, code, status)
 const places = Object.entries<readonly { operation?: string; event?: string }[]>(embedded).flatMap(([code, list]) =>
   list.map(({ operation, event }) => `${code} in ${operation ?? event}` as Place),
 );
-const known = Object.assign({}, ...walks.map((walk) => walk.places)) as NonNullable<Walk['places']>;
+const known = Object.assign({}, ...errorRecipes.map((one) => one.places)) as NonNullable<ErrorRecipes['places']>;
 
 test.each(places)('%s', async (place) => {
-  const walk = known[place];
-  if (!walk) throw new Error(`nobody says how a code comes there: ${place}`);
-  const found = await walk(testServer, await testServer.onboard());
+  const recipe = known[place];
+  if (!recipe) throw new Error(`${place} has no recipe. Add it to conformance/selftest/error-recipes/.`);
+  const found = await recipe(testServer, await testServer.onboard());
   await testServer.callControl('POST', '/reset', { run: 'trial' });
   const [code] = place.split(' ') as [CodeId];
   expect(found).toMatchObject({ error_code: codes[code].wire });
 });
 
-test('every way leads to a place that the catalog has', () => {
+test('every recipe of a place is about a place in the catalog', () => {
   expect(Object.keys(known).filter((place) => !places.includes(place as Place))).toEqual([]);
 });
 
 test.each(['key.expire', 'account.deactivate', 'org.disconnect'])(
-  'after %s a key is as good as none',
+  'after %s a key is refused as an unknown one',
   async (ability) => {
     const { key, organizationId, keyId } = await testServer.onboard();
     await testServer.control(ability, { organization_id: organizationId, api_key_id: keyId });

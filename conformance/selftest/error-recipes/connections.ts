@@ -1,6 +1,6 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { TestServer } from '../../../reference-server/test/test-server.ts';
-import type { Good, Walk, Way } from './recipe.ts';
+import type { ErrorRecipe, ErrorRecipes, ValidRequest } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
 /** A connection without a cashier. */
@@ -8,7 +8,7 @@ export async function addConnection(testServer: TestServer, key: string): Promis
   return (await testServer.merchant(key, 'POST', '/connections', {})).integer('data.id');
 }
 
-/** A cashier whom no other connection of the walk has. */
+/** A cashier whom no other connection of the recipes has. */
 function phoneOf(id: number): string {
   return `7701${String(id).padStart(7, '0')}`;
 }
@@ -23,7 +23,7 @@ const said = {
 type Step = keyof typeof said;
 
 /** An operation about a connection, after some steps of its authorisation. */
-function about(method: string, path: string, body?: object, steps: readonly Step[] = []): Good {
+function about(method: string, path: string, body?: object, steps: readonly Step[] = []): ValidRequest {
   return {
     async prepare(testServer, { key }) {
       const id = await addConnection(testServer, key);
@@ -37,18 +37,20 @@ function about(method: string, path: string, body?: object, steps: readonly Step
 }
 
 /** The cashier of another owner. */
-const claimed: Way = after('claim.next');
+const claimed: ErrorRecipe = after('claim.next');
 
 /** Every organization of the partner that tests make has this cashier. */
-const duplicate: Way = async ({ testServer, send }) => {
+const duplicate: ErrorRecipe = async ({ testServer, send }) => {
   await testServer.onboard();
   return send({ phoneNumber: '77770000010' });
 };
 
-const identity = { organization_identity_conflict: claimed } as const satisfies { readonly [C in CodeId]?: Way };
+const identity = { organization_identity_conflict: claimed } as const satisfies {
+  readonly [C in CodeId]?: ErrorRecipe;
+};
 
-export const connectionWalk: Walk = {
-  good: {
+export const connectionRecipes: ErrorRecipes = {
+  validRequests: {
     listConnections: { send: (testServer, { key }) => testServer.merchant(key, 'GET', '/connections') },
     createConnection: {
       send: (testServer, { key }) => testServer.merchant(key, 'POST', '/connections', { label: 'Till 2' }),
@@ -61,7 +63,7 @@ export const connectionWalk: Walk = {
     verifyConnectionOtp: about('POST', '/auth/verify-otp', { otp: '0000' }, ['init', 'send-phone']),
     getConnectionAuth: about('GET', '/auth/status'),
   },
-  ways: {
+  recipes: {
     updatePrimaryConnection: {
       connection_identity_unverified: async ({ testServer, merchant, send }) =>
         send({ id: await addConnection(testServer, merchant.key) }),

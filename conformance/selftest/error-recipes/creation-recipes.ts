@@ -1,17 +1,17 @@
 import type { CodeId } from '../../../generated/catalog.ts';
-import type { Way } from './recipe.ts';
+import type { ErrorRecipe } from './recipe.ts';
 import { after, afterReal, withBody } from './shared-recipes.ts';
 
-function scripted(code: CodeId): Way {
+function scripted(code: CodeId): ErrorRecipe {
   return after('risk.next', { code });
 }
 
-function exhausted(limit: string): Way {
+function exhausted(limit: string): ErrorRecipe {
   return afterReal('limit.preload', { limit });
 }
 
 /** A cart is asked for where there is a catalog. */
-export function withCatalog(path: string, body: object): Way {
+export function withCatalog(path: string, body: object): ErrorRecipe {
   return async ({ testServer }) => {
     const { key } = await testServer.onboard({ has_catalog: true });
     return testServer.merchant(key, 'POST', path, body);
@@ -22,7 +22,7 @@ export function withCatalog(path: string, body: object): Way {
  * Ways to what every creation of an invoice can be refused with, whether it has a phone or not.
  * @param good the body of a creation that succeeds without a catalog
  */
-export function creationWays(path: string, good: object): { readonly [C in CodeId]?: Way } {
+export function creationRecipes(path: string, good: object): { readonly [C in CodeId]?: ErrorRecipe } {
   return {
     organization_required: after('org.disconnect'),
     sandbox_invoice_limit: after('limit.preload', { limit: 'sandbox_invoices' }),

@@ -1,14 +1,14 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import { creationWays, withCatalog } from './creation-recipes.ts';
+import { creationRecipes, withCatalog } from './creation-recipes.ts';
 import { lastEvent } from './invoices.ts';
-import type { Changes, Good, Walk } from './recipe.ts';
+import type { Changes, ErrorRecipes, ValidRequest } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
 const qr = { amount: 99.5 };
 const bulkRow = { phone_number: '87011234567', amount: 1500 };
 
-function posting(path: string, body: object): Good {
+function posting(path: string, body: object): ValidRequest {
   return {
     send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', path, { ...body, ...changes }),
   };
@@ -16,7 +16,7 @@ function posting(path: string, body: object): Good {
 
 const noCart = { cart_items: [{ catalog_item_id: 1, count: 1 }] };
 
-/** Sends a row beside a good one and gives what became of it. */
+/** Sends a row beside a valid one and returns what became of it. */
 async function rowOf(testServer: TestServer, { key }: Merchant, changes: Changes = {}): Promise<unknown> {
   const answer = await testServer.merchant(key, 'POST', '/invoices/bulk', {
     invoices: [bulkRow, { ...bulkRow, ...changes }],
@@ -34,16 +34,16 @@ async function failedQr(testServer: TestServer, { key, organizationId }: Merchan
 
 const laterMs = ['qr_render_failed', 'provider_error'] as const satisfies readonly CodeId[];
 
-export const creationWalk: Walk = {
-  good: {
+export const creationRecipes: ErrorRecipes = {
+  validRequests: {
     createQrInvoice: posting('/invoices/qr', qr),
     createInvoices: posting('/invoices/bulk', { invoices: [bulkRow] }),
     createStaticQr: posting('/static-qr', { amount: 1500 }),
     checkClient: posting('/clients/check', { phone: '87770000001' }),
   },
-  ways: {
+  recipes: {
     createQrInvoice: {
-      ...creationWays('/invoices/qr', qr),
+      ...creationRecipes('/invoices/qr', qr),
       qr_rate_limit: after('limit.preload', { limit: 'qr_invoices' }),
       async not_sandbox({ testServer, merchant, send }) {
         await testServer.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });

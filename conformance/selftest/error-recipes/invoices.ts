@@ -1,13 +1,13 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import { creationWays } from './creation-recipes.ts';
-import type { Good, Walk } from './recipe.ts';
+import { creationRecipes } from './creation-recipes.ts';
+import type { ErrorRecipes, ValidRequest } from './recipe.ts';
 import { withBody } from './shared-recipes.ts';
 
 const good = { phone_number: '87011234567', amount: 1500 };
 
 /** An operation about an invoice that exists. */
-function aboutInvoice(method: string, path: string, body?: object): Good {
+function aboutInvoice(method: string, path: string, body?: object): ValidRequest {
   return {
     prepare: async (testServer, { key }) => ({ id: await testServer.invoice(key) }),
     send: (testServer, { key }, { id, ...changes }) =>
@@ -46,8 +46,8 @@ export async function lastEvent(testServer: TestServer): Promise<unknown> {
   return testServer.received.at(-1)?.body;
 }
 
-export const invoiceWalk: Walk = {
-  good: {
+export const invoiceRecipes: ErrorRecipes = {
+  validRequests: {
     listInvoices: { send: (testServer, { key }) => testServer.merchant(key, 'GET', '/invoices') },
     createInvoice: {
       send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', '/invoices', { ...good, ...changes }),
@@ -56,9 +56,9 @@ export const invoiceWalk: Walk = {
     cancelInvoice: aboutInvoice('POST', '/cancel'),
     simulateInvoiceStatus: aboutInvoice('POST', '/simulate-status', { status: 'paid' }),
   },
-  ways: {
+  recipes: {
     createInvoice: {
-      ...creationWays('/invoices', good),
+      ...creationRecipes('/invoices', good),
       amount_must_be_whole_tenge: withBody({ amount: 100.5 }),
     },
     cancelInvoice: {

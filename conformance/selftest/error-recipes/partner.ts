@@ -1,11 +1,11 @@
 import { type Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import type { Changes, Good, Walk, Walker, Way } from './recipe.ts';
+import type { Changes, ErrorRecipe, ErrorRecipes, RecipeContext, ValidRequest } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
 const goodPhone = '77770000010';
 
 /** An operation about the merchant's organization; `id` and `key` change whose it is and who asks. */
-function about(method: string, path: string, body?: (testServer: TestServer) => object): Good {
+function about(method: string, path: string, body?: (testServer: TestServer) => object): ValidRequest {
   return {
     send: (testServer, { organizationId }, { id = organizationId, partnerKey, ...changes }) =>
       testServer.partner(
@@ -17,7 +17,7 @@ function about(method: string, path: string, body?: (testServer: TestServer) => 
   };
 }
 
-function withoutId(method: string, body?: object): Good {
+function withoutId(method: string, body?: object): ValidRequest {
   return {
     send: (testServer, _merchant, { partnerKey }) =>
       testServer.partner(method, '/organizations', body, keyIn(partnerKey)),
@@ -28,22 +28,22 @@ function keyIn(key: unknown): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-async function steps({ testServer, merchant }: Walker, ...paths: [string, object][]): Promise<void> {
+async function steps({ testServer, merchant }: RecipeContext, ...paths: [string, object][]): Promise<void> {
   for (const [path, body] of paths) {
     await testServer.partner('POST', `/organizations/${merchant.organizationId}/kaspi-auth/${path}`, body);
   }
 }
 
 /** Starts a process, then sends the request with some fields changed. */
-function onceStarted(changes: Changes): Way {
-  return async (walker) => {
-    await steps(walker, ['init', {}]);
-    return walker.send(changes);
+function onceStarted(changes: Changes): ErrorRecipe {
+  return async (context) => {
+    await steps(context, ['init', {}]);
+    return context.send(changes);
   };
 }
 
 /** A partner with production access asks for an organization that is not verified yet. */
-function atProductionPartner(webhook_url: string): Way {
+function atProductionPartner(webhook_url: string): ErrorRecipe {
   return async () => {
     const production = await TestServer.start({ seed: 'demo' });
     try {
@@ -68,8 +68,8 @@ const everyOrganization = {
   production_access_required: after('org.verify', { mode: 'production' }),
 };
 
-export const partnerWalk: Walk = {
-  good: {
+export const partnerRecipes: ErrorRecipes = {
+  validRequests: {
     createOrganization: withoutId('POST', {}),
     listOrganizations: withoutId('GET'),
     getOrganization: about('GET', ''),
@@ -80,7 +80,7 @@ export const partnerWalk: Walk = {
     verifyCashierOtp: about('POST', '/kaspi-auth/verify-otp', () => ({ otp: '0000' })),
     getCashierAuthorisation: about('GET', '/kaspi-auth/status'),
   },
-  ways: {
+  recipes: {
     createOrganization: {
       ...everyOperation,
       test_org_limit: after('limit.preload', { limit: 'test_organizations' }),
@@ -100,21 +100,21 @@ export const partnerWalk: Walk = {
       invalid_phone: withBody({ cashier_phone: '87770000010' }),
       not_cashier: onceStarted({ cashier_phone: '77770000011' }),
       sms_failed: onceStarted({ cashier_phone: '77770000012' }),
-      async org_claim_conflict(walker) {
-        await steps(walker, ['init', {}]);
-        return after('claim.next')(walker);
+      async org_claim_conflict(context) {
+        await steps(context, ['init', {}]);
+        return after('claim.next')(context);
       },
     },
     verifyCashierOtp: {
       ...everyOrganization,
       no_process: withBody({}),
-      async org_claim_conflict(walker) {
-        await steps(walker, ['init', {}], ['send-phone', { cashier_phone: goodPhone }]);
-        return after('claim.next')(walker);
+      async org_claim_conflict(context) {
+        await steps(context, ['init', {}], ['send-phone', { cashier_phone: goodPhone }]);
+        return after('claim.next')(context);
       },
-      async invalid_otp(walker) {
-        await steps(walker, ['init', {}], ['send-phone', { cashier_phone: goodPhone }]);
-        return walker.send({ otp: '1111' });
+      async invalid_otp(context) {
+        await steps(context, ['init', {}], ['send-phone', { cashier_phone: goodPhone }]);
+        return context.send({ otp: '1111' });
       },
     },
     getCashierAuthorisation: everyOrganization,

@@ -1,5 +1,5 @@
 import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import type { Changes, Good, Walk, Way } from './recipe.ts';
+import type { Changes, ErrorRecipe, ErrorRecipes, ValidRequest } from './recipe.ts';
 
 function start(testServer: TestServer, { key }: Merchant, body: object = {}): Promise<Answer> {
   return testServer.merchant(key, 'POST', '/qr-refunds', body);
@@ -30,7 +30,7 @@ async function identified(testServer: TestServer, merchant: Merchant): Promise<C
   return { id, operation_ref: refOf('full'), none_ref: refOf('none'), by_lines_ref: operations[1]?.ref };
 }
 
-function reading(path: (changes: Changes) => string): Good {
+function reading(path: (changes: Changes) => string): ValidRequest {
   return {
     prepare: identified,
     send: (testServer, { key }, changes) =>
@@ -38,25 +38,25 @@ function reading(path: (changes: Changes) => string): Good {
   };
 }
 
-/** Sends the request about a session that nobody has scanned yet. */
-const unscanned: Way = async ({ testServer, merchant, send }) => send(await waiting(testServer, merchant));
+/** Sends the request about a session that has not been scanned. */
+const unscanned: ErrorRecipe = async ({ testServer, merchant, send }) => send(await waiting(testServer, merchant));
 
 /** Sends the request about a session whose time is up. */
-const expired: Way = async ({ testServer, merchant, send }) => {
+const expired: ErrorRecipe = async ({ testServer, merchant, send }) => {
   const { id } = await waiting(testServer, merchant);
   await simulate(testServer, merchant, id, 'expired');
   return send({ id });
 };
 
 /** Sends the request about a session that has made its refund. */
-const completed: Way = async ({ testServer, merchant, send }) => {
+const completed: ErrorRecipe = async ({ testServer, merchant, send }) => {
   const { id, operation_ref } = await identified(testServer, merchant);
   await execute(testServer, merchant, id, { operation_ref });
   return send({ id });
 };
 
 /** Sends an execution about a purchase of a kind that the session found. */
-function executeOf(kind: 'operation_ref' | 'none_ref' | 'by_lines_ref', changes: Changes = {}): Way {
+function executeOf(kind: 'operation_ref' | 'none_ref' | 'by_lines_ref', changes: Changes = {}): ErrorRecipe {
   return async ({ testServer, merchant, send }) => {
     const { id, ...refs } = await identified(testServer, merchant);
     return send({ id, operation_ref: refs[kind], ...changes });
@@ -65,8 +65,8 @@ function executeOf(kind: 'operation_ref' | 'none_ref' | 'by_lines_ref', changes:
 
 const notReady = { qr_refund_not_identified: unscanned, qr_refund_expired: expired };
 
-export const qrRefundWalk: Walk = {
-  good: {
+export const qrRefundRecipes: ErrorRecipes = {
+  validRequests: {
     startQrRefund: { send: start },
     getQrRefund: {
       prepare: waiting,
@@ -84,7 +84,7 @@ export const qrRefundWalk: Walk = {
       send: (testServer, merchant, { id, event = 'identified' }) => simulate(testServer, merchant, id, String(event)),
     },
   },
-  ways: {
+  recipes: {
     listQrRefundOperations: notReady,
     getQrRefundOperation: notReady,
     executeQrRefund: {

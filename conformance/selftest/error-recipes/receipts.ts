@@ -1,9 +1,9 @@
 import { type ReceiptFailure, receiptFailures } from '../../../reference-server/domain/receipts/receipt.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import type { Changes, Walk } from './recipe.ts';
+import type { Changes, ErrorRecipes } from './recipe.ts';
 import { afterReal, withBody } from './shared-recipes.ts';
 
-/** An item that may stand on a receipt. */
+/** An item that a receipt may contain. */
 async function itemToSell(testServer: TestServer, { key }: Merchant): Promise<Changes> {
   const id = await testServer.catalogItem(key, { barcode: '4870000000017', ntin: '0200000000017' });
   return { cart_items: [{ catalog_item_id: id, quantity: 2 }] };
@@ -25,8 +25,8 @@ async function failed(testServer: TestServer, merchant: Merchant, code: ReceiptF
   return id;
 }
 
-export const receiptWalk: Walk = {
-  good: {
+export const receiptRecipes: ErrorRecipes = {
+  validRequests: {
     createReceipt: { prepare: itemToSell, send: ask },
     previewReceipt: {
       send: (testServer, { key }, changes) =>
@@ -39,7 +39,7 @@ export const receiptWalk: Walk = {
       send: (testServer, { key }, { id }) => testServer.merchant(key, 'GET', `/receipts/${id}`),
     },
   },
-  ways: {
+  recipes: {
     createReceipt: {
       fiscal_receipts_disabled: afterReal('org.lacks', { feature: 'fiscal_receipts' }),
       async not_sandbox({ testServer, merchant, send }) {

@@ -1,6 +1,6 @@
 import { refundCodes } from '../../../reference-server/control/refund-abilities.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import type { Changes, Walk } from './recipe.ts';
+import type { Changes, ErrorRecipes } from './recipe.ts';
 
 async function paid(testServer: TestServer, { key }: Merchant): Promise<Changes> {
   const id = await testServer.invoice(key);
@@ -14,8 +14,8 @@ async function paidForReal(testServer: TestServer, merchant: Merchant): Promise<
   return paid(testServer, merchant);
 }
 
-export const refundWalk: Walk = {
-  good: {
+export const refundRecipes: ErrorRecipes = {
+  validRequests: {
     createRefund: {
       prepare: paid,
       send: (testServer, { key }, { id, ...body }) => testServer.merchant(key, 'POST', `/invoices/${id}/refund`, body),
@@ -29,7 +29,7 @@ export const refundWalk: Walk = {
       send: (testServer, { key }, { id }) => testServer.merchant(key, 'GET', `/invoices/${id}/receipt`),
     },
   },
-  ways: {
+  recipes: {
     createRefund: {
       InvoiceIsNotRefundable: async ({ testServer, merchant, send }) =>
         send({ id: await testServer.invoice(merchant.key) }),

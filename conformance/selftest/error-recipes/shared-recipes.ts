@@ -1,9 +1,9 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import { outageCodes } from '../../../reference-server/merchant/outages.ts';
-import type { Changes, Way } from './recipe.ts';
+import type { Changes, ErrorRecipe } from './recipe.ts';
 
-/** Does something to the merchant's organization or key, then sends the good request. */
-export function after(ability: string, params: object = {}): Way {
+/** Does something to the merchant's organization or key, then sends the valid request. */
+export function after(ability: string, params: object = {}): ErrorRecipe {
   return async ({ testServer, merchant, send }) => {
     const subject = { organization_id: merchant.organizationId, api_key_id: merchant.keyId };
     await testServer.control(ability, subject, params);
@@ -12,19 +12,19 @@ export function after(ability: string, params: object = {}): Way {
 }
 
 /** The same with an organization that works for real. */
-export function afterReal(ability: string, params: object = {}): Way {
-  return async (walker) => {
-    await walker.testServer.control(
+export function afterReal(ability: string, params: object = {}): ErrorRecipe {
+  return async (context) => {
+    await context.testServer.control(
       'org.verify',
-      { organization_id: walker.merchant.organizationId },
+      { organization_id: context.merchant.organizationId },
       { mode: 'production' },
     );
-    return after(ability, params)(walker);
+    return after(ability, params)(context);
   };
 }
 
 /** Sends the request with some fields changed. */
-export function withBody(changes: Changes): Way {
+export function withBody(changes: Changes): ErrorRecipe {
   return ({ send }) => send(changes);
 }
 
@@ -32,7 +32,7 @@ export function withBody(changes: Changes): Way {
 const aboutNothing = withBody({ id: 999_999 });
 
 /** Ways that work for every operation that can give the code. */
-export const sharedWays: { readonly [C in CodeId]?: Way } = {
+export const sharedRecipes: { readonly [C in CodeId]?: ErrorRecipe } = {
   ...Object.fromEntries(outageCodes.map((code) => [code, after('outage.next', { code })])),
   InvalidApiKey: after('key.expire'),
   OrganizationSuspended: after('org.suspend'),

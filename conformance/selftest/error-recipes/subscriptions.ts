@@ -1,35 +1,36 @@
-import type { Changes, Good, Walk } from './recipe.ts';
+import type { Changes, ErrorRecipes, ValidRequest } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
 
 const subscriptionRequest = { phone_number: '87011234567', billing_period: 'monthly', amount: 5000 } as const;
 
 /** An operation about a subscription that exists, brought into a state by the operations named before. */
-function about(method: string, path: string, body?: object, ...before: readonly string[]): Good {
+function about(method: string, path: string, body?: object, ...before: readonly string[]): ValidRequest {
   return {
-    async prepare(trial, { key }): Promise<Changes> {
-      const id = (await trial.merchant(key, 'POST', '/subscriptions', subscriptionRequest)).integer('subscription.id');
-      for (const operation of before) await trial.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
+    async prepare(testServer, { key }): Promise<Changes> {
+      const id = (await testServer.merchant(key, 'POST', '/subscriptions', subscriptionRequest)).integer(
+        'subscription.id',
+      );
+      for (const operation of before) await testServer.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
       return { id };
     },
-    send: (trial, { key }, { id, ...changes }) =>
-      trial.merchant(key, method, `/subscriptions/${id}${path}`, body && { ...body, ...changes }),
+    send: (testServer, { key }, { id, ...changes }) =>
+      testServer.merchant(key, method, `/subscriptions/${id}${path}`, body && { ...body, ...changes }),
   };
 }
 
-/** The good request of an operation works once. */
-const twice: NonNullable<NonNullable<Walk['ways']>['pauseSubscription']>['SubscriptionCannotBePaused'] = async ({
-  send,
-}) => {
-  await send();
-  return send();
-};
+/** The valid request of an operation works once. */
+const twice: NonNullable<NonNullable<ErrorRecipes['ways']>['pauseSubscription']>['SubscriptionCannotBePaused'] =
+  async ({ send }) => {
+    await send();
+    return send();
+  };
 
-export const subscriptionWalk: Walk = {
-  good: {
-    listSubscriptions: { send: (trial, { key }) => trial.merchant(key, 'GET', '/subscriptions') },
+export const subscriptionRecipes: ErrorRecipes = {
+  validRequests: {
+    listSubscriptions: { send: (testServer, { key }) => testServer.merchant(key, 'GET', '/subscriptions') },
     createSubscription: {
-      send: (trial, { key }, changes) =>
-        trial.merchant(key, 'POST', '/subscriptions', { ...subscriptionRequest, ...changes }),
+      send: (testServer, { key }, changes) =>
+        testServer.merchant(key, 'POST', '/subscriptions', { ...subscriptionRequest, ...changes }),
     },
     getSubscription: about('GET', ''),
     updateSubscription: about('PUT', '', { amount: 6000 }),
@@ -38,7 +39,7 @@ export const subscriptionWalk: Walk = {
     cancelSubscription: about('POST', '/cancel'),
     listSubscriptionInvoices: about('GET', '/invoices'),
   },
-  ways: {
+  recipes: {
     createSubscription: {
       sandbox_subscription_limit: after('limit.preload', { limit: 'sandbox_subscriptions' }),
       catalog_not_supported: withBody({ cart_items: [{ catalog_item_id: 1, count: 1 }] }),

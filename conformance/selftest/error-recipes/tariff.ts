@@ -1,5 +1,5 @@
-import type { Walk } from './recipe.ts';
+import type { ErrorRecipes } from './recipe.ts';
 
-export const tariffWalk: Walk = {
-  good: { getTariff: { send: (trial, { key }) => trial.merchant(key, 'GET', '/tariff') } },
+export const tariffRecipes: ErrorRecipes = {
+  validRequests: { getTariff: { send: (testServer, { key }) => testServer.merchant(key, 'GET', '/tariff') } },
 };

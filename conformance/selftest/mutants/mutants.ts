@@ -60,7 +60,7 @@ export function mutants(): Mutant[] {
 }
 
 function faultOf(declared: Declared<DeclaredMutant>): string | undefined {
-  const { fault, clause, variations, wire, patch, broad } = declared;
+  const { fault, clause, variations, patch, broad } = declared;
   if (fault !== undefined) return fault;
   if (broad !== undefined && broad.trim() === '') return 'Give the reason in `broad`.';
   return (

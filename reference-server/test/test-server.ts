@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningServer, startReferenceServer } from '../app.ts';
+import { hourMs } from '../domain/time.ts';
 import type { ServerOptions } from '../options.ts';
 
 /** An answer as a test reads it. */
@@ -87,12 +88,17 @@ export class TestServer {
     });
   }
 
+  /**
+   * Starts a server on free ports. It keeps idle connections open: closed after a few seconds, a process that stalls as
+   * long would send its next request on a connection that is gone.
+   */
   static async start(options: ServerOptions = {}): Promise<TestServer> {
     const began = Date.parse('2026-03-02T05:00:00Z');
     const server = await startReferenceServer({
       controlPort: 0,
       allowLoopbackWebhooks: true,
       now: () => began,
+      createServer: (server, listener) => createServer({ ...server, keepAliveTimeout: hourMs }, listener),
       ...options,
     });
     const receiver = createServer();

@@ -13,7 +13,8 @@ import { claiming, type Target } from '../../target/target.ts';
 
 /** A server on a free loopback port that closes itself at the end of the `await using` scope. */
 export async function serve(listener: RequestListener): Promise<{ url: string } & AsyncDisposable> {
-  const server = createServer(listener);
+  // A process that stalls must not find its idle connections closed.
+  const server = createServer({ keepAliveTimeout: 3_600_000 }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -152,25 +152,31 @@ test.each(['TRACE', 'PROPFIND', 'PURGE', 'DELETE'])('%s is a method that the pat
   expect(bodyOf(answer)).toEqual(anError);
 });
 
-/** Bytes that are really in use. */
-function memoryInUse(): number {
+/** Bytes that are really in use. What hangs on a collected object is released a turn later, so there are two passes. */
+async function memoryInUse(): Promise<number> {
   setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
+  for (let pass = 0; pass < 2; pass += 1) {
+    runInNewContext('gc')();
+    await new Promise((done) => setImmediate(done));
+  }
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
 test('after all this the server works, and has not grown', async () => {
   const many = async () => {
-    for (let n = 0; n < 100; n += 1) await post(`{"description":"${'x'.repeat(250_000)}","amount":${n}`);
+    for (let n = 0; n < 100; n += 1) {
+      const answer = await post(`{"description":"${'x'.repeat(250_000)}","amount":${n}`);
+      await answer.arrayBuffer();
+    }
   };
   await many();
   // The growth of other work in this process shows in some rounds; what requests leave behind shows in all.
   let growth = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 4 && growth >= 5_000_000; round += 1) {
-    const before = memoryInUse();
+    const before = await memoryInUse();
     await many();
-    growth = memoryInUse() - before;
+    growth = (await memoryInUse()) - before;
   }
   expect(growth).toBeLessThan(5_000_000);
   expect((await send(`${testServer.server.merchant}/invoices`, { headers: { 'X-API-Key': shop.key } })).status).toBe(

@@ -17,8 +17,7 @@ import { permittedVariations } from '../variations/variations.ts';
 import { judgeMutant } from './judge-mutant.ts';
 import { type Judged, type Outcome, type Subject, wrong } from './outcome.ts';
 import type { ReachByCheck } from './reach.ts';
-import { selectChecks } from './selection.ts';
-import { checksForKillers } from './selection-by-killers.ts';
+import { type Selection, selectChecks } from './selection.ts';
 import { runAgainstServer, type Waits } from './server-run.ts';
 
 /** What is the same for every subject of a campaign. */
@@ -101,13 +100,11 @@ function declaredMutants(conditions: Conditions): Work[] {
 
 async function judgeDeclared(mutant: Mutant, { reach, full }: Conditions, waits: Waits): Promise<Judged> {
   if (mutant.fault !== undefined) return wrong('not_applied', mutant.fault);
-  const { clause, variations, mutations, patches, burst, broad, killedBy } = mutant;
+  const { clause, variations, mutations, patches, burst, broad } = mutant;
   const selected = burst ? burstsFor(mutant) : selectChecks(mutant, allChecks, reach);
-  const withKillers =
-    killedBy && !burst ? checksForKillers({ ...mutant, killedBy }, selected.checks, reach) : selected.checks;
   try {
     const run = await runAgainstServer({
-      checks: full && !burst ? allChecks : withKillers,
+      checks: full && !burst ? allChecks : selected.checks,
       variations,
       mutations,
       patches,
@@ -118,7 +115,7 @@ async function judgeDeclared(mutant: Mutant, { reach, full }: Conditions, waits:
       coverage: waits === 'long' && patches.length > 0,
     });
     const { sampled } = selected;
-    return judgeMutant({ clause, sampled, ...(broad && { broad }), ...(killedBy && { killedBy }) }, run);
+    return judgeMutant({ clause, sampled, ...(broad && { broad }) }, run);
   } catch (error) {
     if (error instanceof PatchError) return wrong(error.verdict, error.message);
     throw error;
@@ -126,10 +123,8 @@ async function judgeDeclared(mutant: Mutant, { reach, full }: Conditions, waits:
 }
 
 /** The bursts that a mutant needs: at the documented rates any other check would wait for its turn. */
-function burstsFor({ clause, killedBy = [] }: Mutant) {
-  const checks = allChecks.filter(
-    ({ id, profile, clauses: named }) => profile === 'load' && (named.includes(clause) || killedBy.includes(id)),
-  );
+function burstsFor({ clause }: Mutant): Selection {
+  const checks = allChecks.filter(({ profile, clauses: named }) => profile === 'load' && named.includes(clause));
   return { checks, sampled: new Set<string>() };
 }
 

@@ -7,7 +7,7 @@ import type { ServerRun } from './server-run.ts';
  * killed_elsewhere: only assertions of other clauses failed. silent: the clause was asserted and held. unreached: no
  * changed code ran. too_broad: checks failed that are not about the clause. server_failed: the server logged an error,
  * so that its 500 may be all that the suite noticed. not_applied: the change was never made. crashed: the suite stopped,
- * or the server could not be loaded. unexpected: the failing checks differ from `killed_by`.
+ * or the server could not be loaded.
  */
 export type MutantVerdict =
   | 'killed'
@@ -17,8 +17,7 @@ export type MutantVerdict =
   | 'too_broad'
   | 'server_failed'
   | 'not_applied'
-  | 'crashed'
-  | 'unexpected';
+  | 'crashed';
 
 /** What the judgement needs to know of a mutant. */
 export interface JudgedMutant {
@@ -27,13 +26,12 @@ export interface JudgedMutant {
   broad?: string;
   /** Checks of the run that are not about the clause and must pass. */
   sampled: ReadonlySet<string>;
-  killedBy?: readonly string[];
 }
 
 const adviceBroad = 'Narrow the change to its clause, or give the reason in `broad`.';
 
 /** Judges one mutant by what a run of the suite showed. */
-export function judgeMutant({ clause, broad, sampled, killedBy }: JudgedMutant, run: ServerRun): Judged {
+export function judgeMutant({ clause, broad, sampled }: JudgedMutant, run: ServerRun): Judged {
   const { results, used, serverErrors, ran } = run;
   const failed = failuresIn(results, [clause]);
   const not = (verdict: MutantVerdict, detail: string) => wrong(verdict, detail, failed);
@@ -53,10 +51,6 @@ export function judgeMutant({ clause, broad, sampled, killedBy }: JudgedMutant, 
   }
   if (broad === undefined && serverErrors.length > 0) {
     return not('server_failed', `The server logged: ${serverErrors.slice(0, 3).join(' ').trim()} ${adviceBroad}`);
-  }
-  const expected = killedBy?.filter((id) => checks.includes(id) || !id.startsWith('wire.')).sort();
-  if (expected !== undefined && expected.join() !== checks.join()) {
-    return not('unexpected', `killed_by is ${expected.join(', ')}; failed: ${checks.join(', ')}`);
   }
   return { good: true, verdict: 'killed' satisfies MutantVerdict, failed };
 }

@@ -24,14 +24,15 @@ export interface Selection {
 }
 
 /**
- * The checks that a mutant runs: all that name its clause, and a small sample that depends on its id alone and sees no
- * response that the mutant changes.
+ * The checks that a mutant runs: all that name its clause, and a small sample that depends on its id alone, sees no
+ * response that the mutant changes, and waits for no delivery: on a loaded machine one may come late.
  */
 export function selectChecks(mutant: SelectedFor, catalogue: readonly Check[], reach: ReachByCheck): Selection {
   const { id, clause, mutations } = mutant;
   const naming = new Set(catalogue.filter((check) => check.clauses.includes(clause)).map((check) => check.id));
   const seeingChange = mutations.flatMap((one) => ('operation' in one ? seeing(one, catalogue, reach) : []));
-  const excluded = new Set([...naming, ...seeingChange]);
+  const waiting = catalogue.filter((check) => [...check.needs, ...check.wants].includes('webhook.inbox'));
+  const excluded = new Set([...naming, ...seeingChange, ...waiting.map((check) => check.id)]);
   const sampled = new Set(sample(id, catalogue, reach, excluded, sampleSize));
   return { checks: catalogue.filter((check) => naming.has(check.id) || sampled.has(check.id)), sampled };
 }

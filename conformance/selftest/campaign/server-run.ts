@@ -68,7 +68,7 @@ export type Waits = 'short' | 'long';
 const longRequest = 30_000;
 
 const waitTimes = {
-  short: { request: longRequest, settle: 1500, event: 1500, silence: 250 },
+  short: { request: longRequest, settle: 3000, event: 3000, silence: 250 },
   long: { request: longRequest, settle: 8000, event: 8000, silence: 400 },
 };
 

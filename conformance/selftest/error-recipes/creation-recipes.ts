@@ -22,7 +22,7 @@ export function withCatalog(path: string, body: object): ErrorRecipe {
  * Ways to what every creation of an invoice can be refused with, whether it has a phone or not.
  * @param good the body of a creation that succeeds without a catalog
  */
-export function creationRecipes(path: string, good: object): { readonly [C in CodeId]?: ErrorRecipe } {
+export function recipesOfCreation(path: string, good: object): { readonly [C in CodeId]?: ErrorRecipe } {
   return {
     organization_required: after('org.disconnect'),
     sandbox_invoice_limit: after('limit.preload', { limit: 'sandbox_invoices' }),

@@ -1,6 +1,6 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import { creationRecipes, withCatalog } from './creation-recipes.ts';
+import { recipesOfCreation, withCatalog } from './creation-recipes.ts';
 import { lastEvent } from './invoices.ts';
 import type { Changes, ErrorRecipes, ValidRequest } from './recipe.ts';
 import { after, withBody } from './shared-recipes.ts';
@@ -43,7 +43,7 @@ export const creationRecipes: ErrorRecipes = {
   },
   recipes: {
     createQrInvoice: {
-      ...creationRecipes('/invoices/qr', qr),
+      ...recipesOfCreation('/invoices/qr', qr),
       qr_rate_limit: after('limit.preload', { limit: 'qr_invoices' }),
       async not_sandbox({ testServer, merchant, send }) {
         await testServer.control('org.verify', { organization_id: merchant.organizationId }, { mode: 'production' });

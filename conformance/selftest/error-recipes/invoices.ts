@@ -1,6 +1,6 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
-import { creationRecipes } from './creation-recipes.ts';
+import { recipesOfCreation } from './creation-recipes.ts';
 import type { ErrorRecipes, ValidRequest } from './recipe.ts';
 import { withBody } from './shared-recipes.ts';
 
@@ -58,7 +58,7 @@ export const invoiceRecipes: ErrorRecipes = {
   },
   recipes: {
     createInvoice: {
-      ...creationRecipes('/invoices', good),
+      ...recipesOfCreation('/invoices', good),
       amount_must_be_whole_tenge: withBody({ amount: 100.5 }),
     },
     cancelInvoice: {

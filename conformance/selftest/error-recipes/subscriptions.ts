@@ -19,7 +19,7 @@ function about(method: string, path: string, body?: object, ...before: readonly 
 }
 
 /** The valid request of an operation works once. */
-const twice: NonNullable<NonNullable<ErrorRecipes['ways']>['pauseSubscription']>['SubscriptionCannotBePaused'] =
+const twice: NonNullable<NonNullable<ErrorRecipes['recipes']>['pauseSubscription']>['SubscriptionCannotBePaused'] =
   async ({ send }) => {
     await send();
     return send();

@@ -16,7 +16,6 @@ export interface Mutant {
   burst: boolean;
   /** Why it also fails checks that are not about its clause. */
   broad?: string;
-  killedBy?: string[];
   /** File and line of the declaration. */
   at: string;
   /** What is wrong with the declaration itself. */
@@ -32,15 +31,13 @@ interface DeclaredMutant {
   variations?: Partial<Variations>;
   burst?: true;
   broad?: string;
-  killed_by?: string[] | 'any';
 }
 
 /** Every declared mutant, in the order of the files. */
 export function mutants(): Mutant[] {
   const seen = new Map<string, string>();
   return declarations<DeclaredMutant>('mutants').map((declared) => {
-    const { id, clause, variations = {}, wire, patch, burst = false, at } = declared;
-    const { broad, killed_by: killedBy } = declared;
+    const { id, clause, variations = {}, wire, patch, burst = false, broad, at } = declared;
     const first = seen.get(id);
     seen.set(id, at);
     const fault = first === undefined ? faultOf(declared) : `The id is declared twice, first in ${first}.`;
@@ -53,7 +50,6 @@ export function mutants(): Mutant[] {
       burst,
       at,
       ...(broad !== undefined && { broad }),
-      ...(Array.isArray(killedBy) && { killedBy }),
       ...(fault !== undefined && { fault }),
     };
   });

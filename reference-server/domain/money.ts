@@ -25,7 +25,7 @@ export function moneyString(sum: Tiyn): string {
   return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same as the JSON number that some fields want: exact, because nothing was ever rounded (C-09). */
+/** The same as the JSON number that some fields want: exact, because nothing was ever rounded. */
 export function moneyNumber(sum: Tiyn): number {
   return Number(moneyString(sum));
 }

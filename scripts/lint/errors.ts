@@ -12,6 +12,8 @@ const ownKeys = new Set(['success', 'error', 'error_code', 'message', 'doc_url',
 export function checkErrors(contract: Contract, names: Names): Finding[] {
   const answers = answersOf(contract);
   const rows = rowsOf(contract);
+  const clauses = contract.clauseFiles.flatMap((file) => file.at('clauses').children);
+  const stated = new Set(clauses.flatMap((clause) => clause.at('holds').texts));
   return [
     ...repeated(
       contract.errorFiles.flatMap((file) => file.children),
@@ -19,6 +21,7 @@ export function checkErrors(contract: Contract, names: Names): Finding[] {
     ),
     ...[...contract.errors.values()].flatMap((entry) => [
       ...checkUse(entry, answers.get(entry.id) ?? [], rows.get(entry.key) ?? [], contract),
+      ...unstated(entry, stated),
       ...ownCode(entry, answers.get(entry.id) ?? []),
       ...waiting(entry, answers.get(entry.id) ?? []),
       ...unresolved(entry.at('x-error', 'event'), 'event', names.event),
@@ -26,6 +29,16 @@ export function checkErrors(contract: Contract, names: Names): Finding[] {
       ...reached(entry, contract),
       ...extraKeys(entry, names),
     ]),
+  ];
+}
+
+/** A code that the specification documents has a clause that states it. */
+function unstated(entry: Place, stated: ReadonlySet<string>): Finding[] {
+  if (entry.at('x-provenance', 'level').text !== 'documented' || stated.has(`error:${entry.key}`)) return [];
+  return [
+    entry.finding(
+      `No clause states this code, yet its level is documented. Add error:${entry.key} to the holds of its clause in openapi/contract/clauses/, or give it the level assumed and a reading.`,
+    ),
   ];
 }
 

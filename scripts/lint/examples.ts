@@ -65,7 +65,17 @@ function nowhere(example: Place, { errors }: Contract): Finding[] {
 
 function misfits(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
   if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];
-  return complaints(validate, value.value).map(({ path, says }) => value.at(...path).finding(`As ${use}: ${says}`));
+  return complaints(validate, value.value).map(({ path, says }) =>
+    value.at(...path).finding(`As ${use}: ${says}${isCatalogued(value) ? otherBody : ''}`),
+  );
+}
+
+/** A response may hold codes with different bodies; then the example is right and its schema too narrow. */
+const otherBody =
+  ' If this code has another body, give the response a schema with anyOf, such as UnprocessableError.yaml.';
+
+function isCatalogued(value: Place): boolean {
+  return value.file.path.startsWith('openapi/contract/errors/');
 }
 
 /** What `x-error-examples` will become in the bundle fits the schema too. */

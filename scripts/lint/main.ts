@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { type Contract, operationsOf, readContract } from '../contract/contract.ts';
 import { oneLine, sorted } from '../contract/finding.ts';
+import { projectRoot } from '../contract/project.ts';
 import { checkContract } from './check.ts';
+import { checkComments } from './comment-citations.ts';
 import { redoclyLint } from './redocly.ts';
+import { namesOf } from './references.ts';
 
 const help = `Checks the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by
-redocly lint with the rules of scripts/lint-plugin/.
+redocly lint with the rules of scripts/lint-plugin/. Also checks the readings that comments of the code cite.
 
   npm run lint:contract
 
@@ -19,6 +22,7 @@ async function main(): Promise<number> {
   const areReported = own.some(({ file }) => file.includes('/lifecycles/'));
   const findings = sorted([
     ...own,
+    ...checkComments(projectRoot, namesOf(contract).reading),
     ...(await redoclyLint({ skip: areReported ? ['contract/states-match-enum'] : [] })),
   ]);
   if (findings.length === 0) {

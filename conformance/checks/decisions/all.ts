@@ -6,8 +6,8 @@ import { partnerDecisions } from './partner.check.ts';
 import { simulateDecisions } from './simulate.check.ts';
 
 /**
- * What this package decides where the sources are silent (`openapi/contract/clauses/decisions.yaml`). A server need not
- * share it: these run with `grade: package` only, and stand in a block of their own.
+ * Decisions of this package about unspecified points (`openapi/contract/clauses/decisions.yaml`). A server need not
+ * share them: these checks run with `grade: package` only, and are reported in a separate block.
  */
 export const decisionChecks: readonly Check[] = [
   ...answerDecisions,

@@ -1,6 +1,9 @@
 import { check } from '../../run/define.ts';
 
-/** Decisions D-015 to D-022 and D-032: bodies of errors, and how the list and the idempotency key are read. */
+/**
+ * Decisions D-015 to D-022 and D-032: bodies of errors, and the interpretation of the list parameters and the
+ * idempotency key.
+ */
 export const answerDecisions = [
   check({
     id: 'decision.error.both-keys',
@@ -18,7 +21,7 @@ export const answerDecisions = [
 
   check({
     id: 'decision.error.unknown-key',
-    title: 'An unknown key is answered 401 Invalid API key with a message',
+    title: 'An unknown key returns 401 Invalid API key with a message',
     profile: 'merchant-core',
     clauses: ['D-016'],
     needs: [],
@@ -31,7 +34,7 @@ export const answerDecisions = [
 
   check({
     id: 'decision.error.general-limit',
-    title: 'The general limit answers request_rate_limited with its numbers',
+    title: 'The general limit returns request_rate_limited with its numbers',
     profile: 'merchant-core',
     clauses: ['D-017'],
     needs: ['limit.near:general_public_api'],
@@ -73,7 +76,7 @@ export const answerDecisions = [
 
   check({
     id: 'decision.idempotency.switched-off',
-    title: 'An idempotency key that is null or empty guards nothing',
+    title: 'An idempotency key that is null or empty has no effect',
     profile: 'merchant-core',
     clauses: ['D-022'],
     needs: [],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { check } from '../../run/define.ts';
 import { simulatedError } from '../merchant/webhooks/simulated-error.ts';
 
-/** Decisions D-001 to D-003, D-006 and D-007: the form of a delivery, and what is announced. */
+/** Decisions D-001 to D-003, D-006 and D-007: the form of a delivery, and which changes send an event. */
 export const eventDecisions = [
   check({
     id: 'decision.event.form',
@@ -30,7 +30,7 @@ export const eventDecisions = [
 
   check({
     id: 'decision.event.announced',
-    title: 'pending and cancelled are announced, processing and cancelling are not',
+    title: 'pending and cancelled send an event, processing and cancelling do not',
     profile: 'webhooks',
     clauses: ['D-006'],
     needs: ['cancel.next:accept', 'webhook.inbox'],
@@ -40,7 +40,7 @@ export const eventDecisions = [
       const since = inbox.mark();
       const created = await api.createInvoice(valid('createInvoice'));
       const id = created.integer('/id');
-      // Each is waited for as long as an event may take: one that is late is announced all the same.
+      // Each wait takes the whole time limit of an event: a late event still counts.
       const reported = (status: string) =>
         inbox.expect('invoice.status_changed', { id, since, where: (object) => object.status === status }).arrival();
       const reached = (status: string) =>
@@ -62,7 +62,7 @@ export const eventDecisions = [
 
   check({
     id: 'decision.event.cancelled-at-once',
-    title: 'A cancel that is answered 200 is not announced as well',
+    title: 'A cancel that returns 200 sends no second event',
     profile: 'webhooks',
     clauses: ['D-007'],
     needs: ['webhook.inbox', 'invoice.open'],
@@ -73,7 +73,7 @@ export const eventDecisions = [
       const since = inbox.mark();
       const answer = await api.cancelInvoice(id);
       const heard = (await inbox.during(id, since)).map(({ body }) => statusOf(body));
-      clause('D-007', answer).status(200).that(!heard.includes('cancelled'), 'no event', 'cancelled is announced');
+      clause('D-007', answer).status(200).that(!heard.includes('cancelled'), 'no event', 'an event for cancelled');
     },
   }),
 ];

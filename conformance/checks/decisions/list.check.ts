@@ -2,11 +2,11 @@ import type { Answer } from '../../kernel/answers/evidence.ts';
 import { check } from '../../run/define.ts';
 import { recordsOf } from '../merchant/invoices/listed.ts';
 
-/** Decisions D-018 to D-021: what the list does when the request does not say, and how it reads what the request says. */
+/** Decisions D-018 to D-021: defaults of the list, and the interpretation of its parameters. */
 export const listDecisions = [
   check({
     id: 'decision.list.unasked',
-    title: 'The list gives the ten newest when nothing else is asked for',
+    title: 'Without parameters the list returns the ten newest invoices',
     profile: 'merchant-core',
     clauses: ['D-018'],
     needs: [],
@@ -49,7 +49,7 @@ export const listDecisions = [
 
   check({
     id: 'decision.list.status-forms',
-    title: 'The status filter is understood repeated, bracketed and indexed',
+    title: 'The status filter accepts repeated, bracketed and indexed parameters',
     profile: 'merchant-core',
     clauses: ['D-020'],
     needs: [],
@@ -75,7 +75,7 @@ export const listDecisions = [
 
   check({
     id: 'decision.list.unknown-column',
-    title: 'An unknown column to sort by is refused',
+    title: 'An unknown sort_by is refused',
     profile: 'merchant-core',
     clauses: ['D-021'],
     needs: [],

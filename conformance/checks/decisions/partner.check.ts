@@ -1,12 +1,12 @@
 import { check } from '../../run/define.ts';
 import { rightCode, sendPhone, start, wrongCode } from '../partner/authorisation/steps.ts';
 
-/** Decisions D-023 to D-034: bodies of the partner interface, and the life of an organization and its process. */
+/** Decisions D-023 to D-034: bodies of the partner interface, and the lifecycles of an organization and its process. */
 export const partnerDecisions = [
   check({
     id: 'decision.partner.unknown-key',
     title:
-      'Without a key the answer is 401 partner_key_missing, with a wrong one invalid_partner_key, both in one form',
+      'Without a key the response is 401 partner_key_missing, with a wrong one 401 invalid_partner_key, in the same form',
     profile: 'partner',
     clauses: ['D-023', 'D-024'],
     needs: [],
@@ -26,7 +26,7 @@ export const partnerDecisions = [
 
   check({
     id: 'decision.partner.verify',
-    title: 'A wrong code is reported with the process still waiting, the right one with the organization',
+    title: 'A wrong code returns the waiting process, the right one the organization',
     profile: 'partner',
     clauses: ['D-025', 'D-026'],
     needs: ['partner.org.fresh'],
@@ -47,7 +47,7 @@ export const partnerDecisions = [
 
   check({
     id: 'decision.partner.no-process',
-    title: 'Without a process the status is none, and a code is refused; a second init starts anew',
+    title: 'Without a process the status is none, and a code is refused; a second init starts a new process',
     profile: 'partner',
     clauses: ['D-027', 'D-029', 'D-033'],
     needs: ['partner.org.fresh'],
@@ -94,7 +94,7 @@ export const partnerDecisions = [
 
   check({
     id: 'decision.partner.throttled',
-    title: 'A throttled call is answered throttle with Retry-After',
+    title: 'A throttled call returns throttle with Retry-After',
     profile: 'partner',
     clauses: ['D-031'],
     needs: ['partner.org.linked', 'limit.near:partner_group'],

@@ -1,7 +1,7 @@
 import type { Api, Valid } from '../../kernel/http/api.ts';
 import type { CheckContext } from '../../run/define.ts';
 
-/** A new invoice that the provider has taken: pending, so that no later move is its own. */
+/** A new invoice that the provider has processed: pending, so that it makes no further move by itself. */
 export async function servedInvoice(api: Api, valid: Valid, until: CheckContext['until']): Promise<number> {
   const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
   await until(

@@ -1,11 +1,11 @@
 import { check } from '../../run/define.ts';
 import { servedInvoice } from './served-invoice.ts';
 
-/** Decisions D-008 to D-014: what simulate-status and a cancel in the sandbox do beyond the documents. */
+/** Decisions D-008 to D-014: behaviour of simulate-status and of a sandbox cancel beyond the specification. */
 export const simulateDecisions = [
   check({
     id: 'decision.simulate.answer',
-    title: 'A simulation answers 200 with a message and the whole invoice',
+    title: 'A simulation returns 200 with a message and the whole invoice',
     profile: 'merchant-core',
     clauses: ['D-008'],
     needs: ['invoice.open'],
@@ -19,7 +19,7 @@ export const simulateDecisions = [
 
   check({
     id: 'decision.simulate.statuses',
-    title: 'An open invoice can be simulated as paid, cancelled and expired, and not again after that',
+    title: 'An open invoice can be simulated as paid, cancelled and expired, but only once',
     profile: 'merchant-core',
     clauses: ['D-009', 'D-011', 'D-012'],
     needs: [],
@@ -59,7 +59,7 @@ export const simulateDecisions = [
 
   check({
     id: 'decision.simulate.production',
-    title: 'Of a production organization nothing can be simulated: 403 not_sandbox',
+    title: 'A production organization cannot simulate: 403 not_sandbox',
     profile: 'merchant-core',
     clauses: ['D-013'],
     needs: ['org.production', 'invoice.open'],
@@ -72,7 +72,7 @@ export const simulateDecisions = [
 
   check({
     id: 'decision.cancel.at-once',
-    title: 'A cancel in the sandbox is answered 200',
+    title: 'A cancel in the sandbox returns 200',
     profile: 'merchant-core',
     clauses: ['D-014'],
     needs: ['invoice.open'],

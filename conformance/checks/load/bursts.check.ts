@@ -3,13 +3,13 @@ import { refusalOf } from './judge.ts';
 import { partnerBurstChecks } from './partner-bursts.check.ts';
 
 /**
- * M §8: the documented rates of the merchant interface, exceeded by a burst. Only on request, in a sandbox, after
- * everything else; the narrow limits first, because their requests count towards the wide one too.
+ * M §8: the documented rates of the merchant interface, exceeded by a burst. Only on request, in a sandbox, after all
+ * other checks; the lower limits first, because their requests count towards the higher one too.
  */
 const merchantBurstChecks = [
   check({
     id: 'load.bulk-delete.burst',
-    title: 'A burst of dry runs above the rate of bulk-delete answers 429 request_rate_limited',
+    title: 'A burst of dry runs above the rate of bulk-delete returns 429 request_rate_limited',
     profile: 'load',
     clauses: ['M-4.7-rate', 'M-4.7-rate-dry-run'],
     needs: ['org.catalog', 'load.burst:bulk_delete_minute'],
@@ -28,7 +28,7 @@ const merchantBurstChecks = [
 
   check({
     id: 'load.client-check.burst',
-    title: 'A burst of client checks above the rate of a minute answers 429',
+    title: 'A burst of client checks above the rate of a minute returns 429',
     profile: 'load',
     clauses: ['M-8-client-check-minute', 'M-8-client-check-retry-after'],
     needs: ['load.burst:client_check_minute'],
@@ -41,7 +41,7 @@ const merchantBurstChecks = [
       clause('M-8-client-check-minute', refused).status(429);
       const about = { clause: 'M-8-client-check-retry-after', evidence: refused } as const;
       observe(
-        'Which Retry-After has the 429 of the client check?',
+        'Which Retry-After does the 429 of the client check have?',
         refused.headers.get('retry-after') ?? 'none',
         about,
       );
@@ -50,7 +50,7 @@ const merchantBurstChecks = [
 
   check({
     id: 'load.qr.burst',
-    title: 'A burst of QR invoices above the rate answers 429 qr_rate_limit, without Retry-After',
+    title: 'A burst of QR invoices above the rate returns 429 qr_rate_limit, without Retry-After',
     profile: 'load',
     clauses: ['M-7.3-qr-rate-limit', 'M-7.3-qr-rate-limit-retry-after'],
     needs: ['load.burst:qr_invoices'],
@@ -68,7 +68,7 @@ const merchantBurstChecks = [
 
   check({
     id: 'load.general.burst',
-    title: 'A burst above the general limit answers 429 with Retry-After, and leaves other keys alone',
+    title: 'A burst above the general limit returns 429 with Retry-After, and does not affect other keys',
     profile: 'load',
     clauses: ['M-7.1-429', 'M-7.1-429-retry-after', 'M-8-general-scope'],
     needs: ['load.burst:general_public_api'],
@@ -90,5 +90,5 @@ const merchantBurstChecks = [
   }),
 ];
 
-/** Bursts beyond every documented rate that one window can hold. */
+/** A burst against every documented rate that one window can exceed. */
 export const burstChecks = [...merchantBurstChecks, ...partnerBurstChecks];

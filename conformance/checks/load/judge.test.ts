@@ -52,16 +52,16 @@ describe('a burst', () => {
   });
 
   it.each<[string, Partial<Burst>, RegExp]>([
-    ['well below the limit', { served: 40 }, /well below 200\. Does somebody else use this key/],
+    ['well below the limit', { served: 40 }, /well below 200\. Does another client use this key/],
     [
       'at another limit',
       { refused: answer(429, { error_code: 'qr_rate_limit' }) },
-      /another limit answered: qr_rate_limit/,
+      /another limit applied: qr_rate_limit/,
     ],
     [
       'because there are too many organizations',
       { limit: 'organization_creation', served: 0, refused: answer(429, { code: 'test_org_limit' }, 'partner') },
-      /another limit answered: test_org_limit/,
+      /another limit applied: test_org_limit/,
     ],
   ])('that was refused %s is inconclusive', (_name, changes, why) => {
     expect(() => judged(changes)).toThrow(why);

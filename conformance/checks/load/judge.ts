@@ -5,13 +5,13 @@ import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { type Burst, rateCodeIn } from '../../preconditions/load.ts';
 import type { CheckContext } from '../../run/define.ts';
 
-/** A first 429 below this share of the documented number was about something else than our own requests. */
+/** A first 429 below this share of the documented number counts other requests than those of the suite. */
 const wellBelow = 0.8;
 
 /**
- * Whether a burst met its limit. How requests are counted within the window is not shown, so a burst that met none is
- * observed for each of the clauses; one that met it well below the documented number shares its key with somebody.
- * Returns the refusal to be graded for its shape.
+ * Determines whether a burst met its limit. The specification does not say how requests are counted in a window, so a
+ * burst without a refusal is only observed; a refusal well below the documented number means that another client uses
+ * the key. Returns the refusal whose form the check grades.
  */
 export function refusalOf<C extends ClauseId>(
   { observe }: Pick<CheckContext<C>, 'observe'>,
@@ -20,19 +20,19 @@ export function refusalOf<C extends ClauseId>(
 ): Answer | undefined {
   const { limit, max, window, before, served, seconds, refused, last } = burst;
   const burstWords = `${served} requests in ${seconds.toFixed(1)} s`;
-  const question = `What becomes of a burst above ${max} requests in ${window} s (${limit})?`;
+  const question = `What is the response to a burst above ${max} requests in ${window} s (${limit})?`;
   if (refused === undefined) {
     for (const clause of clauses) observe(question, `all served: ${burstWords}`, { clause, evidence: last });
     return undefined;
   }
   const own = codeOf(limit);
   const reported = rateCodeIn(refused);
-  // Where the text gives no code, any of them may be that of this limit.
+  // Where the specification gives no code, any code may belong to this limit.
   if (own !== undefined && reported !== undefined && reported !== own) {
-    throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit answered: ${reported}.`);
+    throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit applied: ${reported}.`);
   }
   if (before + served < max * wellBelow) {
-    const message = `The first ${refused.status} came after ${burstWords} and ${before} before them, well below ${max}. Does somebody else use this key?`;
+    const message = `The first ${refused.status} came after ${burstWords} and ${before} before them, well below ${max}. Does another client use this key?`;
     throw new StopCheck('inconclusive', 'interfered', message);
   }
   observe(question, `${refused.status} after ${burstWords} and ${before} in the window before them`, {
@@ -41,7 +41,7 @@ export function refusalOf<C extends ClauseId>(
   return refused;
 }
 
-/** The code of the refusal, where the text gives one. */
+/** The code of the refusal, where the specification gives one. */
 function codeOf(limit: LimitId): string | undefined {
   const { exceeded } = limits[limit];
   return 'code' in exceeded ? exceeded.code : undefined;

@@ -6,8 +6,8 @@ import { served } from '../partner/statuses.ts';
 import { refusalOf } from './judge.ts';
 
 /**
- * Ends the check when this partner is refused everywhere by now: the rate of the whole group counts these calls, too
- * (P §8), and then nothing tells by which of the two another organization was refused.
+ * Ends the check when every call of this partner is throttled: the rate of the whole group counts these calls too (P
+ * §8), and then the refusal of another organization cannot be attributed to one of the two.
  */
 function notOfTheGroup(list: Answer): void {
   if (list.status !== 429) return;
@@ -15,17 +15,17 @@ function notOfTheGroup(list: Answer): void {
   throw new StopCheck('inconclusive', 'interfered', message);
 }
 
-/** Any code but the magic one: P §3 calls it repeatable, and it leaves the process alive. */
+/** Any code but the magic one: a wrong code can be repeated (P §3), and the process continues. */
 const wrongOtp = '1111';
 
 /**
- * P §8: the documented rates of the partner interface, exceeded by a burst. The body of a throttled answer is not shown:
- * only the status is graded. The narrow limits first; authorisation before creation, because it creates, too.
+ * P §8: the documented rates of the partner interface, exceeded by a burst. The body of a throttled response is not
+ * specified: only the status is graded. The lower limits first; authorisation before creation, because it creates, too.
  */
 export const partnerBurstChecks = [
   check({
     id: 'load.authorisation.burst',
-    title: 'A burst of wrong codes above the rate of cashier authorisation answers 429, and only for that organization',
+    title: 'A burst of wrong codes above the rate of cashier authorisation returns 429, and only for that organization',
     profile: 'load',
     clauses: ['P-8-authorisation-test', 'P-8-authorisation-scope', 'P-8-authorisation-calls'],
     needs: ['load.burst:authorisation_test'],
@@ -52,7 +52,7 @@ export const partnerBurstChecks = [
       if (elsewhere.status === 429) notOfTheGroup(await api.listOrganizations(valid('listOrganizations')));
       clause('P-8-authorisation-scope', elsewhere).that(...served(elsewhere));
       const status = await api.getCashierAuthorisation(id);
-      observe('Does reading the status count?', status.status === 429 ? 'yes' : `no: ${status.status}`, {
+      observe('Does a read of the status count?', status.status === 429 ? 'yes' : `no: ${status.status}`, {
         clause: 'P-8-authorisation-calls',
         evidence: status,
       });
@@ -61,7 +61,7 @@ export const partnerBurstChecks = [
 
   check({
     id: 'load.creation.burst',
-    title: 'A burst of creations above the rate, all but the first repeats of one, answers 429',
+    title: 'A burst of creations above the rate, all but the first repeats of one, returns 429',
     profile: 'load',
     clauses: ['P-8-creation'],
     needs: ['load.burst:organization_creation'],
@@ -70,7 +70,7 @@ export const partnerBurstChecks = [
       const { need, api: own, valid, clause } = context;
       const { credential, burst: send } = need['load.burst:organization_creation'];
       const api = own.as(credential);
-      // A partner may hold 20 test organizations: repeats of one external_id are requests, too, and make no more of them.
+      // A partner may hold 20 test organizations: repeats of one external_id count as requests and create none.
       const body = valid('createOrganization');
       const refused = refusalOf(context, await send(() => api.createOrganization(body)), ['P-8-creation']);
       if (refused !== undefined) clause('P-8-creation', refused).status(429);
@@ -79,7 +79,7 @@ export const partnerBurstChecks = [
 
   check({
     id: 'load.partner.burst',
-    title: 'A burst above the rate of a partner answers 429',
+    title: 'A burst above the rate of a partner returns 429',
     profile: 'load',
     clauses: ['P-8-group'],
     needs: ['load.burst:partner_group'],

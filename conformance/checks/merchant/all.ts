@@ -20,7 +20,7 @@ import { tariffChecks } from './tariff/tariff.check.ts';
 import { webhookProbes } from './webhooks/probes.check.ts';
 import { statusChangedChecks } from './webhooks/status-changed.check.ts';
 
-/** Every check of the merchant interface, cheap ones first, probes last. */
+/** Every check of the merchant interface, inexpensive ones first, probes last. */
 export const merchantChecks: readonly Check[] = [
   ...apiKeyChecks,
   ...invoiceChecks,

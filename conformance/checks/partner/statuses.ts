@@ -3,12 +3,12 @@ import type { Answer } from '../../kernel/answers/evidence.ts';
 /** Arguments of `that()`: held, expected, actual. */
 type Judgement = readonly [held: boolean, expected: string, actual: string];
 
-/** Served, with whichever 2xx: where the partner document gives no status. */
+/** A success with any 2xx: where the partner specification gives no status. */
 export function served({ accepted, status }: Answer): Judgement {
   return [accepted, 'any 2xx', String(status ?? 'no answer')];
 }
 
-/** Refused, with whichever 4xx: where the partner document does not show how. */
+/** A refusal with any 4xx: where the partner specification gives no status. */
 export function refused({ status }: Answer): Judgement {
   return [status !== undefined && status >= 400 && status < 500, 'any 4xx', String(status ?? 'no answer')];
 }

@@ -1,10 +1,10 @@
 import { check } from '../../../run/define.ts';
 
-/** M §5: the key of the merchant interface. The body of a 401 is not shown, so only the status counts. */
+/** M §5: the key of the merchant interface. The body of a 401 is not specified, so only the status is graded. */
 export const apiKeyChecks = [
   check({
     id: 'authentication.key.refused',
-    title: 'Without a key, and with a wrong one, the answer is 401; with the right one the same request is served',
+    title: 'Without a key and with a wrong one the response is 401; with the right one the same request succeeds',
     profile: 'merchant-core',
     clauses: ['M-5-header', 'M-5-401-missing', 'M-5-401-wrong', 'M-7-401-body'],
     needs: [],
@@ -24,7 +24,7 @@ export const apiKeyChecks = [
 
   check({
     id: 'authentication.key.expired',
-    title: 'An expired key answers 401',
+    title: 'An expired key returns 401',
     profile: 'merchant-core',
     clauses: ['M-5-401-expired'],
     needs: ['key.expired'],
@@ -36,7 +36,7 @@ export const apiKeyChecks = [
 
   check({
     id: 'authentication.key.deactivated',
-    title: 'A key of a deactivated account answers 401',
+    title: 'A key of a deactivated account returns 401',
     profile: 'merchant-core',
     clauses: ['M-5-401-deactivated'],
     needs: ['account.deactivated'],
@@ -48,7 +48,7 @@ export const apiKeyChecks = [
 
   check({
     id: 'authentication.key.no-organization',
-    title: 'A key without an organization answers 401, or a creation answers 400 organization_required',
+    title: 'A key without an organization returns 401, or a creation returns 400 organization_required',
     profile: 'merchant-core',
     clauses: ['M-5-401-organization', 'M-7.3-organization-required'],
     needs: ['key.no_organization'],

@@ -2,11 +2,11 @@ import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf, understood } from './rows.ts';
 
-/** M §4.6: creating many invoices with one request. */
+/** M §4.6: creating several invoices with one request. */
 export const bulkCreateChecks = [
   check({
     id: 'bulk.create.accepted',
-    title: 'Valid rows are answered 201, and each becomes an invoice that can be read',
+    title: 'Valid rows return 201, and each creates an invoice that can be read',
     profile: 'bulk',
     clauses: ['M-4.6-bulk-201', 'M-4.6-bulk-created'],
     needs: [],
@@ -38,7 +38,7 @@ export const bulkCreateChecks = [
 
   check({
     id: 'bulk.create.one-fails',
-    title: 'A row that cannot be created is reported as failed; the others are created and the answer stays 201',
+    title: 'An invalid row is reported as failed; the others are created and the response is still 201',
     profile: 'bulk',
     clauses: [
       'M-4.6-bulk-failed',
@@ -75,14 +75,14 @@ export const bulkCreateChecks = [
         found.that(invoice !== undefined, 'an invoice of the row', `none for ${one.external_order_id}`);
       }
       const about = { clause: 'M-4.6-bulk-payload', evidence: whole } as const;
-      observe('Which keys has the answer to a bulk creation?', keysOf(whole.body), about);
-      observe('Which keys has a created row?', keysOf(rowsIn(whole)[0]), about);
+      observe('Which keys does the response to a bulk creation have?', keysOf(whole.body), about);
+      observe('Which keys does a created row have?', keysOf(rowsIn(whole)[0]), about);
     },
   }),
 
   check({
     id: 'bulk.create.unauthenticated',
-    title: 'Without a key a bulk creation answers 401',
+    title: 'Without a key a bulk creation returns 401',
     profile: 'bulk',
     clauses: ['M-5-401-bulk'],
     needs: [],
@@ -108,7 +108,7 @@ export const bulkCreateChecks = [
     async run(context) {
       const answer = await sendRows(context, [rowsOf(context)({ amount: 100.5 })]);
       const about = { clause: 'M-4.6-bulk-failed-only', evidence: answer } as const;
-      context.observe('What answers a bulk creation whose rows all fail?', String(answer.status), about);
+      context.observe('What is the response to a bulk creation whose rows all fail?', String(answer.status), about);
     },
   }),
 

@@ -3,7 +3,7 @@ import { isObject } from '../../../kernel/answers/pointer.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf } from './rows.ts';
 
-/** M §7.3, §7.6: with what a row of a bulk creation fails, while the answer stays 201. */
+/** M §7.3, §7.6: codes of failed rows of a bulk creation, whose response is still 201. */
 export const bulkRowChecks = [
   check({
     id: 'bulk.row.amount-fraction',
@@ -25,7 +25,7 @@ export const bulkRowChecks = [
 
   check({
     id: 'bulk.row.field-too-long',
-    title: 'A row with a far too long field fails by itself',
+    title: 'A row with an oversize field fails alone',
     profile: 'bulk',
     clauses: ['M-7.3-bulk-field-too-long', 'M-7.3-bulk-field-too-long-code'],
     needs: [],
@@ -62,7 +62,7 @@ export const bulkRowChecks = [
 
   check({
     id: 'bulk.row.tariff-limit',
-    title: 'A row above the limit of the tariff fails with its code and a message, beside created ones',
+    title: 'A row above the limit of the tariff fails with its code and a message; other rows are created',
     profile: 'bulk',
     clauses: ['M-7.6-bulk-tariff', 'M-7.6-bulk-tariff-message', 'M-7.6-bulk-tariff-only', 'M-7.6-bulk-tariff-201'],
     needs: ['risk.next:tariff_limit_reached'],
@@ -73,7 +73,7 @@ export const bulkRowChecks = [
       const row = rowsOf(context);
       const { overlay } = need['risk.next:tariff_limit_reached'];
       const answer = await sendRows(context, [row(overlay), row()], { throttled: 'return' });
-      // Afterwards nothing blocks the same request.
+      // The tariff no longer limits the request: it now succeeds.
       await twinOf(context, [row()]);
       clause('M-7.6-bulk-tariff-201', answer).status(201);
       const place = failedPlace(answer) ?? '/invoices/0';
@@ -84,7 +84,7 @@ export const bulkRowChecks = [
   }),
 ];
 
-/** The answer to a faulty row beside a valid one, after a twin with valid rows only. */
+/** The response to an invalid row next to a valid one, after a twin with valid rows only. */
 async function withFaulty(context: Pick<CheckContext, 'api' | 'valid' | 'unique'>, faulty: object): Promise<Answer> {
   const row = rowsOf(context);
   await twinOf(context, [row()]);
@@ -93,7 +93,7 @@ async function withFaulty(context: Pick<CheckContext, 'api' | 'valid' | 'unique'
 
 type RowClause = 'M-7.3-bulk-whole-tenge' | 'M-7.3-bulk-field-too-long-code' | 'M-7.3-bulk-not-supported';
 
-/** The failed row carries the code, in either of the keys that an error has. */
+/** The failed row carries the code, under either of the two keys of an error. */
 function coded({ clause }: { clause: CheckContext['clause'] }, id: RowClause, answer: Answer, code: string): void {
   const place = failedPlace(answer);
   const row = place === undefined ? undefined : answer.at(place);

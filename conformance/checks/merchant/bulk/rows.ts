@@ -6,12 +6,12 @@ import { unread } from '../../../kernel/requests/held.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
-/** A row of the request: a body of POST /invoices with a label by which the invoice can be searched. */
+/** A row of the request: a body of POST /invoices with a label by which the search finds the invoice. */
 export interface BulkRow extends Readonly<Record<string, unknown>> {
   readonly external_order_id: string;
 }
 
-/** Makes valid rows after the first one of the template. */
+/** Creates valid rows from the first row of the template. */
 export function rowsOf({ valid, unique }: Pick<CheckContext, 'valid' | 'unique'>): (changes?: object) => BulkRow {
   const { invoices }: { readonly invoices?: unknown } = valid('createInvoices');
   const [first] = Array.isArray(invoices) ? (invoices as unknown[]) : [];
@@ -22,7 +22,7 @@ export function rowsOf({ valid, unique }: Pick<CheckContext, 'valid' | 'unique'>
   return (changes = {}) => ({ ...first, external_order_id: unique('row'), ...changes });
 }
 
-/** Sends rows in the request of the template, whatever else is in it. */
+/** Sends rows in the request of the template, with its other values. */
 export function sendRows(
   { api, valid }: Pick<CheckContext, 'api' | 'valid'>,
   invoices: readonly object[],
@@ -35,14 +35,14 @@ export function sendRows(
   });
 }
 
-/** The accepted twin: valid rows alone. A 4xx to them says that this target wants another request. */
+/** The accepted twin: valid rows only. A 4xx response means that this target needs another request. */
 export async function twinOf(context: Pick<CheckContext, 'api' | 'valid'>, rows: readonly object[]): Promise<Answer> {
   return understood(notRefused(await sendRows(context, rows, { purpose: 'twin' }), 'createInvoices'));
 }
 
 /**
- * The answer, unless every row of it failed. Rows are not shown, and a faulty one leaves the answer 201: this target
- * then wants other rows, or its organization may not create invoices.
+ * Returns the response unless all its rows failed. Rows are not specified, and an invalid row leaves the response 201:
+ * if all fail, this target needs other rows, or its organization may not create invoices.
  */
 export function understood(answer: Answer): Answer {
   const rows = rowsIn(answer);
@@ -50,17 +50,17 @@ export function understood(answer: Answer): Answer {
   throw new StopCheck(
     'not_tested',
     'twin_rejected',
-    `The rows of a bulk creation are not shown in the source, and this target fails those of the suite: ${answer.label} (exchange ${answer.exchange}).`,
+    `The rows of a bulk creation are not specified, and this target fails those of the suite: ${answer.label} (exchange ${answer.exchange}).`,
     'templates: { createInvoices: { … } }',
   );
 }
 
-/** The rows of an answer. Of their keys only `error_code` and `message` are named in the source. */
+/** The rows of a response. The specification names only their keys `error_code` and `message`. */
 export function rowsIn(answer: Answer): Record<string, unknown>[] {
   return placed(answer).rows.filter(isObject);
 }
 
-/** Where `invoices[]` is: in what an answer puts it is not shown. */
+/** The place of `invoices[]`, whose envelope is not specified. */
 function placed(answer: Answer): { pointer: string; rows: readonly unknown[] } {
   for (const { pointer, value } of everyValue(answer.body)) {
     if (Array.isArray(value) && tokensOf(pointer).at(-1) === 'invoices') return { pointer, rows: value };
@@ -68,7 +68,10 @@ function placed(answer: Answer): { pointer: string; rows: readonly unknown[] } {
   return { pointer: '/invoices', rows: [] };
 }
 
-/** True for a row with any mark of a failure: `failed` is no status of an invoice, so the mark is open (A-50). */
+/**
+ * True for a row with any mark of a failure: `failed` is not a status of an invoice, so the form of the mark is open
+ * (A-50).
+ */
 export function isFailed(row: Record<string, unknown>): boolean {
   return (
     row.status === 'failed' ||
@@ -87,7 +90,7 @@ function hasId(row: Record<string, unknown>): boolean {
   );
 }
 
-/** Where the first failed row is, as a pointer. */
+/** The pointer to the first failed row. */
 export function failedPlace(answer: Answer): string | undefined {
   const { pointer, rows } = placed(answer);
   const index = rows.findIndex((row) => isObject(row) && isFailed(row));
@@ -100,8 +103,8 @@ interface Found {
 }
 
 /**
- * What the search finds of accepted rows. Ends the check when it finds none of them and no one declared the rows: this
- * target may have read past their label, and then no other row can be missed by it either.
+ * The search results for accepted rows. Ends the check when the search finds none of them and the rows are not
+ * declared: this target may have ignored their label, so a missing row proves nothing.
  */
 export async function labelled(
   { api, declared }: Pick<CheckContext, 'api' | 'declared'>,
@@ -114,7 +117,7 @@ export async function labelled(
   throw unread('createInvoices', `${lists.join(', ')}: no invoice of an accepted row.`);
 }
 
-/** The invoice with this order id, found by the documented search, and the list in which it was looked for. */
+/** The invoice with this order id, found by the documented search, and the list of the search. */
 export async function invoiceOf(api: Api, { external_order_id }: BulkRow): Promise<Found> {
   const list = await api.listInvoices({
     search: external_order_id,

@@ -6,12 +6,15 @@ import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 
-/** Statuses with which a close may be accepted: the source shows none. */
+/** Statuses of an accepted close: the specification gives none. */
 export const taken = [200, 201, 202] as const;
 
 const ended = ['completed', 'failed'] as const;
 
-/** True once an operation has a code, or is over without one. M §7.10 says `operation.error_code`; in what a GET puts the record is not shown. */
+/**
+ * True once an operation has a code, or has ended without one. M §7.10 names `operation.error_code`; the envelope of
+ * the record in a GET is not specified.
+ */
 function isOver(answer: Answer): boolean {
   return (
     !answer.accepted ||
@@ -28,13 +31,16 @@ function stop(answer: Answer, why: string): StopCheck {
   return new StopCheck('not_tested', 'prerequisite_failed', `${why}: ${answer.label} (exchange ${answer.exchange}).`);
 }
 
-/** The operation that a close began, once it is over. Where it is read is not shown, so a refused path proves nothing. */
+/**
+ * Waits for the end of the operation that a close started. The path of its read is not specified, so a refused read
+ * proves nothing.
+ */
 async function outcomeOf({ until }: Pick<CheckContext, 'until'>, closed: Answer): Promise<Answer> {
   const id = idIn(closed, 'operation_id');
   return notRefused(await until((reader) => reader.getCashboxOperation(id), isOver), 'getCashboxOperation');
 }
 
-/** Codes with which a register or its provider ends a close, within the specification, on any day (M §7.10). */
+/** Codes with which a register or its provider may end a close at any time (M §7.10). */
 const permittedEndings: readonly string[] = ['cashbox_no_open_shift', 'cashbox_busy', 'cashbox_operation_failed'];
 
 const alreadyClosed = 'cashbox_shift_already_closed';
@@ -46,7 +52,7 @@ const clauseOf = {
   cashbox_shift_already_closed: 'M-7.10-already-closed',
 } as const;
 
-/** M §7.10: how a close ends. One check a code, so that a report says which one is missing. */
+/** M §7.10: how a close ends. One check per code, so that a report names the missing one. */
 function ending<const Code extends keyof typeof clauseOf>(code: Code): Check {
   return check({
     id: `cashbox.close.${code.replace('cashbox_', '').replaceAll('_', '-')}`,
@@ -62,7 +68,7 @@ function ending<const Code extends keyof typeof clauseOf>(code: Code): Check {
         .status(200)
         .that(codesIn(end).includes(code), `the error_code ${code}`, codesIn(end).join(', ') || 'no error_code');
       const about = { clause: 'M-2.5-cashbox-operation', evidence: end } as const;
-      observe('Which fields has an operation of the cashbox?', shapeOf(end.body), about);
+      observe('Which fields does an operation of the cashbox have?', shapeOf(end.body), about);
     },
   });
 }
@@ -78,7 +84,7 @@ export const cashboxCloseChecks: readonly Check[] = [
     async run({ need, api, clause, until, observe }) {
       const answer = await api.raw({ to: 'closeShift', body: need['cashbox.shift'].close() });
       clause('M-4.6-cashbox-close', notRefused(answer, 'closeShift')).status(taken);
-      observe('What does the close of a shift answer?', `${answer.status}: ${shapeOf(answer.body)}`, {
+      observe('What is the response to the close of a shift?', `${answer.status}: ${shapeOf(answer.body)}`, {
         clause: 'M-4.6-cashbox-payload',
         evidence: answer,
       });
@@ -95,7 +101,7 @@ export const cashboxCloseChecks: readonly Check[] = [
 
   check({
     id: 'cashbox.close.duplicate',
-    title: 'A client_operation_id closes once: its repeat is refused and names the first operation',
+    title: 'A client_operation_id closes only once: a repeat is refused and names the first operation',
     profile: 'cashbox',
     clauses: ['M-7.10-duplicate', 'M-7.10-duplicate-operation-id'],
     needs: ['cashbox.shift'],
@@ -116,7 +122,7 @@ export const cashboxCloseChecks: readonly Check[] = [
 
   check({
     id: 'cashbox.close.already-closed-status',
-    title: 'A close that finds the shift closed is over, as completed or as failed',
+    title: 'A close of a closed shift ends as completed or as failed',
     profile: 'cashbox',
     clauses: ['M-7.10-already-closed-status'],
     needs: ['cashbox.next:cashbox_shift_already_closed', 'cashbox.shift'],
@@ -138,7 +144,7 @@ export const cashboxCloseChecks: readonly Check[] = [
 
   check({
     id: 'cashbox.close.safe-to-retry',
-    title: 'A close that the provider failed says whether a retry is safe',
+    title: 'A close that the provider failed states whether a retry is safe',
     profile: 'cashbox',
     clauses: ['M-7.10-safe-to-retry'],
     needs: ['cashbox.next:cashbox_operation_failed', 'cashbox.shift'],
@@ -155,7 +161,7 @@ export const cashboxCloseChecks: readonly Check[] = [
 
   check({
     id: 'cashbox.close.retry',
-    title: 'The key of a failed close stays used up; after a busy register a new one is accepted',
+    title: 'The key of a failed close cannot be used again; after a busy register a new one is accepted',
     profile: 'cashbox',
     clauses: ['M-7.10-duplicate-failed', 'M-7.10-busy-retry'],
     needs: ['cashbox.next:cashbox_busy', 'cashbox.shift'],

@@ -4,7 +4,7 @@ import { notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §4.6: what the cashbox shows, and what can be switched. Paths and answers are not shown. */
+/** M §4.6: reads and settings of the cashbox. Paths and responses are not specified. */
 export const cashboxReadChecks = [
   check({
     id: 'cashbox.summary.read',
@@ -16,7 +16,7 @@ export const cashboxReadChecks = [
     async run({ api, clause, observe }) {
       const answer = notRefused(await api.getCashboxSummary(), 'getCashboxSummary');
       clause('M-4.6-cashbox-summary', answer).status(200);
-      observe('What does the summary of the cashbox hold?', shapeOf(answer.body), {
+      observe('What does the summary of the cashbox contain?', shapeOf(answer.body), {
         clause: 'M-4.6-cashbox-payload',
         evidence: answer,
       });
@@ -34,7 +34,7 @@ export const cashboxReadChecks = [
     async run({ api, clause, observe }) {
       const answer = notRefused(await api.listCashboxShifts(), 'listCashboxShifts');
       clause('M-4.6-cashbox-shifts', answer).status(200);
-      // Without a single number there is no shift in it, and an answer that says nothing proves nothing.
+      // Without a shift_number there is no shift in the response, and nothing to grade.
       const row = [...everyValue(answer.body)]
         .map(({ value }) => value)
         .find((value) => isObject(value) && Object.values(value).some((one) => typeof one === 'number'));
@@ -42,7 +42,7 @@ export const cashboxReadChecks = [
         const message = `No shift is in ${answer.label} (exchange ${answer.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
-      observe('What does the list of shifts hold?', shapeOf(row), {
+      observe('What does the list of shifts contain?', shapeOf(row), {
         clause: 'M-4.6-cashbox-payload',
         evidence: answer,
       });
@@ -59,7 +59,7 @@ export const cashboxReadChecks = [
     async run({ api, clause, observe }) {
       const answer = notRefused(await api.getCashboxReconciliation(), 'getCashboxReconciliation');
       clause('M-4.6-cashbox-reconciliation', answer).status(200);
-      observe('What does a reconciliation hold?', shapeOf(answer.body), {
+      observe('What does a reconciliation contain?', shapeOf(answer.body), {
         clause: 'M-4.6-cashbox-payload',
         evidence: answer,
       });
@@ -68,7 +68,7 @@ export const cashboxReadChecks = [
 
   check({
     id: 'cashbox.settings.switched',
-    title: 'The settings of the cashbox can be read, switched on and switched off',
+    title: 'The settings of the cashbox can be read, enabled and disabled',
     profile: 'cashbox',
     clauses: ['M-4.6-cashbox-settings', 'M-4.6-cashbox-payload'],
     needs: ['cashbox.shift'],
@@ -76,14 +76,14 @@ export const cashboxReadChecks = [
     async run({ api, clause, observe, until }) {
       const before = notRefused(await api.getCashboxSettings(), 'getCashboxSettings');
       clause('M-4.6-cashbox-settings', before).status(200);
-      observe('Which settings has the cashbox?', shapeOf(before.body), {
+      observe('Which settings does the cashbox have?', shapeOf(before.body), {
         clause: 'M-4.6-cashbox-payload',
         evidence: before,
       });
       for (const [operation, key] of switches) {
-        // Ends as it began, so that the register does nothing by itself that it did not do before.
+        // Ends with the original settings, so that the register behaves as before.
         for (const enabled of wasOn(before, key) ? [false, true] : [true, false]) {
-          // A setting that is just being switched says so, and is asked again (M §7.10).
+          // A setting that is being switched returns a 503 and is requested again (M §7.10).
           const answer = await until((again) => again.raw({ to: operation, body: { enabled } }), isDone);
           const switched = notRefused(answer, operation);
           clause('M-4.6-cashbox-settings', switched).that(switched.accepted, 'any 2xx', String(switched.status));
@@ -94,7 +94,7 @@ export const cashboxReadChecks = [
 
   check({
     id: 'cashbox.summary.without-key',
-    title: 'The cashbox without a key answers 401',
+    title: 'The cashbox without a key returns 401',
     profile: 'cashbox',
     clauses: ['M-5-401-cashbox'],
     needs: ['cashbox.shift'],

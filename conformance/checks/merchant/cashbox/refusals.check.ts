@@ -9,7 +9,10 @@ import { type Check, check } from '../../../run/define.ts';
 
 type Send = (purpose: 'twin' | 'act') => Promise<Answer>;
 
-/** Reads of the cashbox as a whole. Which of them needs the number of the register or the trade point is not said (A-11). */
+/**
+ * Reads of the whole cashbox. Which of them needs the number of the register or the trade point is not specified
+ * (A-11).
+ */
 function reads(api: Api): readonly (readonly [OperationId, Send])[] {
   return [
     ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })],
@@ -18,7 +21,7 @@ function reads(api: Api): readonly (readonly [OperationId, Send])[] {
   ];
 }
 
-/** M §7.10: a register or trade point of which something is not known. */
+/** M §7.10: a register or trade point with an unknown value. */
 function unknown(
   id: string,
   clauseId: ClauseId,
@@ -43,8 +46,7 @@ function unknown(
       const refusals = answers.filter(({ accepted }) => !accepted);
       const refused = refusals.find(({ status }) => status === 409) ?? refusals[0];
       if (refused === undefined) {
-        const message =
-          'No read of the cashbox needs what is lacking; the specification does not say which call returns the code.';
+        const message = 'No read of the cashbox returned the code; the specification does not say which call does.';
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       if (turn.already) notRefused(refused, 'getCashboxSummary', [409]);
@@ -53,7 +55,7 @@ function unknown(
   });
 }
 
-/** M §7.10: what is out of order for a while. */
+/** M §7.10: temporary failures. */
 function outage<
   const Code extends
     | 'cashbox_unavailable'
@@ -80,7 +82,7 @@ function outage<
   });
 }
 
-/** The call that meets an outage. */
+/** The call that the failure applies to. */
 function asking(code: string, api: Api, shift: RecordId | undefined): readonly [OperationId, Send] {
   if (code === 'cashbox_report_unavailable') {
     return ['getShiftReport', (purpose) => api.getShiftReport(reported(shift), { purpose })];
@@ -89,23 +91,30 @@ function asking(code: string, api: Api, shift: RecordId | undefined): readonly [
   return ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: { enabled: false }, purpose })];
 }
 
-/** The id of a shift, which the list may or may not show. */
+/** The id of a shift, if the list shows one. */
 function reported(id: RecordId | undefined): RecordId {
   if (id !== undefined) return id;
-  throw new StopCheck('not_tested', 'prerequisite_failed', 'The list of shifts shows no id to ask a report with.');
+  throw new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    'The list of shifts shows no id for the request of a report.',
+  );
 }
 
-/** An organization without a register, or whose cashbox is off, is reported that first: nothing says in which order (A-24). */
+/**
+ * An organization without a register, or with the cashbox off, may get that error first: the order of the errors is not
+ * specified (A-24).
+ */
 function known({ status, label }: Answer): void {
   if (status === 404) return;
-  const message = `The other organization cannot look for a record that does not exist: ${label}.`;
+  const message = `The other organization cannot request a record that does not exist: ${label}.`;
   throw new StopCheck('not_tested', 'twin_rejected', message);
 }
 
 export const cashboxRefusalChecks: readonly Check[] = [
   check({
     id: 'cashbox.shift.unknown',
-    title: 'A shift that does not exist, or is of another organization, answers 404 cashbox_shift_not_found',
+    title: 'A shift that does not exist, or is of another organization, returns 404 cashbox_shift_not_found',
     profile: 'cashbox',
     clauses: ['M-7.10-shift-not-found', 'M-7.10-shift-not-found-foreign'],
     needs: ['cashbox.shift', 'org.foreign'],
@@ -125,7 +134,7 @@ export const cashboxRefusalChecks: readonly Check[] = [
 
   check({
     id: 'cashbox.operation.unknown',
-    title: 'An operation that does not exist, or is of another organization, answers 404 cashbox_operation_not_found',
+    title: 'An operation that does not exist, or is of another organization, returns 404 cashbox_operation_not_found',
     profile: 'cashbox',
     clauses: ['M-7.10-operation-not-found', 'M-7.10-operation-not-found-foreign'],
     needs: ['cashbox.shift', 'org.foreign'],
@@ -174,7 +183,7 @@ export const cashboxRefusalChecks: readonly Check[] = [
       for (const [operation, send] of twins) {
         const answer = await send('act');
         const code = String(answer.at('/error_code') ?? answer.at('/error') ?? 'no code');
-        // A server that breaks sends no code either, which proves nothing about the one that must never come.
+        // A server with an internal error sends no code either, which proves nothing about the forbidden one.
         if (answer.status !== 403 && code !== 'cashbox_disabled') accepted(answer, operation);
         clause('M-7.10-disabled-sandbox', answer).that(code !== 'cashbox_disabled', 'no cashbox_disabled', code);
       }
@@ -186,24 +195,24 @@ export const cashboxRefusalChecks: readonly Check[] = [
     'M-7.10-kkm-unknown',
     'cashbox_kkm_unknown',
     'cash_register',
-    'An unknown number of the cash register answers 409 cashbox_kkm_unknown',
+    'An unknown number of the cash register returns 409 cashbox_kkm_unknown',
   ),
   unknown(
     'cashbox.trade-point.unknown',
     'M-7.10-rfo-missing',
     'rfo_missing',
     'trade_point_code',
-    'An undefined code of the trade point answers 409 rfo_missing',
+    'An undefined code of the trade point returns 409 rfo_missing',
   ),
 
-  outage('cashbox_unavailable', 'M-7.10-unavailable', 'A cashbox that is unavailable answers 503'),
-  outage('cashbox_report_unavailable', 'M-7.10-report-unavailable', 'A report that is unavailable answers 503'),
-  outage('cashbox_toggle_in_progress', 'M-7.10-toggle-in-progress', 'A setting that is being switched answers 503'),
-  outage('cashbox_toggle_unavailable', 'M-7.10-toggle-unavailable', 'A setting that cannot be switched answers 503'),
+  outage('cashbox_unavailable', 'M-7.10-unavailable', 'A cashbox that is unavailable returns 503'),
+  outage('cashbox_report_unavailable', 'M-7.10-report-unavailable', 'A report that is unavailable returns 503'),
+  outage('cashbox_toggle_in_progress', 'M-7.10-toggle-in-progress', 'A setting that is being switched returns 503'),
+  outage('cashbox_toggle_unavailable', 'M-7.10-toggle-unavailable', 'A setting that cannot be switched returns 503'),
 
   check({
     id: 'cashbox.tariff.inactive',
-    title: 'The cashbox can be read without a tariff; what it does with writes is not said',
+    title: 'The cashbox can be read without a tariff; the response to writes is not specified',
     profile: 'cashbox',
     clauses: ['M-7.2-get-cashbox', 'M-7.2-cashbox-writes'],
     needs: ['org.turns:tariff.inactive', 'cashbox.shift'],
@@ -224,12 +233,12 @@ export const cashboxRefusalChecks: readonly Check[] = [
         clause('M-7.2-get-cashbox', turn.already ? notRefused(answer, operation, [403]) : answer).status(200);
       }
       const written = await api.raw({ to: 'closeShift', body: close() });
-      observe('What does the close of a shift answer without a tariff?', written.label, {
+      observe('What is the response to the close of a shift without a tariff?', written.label, {
         clause: 'M-7.2-cashbox-writes',
         evidence: written,
       });
       const switched = await api.raw({ to: 'updateAutoClose', body: { enabled: false } });
-      observe('What does the switching of a setting answer without a tariff?', switched.label, {
+      observe('What is the response to the switching of a setting without a tariff?', switched.label, {
         clause: 'M-7.2-cashbox-writes',
         evidence: switched,
       });

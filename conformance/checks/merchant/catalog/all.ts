@@ -11,7 +11,7 @@ import { catalogRefusedChecks } from './refused.check.ts';
 import { scanChecks } from './scan.check.ts';
 import { catalogTariffChecks } from './tariff.check.ts';
 
-/** Everything about the catalog (M §4.6, §4.7, §7.7), probes last. */
+/** Every check of the catalog (M §4.6, §4.7, §7.7), probes last. */
 export const catalogChecks: readonly Check[] = [
   ...catalogListChecks,
   ...catalogCreateChecks,

@@ -3,11 +3,11 @@ import { accepted } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
-/** M §4.7 rules 4 and 5, M §7.7: the key of a repeat, and what closes the operation. */
+/** M §4.7 rules 4 and 5, M §7.7: the idempotency key, and conditions that block the operation. */
 export const bulkDeleteKeyChecks = [
   check({
     id: 'catalog.bulk-delete.replay',
-    title: 'An exact repeat with its key answers 200 with idempotent_replay, and deletes nothing again',
+    title: 'An exact repeat with its key returns 200 with idempotent_replay, and deletes nothing again',
     profile: 'catalog',
     clauses: ['M-4.7-key', 'M-4.7-replay-200', 'M-4.7-replay-mark', 'M-4.7-replay-nothing'],
     needs: ['catalog.owner', 'catalog.item'],
@@ -17,7 +17,7 @@ export const bulkDeleteKeyChecks = [
       const body = { external_refs: [ref] };
       const headers = { 'Idempotency-Key': unique('key') };
       const first = await bulkDeletion({ until }, body, { headers });
-      clause('M-4.7-key', first).that(first.accepted, 'a 2xx answer', String(first.status));
+      clause('M-4.7-key', first).that(first.accepted, 'a 2xx response', String(first.status));
       if (!first.accepted) return;
       const repeat = await bulkDeletion({ until }, body, { headers });
       clause('M-4.7-replay-200', repeat).status(200);
@@ -28,7 +28,7 @@ export const bulkDeleteKeyChecks = [
         (reader) => reader.listCatalogItems(named),
         (list) => (list.accepted || list.status === 404) && itemIn(list, need['catalog.item']) === undefined,
       );
-      // The same reference again: a deletion that were done twice would take this item, too.
+      // The same reference again: a second deletion would delete this item, too.
       const request = newItems(valid('createCatalogItems'), unique, [{ external_ref: ref }]);
       const marks = { ref, name: request.items[0]?.name ?? '' };
       accepted(await api.createCatalogItems(request), 'createCatalogItems');
@@ -76,7 +76,7 @@ export const bulkDeleteKeyChecks = [
 
   check({
     id: 'catalog.bulk-delete.rate',
-    title: 'Above its rate, bulk-delete answers 429 with the seconds to wait, a dry run too',
+    title: 'Above its rate, bulk-delete returns 429 with the seconds to wait, a dry run too',
     profile: 'catalog',
     clauses: ['M-4.7-rate', 'M-4.7-rate-dry-run', 'M-7.7-rate-seconds', 'M-7.7-rate-retry-after'],
     needs: ['limit.near:bulk_delete_minute'],
@@ -112,7 +112,7 @@ export const bulkDeleteKeyChecks = [
 
   check({
     id: 'catalog.bulk-delete.busy',
-    title: 'While the catalog is busy, bulk-delete answers 409 catalog_busy',
+    title: 'While the catalog is busy, bulk-delete returns 409 catalog_busy',
     profile: 'catalog',
     clauses: ['M-7.7-busy'],
     needs: ['outage.next:catalog_busy'],

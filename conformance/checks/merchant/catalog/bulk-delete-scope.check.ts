@@ -6,8 +6,8 @@ import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 /**
- * M §4.7 rules 1 and 2: one list, of at most 200 values. Everything is scouted with dry_run, so that a target which
- * takes a faulty request deletes nothing.
+ * M §4.7 rules 1 and 2: one list, of at most 200 values. All requests use dry_run, so that a target which accepts an
+ * invalid request deletes nothing.
  */
 export const bulkDeleteScopeChecks = [
   check({
@@ -34,14 +34,14 @@ export const bulkDeleteScopeChecks = [
     ref,
     ...Array.from({ length: more }, () => unique('ref')),
   ]),
-  // Above every id that the suite gets, and scouted only: no one's items are touched.
+  // Above every id of the suite, and with dry_run only: no other items are affected.
   overflow('ids', 'M-4.7-201-ids', ({ id }, more) => [
     id,
     ...Array.from({ length: more }, (_, index) => 2_000_000_000 + index),
   ]),
 ];
 
-/** As many values as a list may hold are taken, one more is not. */
+/** A list with the maximum number of values is accepted, one with one more is refused. */
 function overflow<const Clause extends ClauseId>(
   list: 'ids' | 'external_refs',
   clauseId: Clause,
@@ -50,7 +50,7 @@ function overflow<const Clause extends ClauseId>(
   const { max } = limits.bulk_delete_values;
   return check({
     id: `catalog.bulk-delete.overflow-${list.replace('_', '-')}`,
-    title: `A list of ${max} ${list} is taken, one of ${max + 1} is refused with catalog_match_overflow`,
+    title: `A list of ${max} ${list} is accepted, one of ${max + 1} is refused with catalog_match_overflow`,
     profile: 'catalog',
     clauses: ['M-4.7-200', clauseId],
     needs: ['catalog.owner', 'catalog.item'],
@@ -63,7 +63,7 @@ function overflow<const Clause extends ClauseId>(
       if (full.at('/error') !== 'catalog_match_overflow' && full.at('/error_code') !== 'catalog_match_overflow') {
         twin(full);
       }
-      clause('M-4.7-200', full).that(full.accepted, 'a 2xx answer', String(full.status));
+      clause('M-4.7-200', full).that(full.accepted, 'a 2xx response', String(full.status));
       clause(clauseId, await send(max))
         .status(422)
         .code('catalog_match_overflow');
@@ -71,7 +71,7 @@ function overflow<const Clause extends ClauseId>(
   });
 }
 
-/** The same request without the fault must be accepted: what a target does with unknown values is not said. */
+/** The same request without the fault must be accepted: the response to unknown values is not specified. */
 function twin(answer: Answer): void {
   const { status = 0, label, exchange } = answer;
   if (status < 400 || status >= 500) return;

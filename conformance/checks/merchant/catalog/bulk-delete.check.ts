@@ -7,7 +7,7 @@ import { bulkDeletion } from './bulk-deletion.ts';
 
 type BulkDeletion = PayloadOf<'deleteCatalogItems'>;
 
-/** M §4.7 rules 1 and 3: what is deleted, and what is not. Status and body of a success are not shown (A-70). */
+/** M §4.7 rules 1 and 3: what is deleted, and what is not. Status and body of a success are not specified (A-70). */
 export const bulkDeleteChecks = [
   deletes('ids', 'M-4.7-ids', 'M-4.7-deletes-ids', ({ id }) => ({ ids: [id] })),
   deletes('external-refs', 'M-4.7-external-refs', 'M-4.7-deletes-external-refs', ({ ref }) => ({
@@ -25,15 +25,15 @@ export const bulkDeleteChecks = [
       const [one, other] = need['catalog.pair'];
       const scope = { ids: [one.id, other.id], dry_run: true };
       const scouted = await bulkDeletion({ until }, scope);
-      clause('M-4.7-dry-run', scouted).that(scouted.accepted, 'a 2xx answer', String(scouted.status));
+      clause('M-4.7-dry-run', scouted).that(scouted.accepted, 'a 2xx response', String(scouted.status));
       const byReference = await bulkDeletion({ until }, { external_refs: [one.ref], dry_run: true });
-      clause('M-4.7-dry-run', byReference).that(byReference.accepted, 'a 2xx answer', String(byReference.status));
+      clause('M-4.7-dry-run', byReference).that(byReference.accepted, 'a 2xx response', String(byReference.status));
       const left = await read(api, one, other);
       clause('M-4.7-dry-run-nothing', left).that(...all(left, one, other));
 
       const about = 'M-4.7-dry-run-others' as const;
       const counted = await api.deleteCatalogItems({ ...scope, expected_count: 3 });
-      observe('What answers a dry run with a wrong expected_count?', String(counted.status), {
+      observe('What is the response to a dry run with a wrong expected_count?', String(counted.status), {
         clause: about,
         evidence: counted,
       });
@@ -41,7 +41,7 @@ export const bulkDeleteChecks = [
       await api.deleteCatalogItems(scope, { headers });
       const repeated = await api.deleteCatalogItems(scope, { headers });
       const mark = String(repeated.at('/idempotent_replay'));
-      observe('Does a dry run use the key up?', `the repeat answers ${repeated.status}, idempotent_replay ${mark}`, {
+      observe('Does a dry run use up the key?', `the repeat returned ${repeated.status}, idempotent_replay ${mark}`, {
         clause: about,
         evidence: repeated,
       });
@@ -50,7 +50,7 @@ export const bulkDeleteChecks = [
 
   check({
     id: 'catalog.bulk-delete.expected-count',
-    title: 'A wrong expected_count deletes nothing and tells the number of items; the right one deletes them',
+    title: 'A wrong expected_count deletes nothing and returns the number of items; the right one deletes them',
     profile: 'catalog',
     clauses: ['M-4.7-mismatch', 'M-4.7-mismatch-actual-count', 'M-4.7-mismatch-nothing', 'M-4.7-expected-count'],
     needs: ['catalog.owner', 'catalog.pair'],
@@ -79,7 +79,7 @@ export const bulkDeleteChecks = [
   }),
 ];
 
-/** Deletes one of two items by one kind of list and sees the other stay. */
+/** Deletes one of two items by one kind of list and verifies that the other remains. */
 function deletes<
   const Accepted extends 'M-4.7-ids' | 'M-4.7-external-refs',
   const Done extends 'M-4.7-deletes-ids' | 'M-4.7-deletes-external-refs',
@@ -94,8 +94,8 @@ function deletes<
     async run({ need, clause, until, observe }) {
       const [doomed, spared] = need['catalog.pair'];
       const answer = await bulkDeletion({ until }, scope(doomed));
-      clause(accepted, answer).that(answer.accepted, 'a 2xx answer', String(answer.status));
-      observe('What does a successful bulk-delete answer?', `${answer.status}: ${answer.text.slice(0, 200)}`, {
+      clause(accepted, answer).that(answer.accepted, 'a 2xx response', String(answer.status));
+      observe('What is the response to a successful bulk-delete?', `${answer.status}: ${answer.text.slice(0, 200)}`, {
         clause: 'M-4.7-answer',
         evidence: answer,
       });

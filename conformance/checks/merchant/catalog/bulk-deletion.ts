@@ -4,8 +4,8 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 /**
- * The answer to a bulk deletion. A busy catalog wants it again in a few seconds, and an organization with several trade
- * points has no bulk deletion at all (M §7.7): neither says anything about the request.
+ * The response to a bulk deletion. A busy catalog requires a retry after a few seconds, and an organization with
+ * several trade points has no bulk deletion (M §7.7): neither proves anything about the request.
  */
 export async function bulkDeletion(
   { until }: Pick<CheckContext, 'until'>,
@@ -14,7 +14,7 @@ export async function bulkDeletion(
 ): Promise<Answer> {
   const answer = await until(
     async (again) => heard(await again.deleteCatalogItems(body, { purpose: 'act', ...options })),
-    // Sent again only where it surely did nothing: of a deletion without an answer it is unknown.
+    // Retried only when the first attempt certainly deleted nothing: after a missing response this is unknown.
     (said) => !says(said, 'catalog_busy'),
   );
   if (!says(answer, 'catalog_multi_tradepoint')) return answer;

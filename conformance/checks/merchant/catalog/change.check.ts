@@ -32,7 +32,7 @@ export const catalogChangeChecks = [
 
   check({
     id: 'catalog.update.missing',
-    title: 'A change of an item that does not exist, or that belongs to another organization, answers 404',
+    title: 'A change of an item that does not exist, or that belongs to another organization, returns 404',
     profile: 'catalog',
     clauses: ['M-4.6-catalog-update-404', 'M-4.6-catalog-update-404-foreign'],
     needs: ['catalog.owner', 'catalog.item'],
@@ -69,7 +69,7 @@ export const catalogChangeChecks = [
 
   check({
     id: 'catalog.delete.missing',
-    title: 'A deletion of an item that does not exist, or that belongs to another organization, answers 404',
+    title: 'A deletion of an item that does not exist, or that belongs to another organization, returns 404',
     profile: 'catalog',
     clauses: ['M-4.6-catalog-delete-404', 'M-4.6-catalog-delete-404-foreign'],
     needs: ['catalog.owner', 'catalog.item'],
@@ -88,7 +88,7 @@ export const catalogChangeChecks = [
 
   check({
     id: 'catalog.delete.refused-later',
-    title: 'A deletion that the provider refuses later puts its code on the item',
+    title: 'A deletion that the provider refuses later leaves its code on the item',
     profile: 'catalog',
     clauses: ['M-4.6-catalog-delete-failed', 'M-3.4-moves'],
     needs: ['catalog.undeletable'],
@@ -111,7 +111,7 @@ export const catalogChangeChecks = [
       const expectation = refused.at(`${record.pointer}/error_code`);
       if (code === undefined) expectation.toMatch(/^[a-z][a-z0-9_]*$/);
       else expectation.toBe(code);
-      observe('Which status has an item whose deletion failed?', String(record.value.status), {
+      observe('Which status does an item whose deletion failed have?', String(record.value.status), {
         clause: 'M-3.4-moves',
         evidence: accepted,
       });
@@ -123,7 +123,7 @@ function settledWithError(record: Readonly<Record<string, unknown>> | undefined)
   return typeof record?.error_code === 'string' && record.error_code !== '';
 }
 
-/** True when the list lacks the item; a target may have no list of nothing. */
+/** True when the list lacks the item; a target may return an error for an empty list. */
 function isGone(list: Answer, marks: ItemMarks): boolean {
   return (list.accepted || list.status === 404) && itemIn(list, marks) === undefined;
 }

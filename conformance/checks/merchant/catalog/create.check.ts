@@ -3,7 +3,7 @@ import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { untilListed } from './listing.ts';
 
-/** M §3.4, §4.6: items that are taken. */
+/** M §3.4, §4.6: accepted items. */
 export const catalogCreateChecks = [
   check({
     id: 'catalog.create.listed',
@@ -45,7 +45,7 @@ export const catalogCreateChecks = [
         clause: 'M-2.5-catalog-item',
         evidence: list,
       });
-      observe('What does POST /catalog answer?', `${created.status}: ${keysOf(created.body)}`, {
+      observe('What is the response to POST /catalog?', `${created.status}: ${keysOf(created.body)}`, {
         clause: 'M-4.6-catalog-payload',
         evidence: created,
       });

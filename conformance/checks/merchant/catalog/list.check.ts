@@ -21,7 +21,7 @@ export const catalogListRows = [
   }),
 ];
 
-/** M §4.6: what can be read of a catalog. */
+/** M §4.6: reads of the catalog. */
 export const catalogListChecks = [
   check({
     id: 'catalog.list.answered',
@@ -40,7 +40,7 @@ export const catalogListChecks = [
 
   check({
     id: 'catalog.list.key-missing',
-    title: 'Without a key the catalog answers 401',
+    title: 'Without a key the catalog returns 401',
     profile: 'catalog',
     clauses: ['M-5-401-catalog'],
     needs: ['catalog.owner'],
@@ -53,7 +53,7 @@ export const catalogListChecks = [
 
   check({
     id: 'catalog.list.filters',
-    title: 'external_refs[] and without_ntin leave only the items that they name',
+    title: 'external_refs[] and without_ntin return only the matching items',
     profile: 'catalog',
     clauses: ['M-4.6-catalog-external-refs-filter', 'M-4.6-catalog-without-ntin-filter'],
     needs: ['catalog.owner', 'catalog.pair'],
@@ -91,9 +91,9 @@ export const catalogListChecks = [
       clause('M-4.6-catalog-errors', await api.listCatalogErrors()).status(200);
       for (const [form, day] of Object.entries({ 'Y-m-d': '2026-01-31', 'ISO 8601': '2026-01-31T00:00:00+05:00' })) {
         const answer = await api.listCatalogErrors({ from: day, to: day });
-        // Which forms are taken is not described, so that one is refused proves nothing.
+        // The accepted forms are not specified, so a refusal proves nothing.
         if (answer.status !== 422 && answer.status !== 400) clause('M-4.6-catalog-errors', answer).status(200);
-        observe(`What answers GET /catalog/errors to from and to as ${form}?`, String(answer.status), {
+        observe(`What is the response to GET /catalog/errors to from and to as ${form}?`, String(answer.status), {
           clause: 'M-4.6-catalog-errors-form',
           evidence: answer,
         });
@@ -117,5 +117,5 @@ export const catalogListChecks = [
 ];
 
 function shown(held: boolean): string {
-  return held ? 'so it is' : 'another set of the two items';
+  return held ? 'as expected' : 'another set of the two items';
 }

@@ -13,9 +13,9 @@ export function untilList(
 }
 
 /**
- * The catalog once it lists all the items. Under which key a new item has the caller's reference is not shown (M §4.6),
- * so where the operator declares no body and none of them ever shows, the check ends as not tested. One that shows
- * proves that the key was read: what is still missing then, is missing for another reason.
+ * Waits until the catalog lists all the items. The key of the caller's reference in a new item is not specified (M
+ * §4.6), so without a declared body the check ends as not tested when no item is ever listed. One listed item proves
+ * that the target read the key: then a missing item has another cause.
  */
 export async function untilListed(
   context: Pick<CheckContext, 'declared' | 'until'>,

@@ -3,11 +3,11 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { accepted } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
-/** What M §4.7 leaves open about keys. */
+/** Open points of M §4.7 about keys. */
 export const catalogProbes = [
   check({
     id: 'probe.catalog.keys',
-    title: 'Which catalog operations besides bulk-delete take the key of a repeat',
+    title: 'Which catalog operations besides bulk-delete support an idempotency key',
     profile: 'catalog',
     clauses: ['M-4.7-key-operations'],
     needs: ['catalog.owner', 'catalog.item'],
@@ -18,7 +18,7 @@ export const catalogProbes = [
       const tell = (operation: string, first: Answer, again: Answer) => {
         const mark = again.at('/idempotent_replay') === true ? 'with' : 'without';
         observe(
-          `What answers a repeat of ${operation} with its key?`,
+          `What is the response to a repeat of ${operation} with its key?`,
           `${first.status}, then ${again.status} ${mark} idempotent_replay`,
           { clause: 'M-4.7-key-operations', evidence: again },
         );

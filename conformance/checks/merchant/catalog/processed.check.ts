@@ -16,16 +16,16 @@ import { untilList, untilListed } from './listing.ts';
 
 const dayMs = 86_400_000;
 
-/** A day, as M §4.1 writes days, so far from today that no zone matters. */
+/** A day in the format of M §4.1, far enough from today to be independent of time zones. */
 function day(distance: number): string {
   return new Date(Date.now() + distance * dayMs).toISOString().slice(0, 10);
 }
 
-/** M §4.6, §6: what the provider makes of items, reported by the queue, the rejections and the event. */
+/** M §4.6, §6: processing of items by the provider, in the queue, the rejections and the event. */
 export const catalogProcessedChecks = [
   check({
     id: 'catalog.processed.announced',
-    title: 'An item that the provider has taken is announced, and is no longer in the queue',
+    title: 'An item that the provider accepted sends an event, and is no longer in the queue',
     profile: 'catalog',
     clauses: ['M-6-catalog', 'M-6-catalog-queue', 'M-6-catalog-payload', 'M-3.4-values', 'M-3.4-moves'],
     needs: ['catalog.production', 'webhook.inbox'],
@@ -42,7 +42,7 @@ export const catalogProcessedChecks = [
       clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
       const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
       gradeName({ clause, observe }, 'M-6-catalog', delivery, 'catalog.item_processed');
-      observe('Which payload has catalog.item_processed?', delivery.raw.text.slice(0, 400), {
+      observe('Which payload does catalog.item_processed have?', delivery.raw.text.slice(0, 400), {
         clause: 'M-6-catalog-payload',
         evidence: delivery,
       });
@@ -76,7 +76,7 @@ export const catalogProcessedChecks = [
 
   check({
     id: 'catalog.processed.rejected',
-    title: 'An item that the provider rejects is announced and listed among the rejections of its time',
+    title: 'An item that the provider rejects sends an event and is listed in the rejections of its time window',
     profile: 'catalog',
     clauses: [
       'M-6-catalog-rejected',
@@ -102,7 +102,7 @@ export const catalogProcessedChecks = [
         (answer) => !['undefined', 'pending'].includes(String(identified(answer, marks)?.status)),
       );
       const { id, status } = identified(list, marks) ?? { id: 0, status: 'none' };
-      observe('Which status has an item that the provider rejected?', String(status), {
+      observe('Which status does an item that the provider rejected have?', String(status), {
         clause: 'M-3.4-moves',
         evidence: created,
       });
@@ -143,15 +143,15 @@ function identified(answer: Answer, marks: ItemMarks): { id: number; pointer: st
   if (record === undefined) return undefined;
   const id = idIn(record);
   if (id === undefined) {
-    const message = `${answer.label} shows no id of the item, so no event can be reported to be about it.`;
+    const message = `${answer.label} shows no id of the item, so no event can be matched to it.`;
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
   }
   return { id, pointer: record.pointer, status: record.value.status };
 }
 
-/** The form of a window is not described, so its refusal proves nothing. */
+/** The form of a window is not specified, so its refusal proves nothing. */
 function windowed(answer: Answer): Answer {
   if (answer.status !== 400 && answer.status !== 422) return answer;
-  const message = `The form of from and to is not described, and the target takes another: ${answer.label}.`;
+  const message = `The form of from and to is not specified, and the target requires another: ${answer.label}.`;
   throw new StopCheck('not_tested', 'twin_rejected', message);
 }

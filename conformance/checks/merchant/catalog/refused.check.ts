@@ -12,8 +12,8 @@ import { untilList, untilListed } from './listing.ts';
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 
 /**
- * M §7.7: one fault of one item each, beside the same item without it. `assumed`: no text shows the key, so a target
- * that takes the fault has only read past it unless its own record of the sound item has that key.
+ * M §7.7: one item with one fault, next to the same item without it. `assumed`: the specification does not show the
+ * key, so a target that accepts the fault has ignored the key, unless its record of the valid item has it.
  */
 function invalid<const Clause extends ClauseId>(
   field: string,
@@ -43,7 +43,7 @@ function invalid<const Clause extends ClauseId>(
   });
 }
 
-/** Ends the check unless the target lists the item with this key of ours and our value. */
+/** Ends the check unless the target lists the item with this key and value of the suite. */
 async function known(api: Api, sound: PayloadOf<'createCatalogItems'>, key: keyof NewItem): Promise<void> {
   const marks = marksOf(sound);
   const list = await api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
@@ -52,12 +52,12 @@ async function known(api: Api, sound: PayloadOf<'createCatalogItems'>, key: keyo
   throw new StopCheck(
     'not_tested',
     'body_template_missing',
-    `The source does not show the key ${key}, and the items of this target have none (${list.label}, exchange ${list.exchange}): it may have read past it.`,
+    `The specification does not show the key ${key}, and the items of this target have none (${list.label}, exchange ${list.exchange}): it may have ignored the key.`,
     `templates: { createCatalogItems: { items: [ { ${key}: … } ] } }`,
   );
 }
 
-/** M §4.6, §7.7: items that are refused one by one. */
+/** M §4.6, §7.7: items that are refused individually. */
 export const catalogRefusedChecks = [
   invalid('name', 'M-7.7-invalid-name', { name: '' }, 'name'),
   invalid('price', 'M-7.7-invalid-price', { selling_price: -1 }),
@@ -104,7 +104,7 @@ export const catalogRefusedChecks = [
         (read) => itemIn(read, marksOf(mixed)) !== undefined || !answer.accepted,
       );
       clause('M-4.6-catalog-rejected-others', others).that(...isListed(itemIn(others, marksOf(mixed)) !== undefined));
-      observe('Which keys has a row of rejected?', keysAt(answer, at), {
+      observe('Which keys does a row of rejected have?', keysAt(answer, at), {
         clause: 'M-4.6-catalog-payload',
         evidence: answer,
       });
@@ -113,7 +113,7 @@ export const catalogRefusedChecks = [
 
   check({
     id: 'catalog.create.duplicate',
-    title: 'What the provider takes for a duplicate is refused at once, or later with the code on the item',
+    title: 'An item that the provider considers a duplicate is refused at once, or later with the code on the item',
     profile: 'catalog',
     clauses: ['M-7.7-duplicate'],
     needs: ['catalog.next:catalog_item_duplicate'],
@@ -146,7 +146,7 @@ function statusIn(answer: Answer, marks: ReturnType<typeof marksOf>): string | u
   return typeof status === 'string' ? status : undefined;
 }
 
-/** Where the first refused item is: in `rejected` (M §4.6), in whatever envelope. */
+/** The place of the first refused item: in `rejected` (M §4.6), in any envelope. */
 function refusedRow(answer: Answer): string | undefined {
   const found = [...everyValue(answer.body)].find(
     ({ pointer, value }) => /\/rejected\/\d+$/.test(pointer) && isObject(value),
@@ -154,7 +154,7 @@ function refusedRow(answer: Answer): string | undefined {
   return answer.accepted ? found?.pointer : undefined;
 }
 
-/** The row carries the code, in either key (A-02). */
+/** The row carries the code, under either key (A-02). */
 function carries(answer: Answer, at: string | undefined, code: string): [boolean, string, string] {
   const expected = `an accepted request with a row of rejected that says ${code}`;
   if (at === undefined) return [false, expected, `${answer.status}, and no row of rejected`];

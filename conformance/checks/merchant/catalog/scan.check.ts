@@ -2,11 +2,11 @@ import { limits } from '../../../../generated/limits.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §4.6, §7.7: scans of barcodes. */
+/** M §4.6, §7.7: barcode scans. */
 export const scanChecks = [
   check({
     id: 'catalog.scan.resolved',
-    title: 'A scan of a barcode is answered',
+    title: 'A barcode scan returns a JSON response',
     profile: 'catalog',
     clauses: ['M-4.6-catalog-scan', 'M-4.6-catalog-payload'],
     needs: ['catalog.sandbox'],
@@ -14,7 +14,7 @@ export const scanChecks = [
     async run({ api, valid, clause, observe }) {
       const answer = notRefused(await api.scanBarcode(valid('scanBarcode')), 'scanBarcode');
       clause('M-4.6-catalog-scan', answer).status(200).that(answer.isJson, 'a JSON body', answer.text.slice(0, 40));
-      observe('What does a scan answer?', answer.text.slice(0, 200), {
+      observe('What is the response to a scan?', answer.text.slice(0, 200), {
         clause: 'M-4.6-catalog-payload',
         evidence: answer,
       });
@@ -23,7 +23,7 @@ export const scanChecks = [
 
   check({
     id: 'catalog.scan.session-expired',
-    title: 'With an expired cashier session a scan answers 400 provider_session_expired',
+    title: 'With an expired cashier session a scan returns 400 provider_session_expired',
     profile: 'catalog',
     clauses: ['M-7.7-scan-session-expired'],
     needs: ['cashier.expired'],
@@ -37,7 +37,7 @@ export const scanChecks = [
 
   check({
     id: 'catalog.scan.unavailable',
-    title: 'While the national catalog is unavailable, a scan answers 503',
+    title: 'While the national catalog is unavailable, a scan returns 503',
     profile: 'catalog',
     clauses: ['M-7.7-scan-unavailable'],
     needs: ['outage.next:provider_scan_unavailable'],
@@ -52,7 +52,7 @@ export const scanChecks = [
 
   check({
     id: 'catalog.scan.throttled',
-    title: 'A throttling provider answers 429 with the seconds to wait, and further scans are refused',
+    title: 'A throttling provider returns 429 with the seconds to wait, and further scans are refused',
     profile: 'catalog',
     clauses: [
       'M-7.7-scan-throttled',
@@ -67,7 +67,7 @@ export const scanChecks = [
       clause('M-7.7-scan-throttled', first).status(429).code('provider_throttled');
       clause('M-7.7-scan-throttled-seconds', first).status(429).at('/retry_after_seconds').toBeType('number');
       clause('M-7.7-scan-throttled-retry-after', first).status(429).header('Retry-After');
-      // The second comes at once, well within the about 90 seconds.
+      // The second scan follows at once, well within the about 90 seconds.
       const again = await api.scanBarcode(valid('scanBarcode'), { throttled: 'return' });
       clause('M-7.7-scan-breaker', again).status(429);
       const seconds = Number(first.at('/retry_after_seconds'));

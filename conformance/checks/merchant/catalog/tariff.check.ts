@@ -3,11 +3,11 @@ import { accepted } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { untilListed } from './listing.ts';
 
-/** M §7.2: what an ended tariff blocks in the catalog, and what it leaves. */
+/** M §7.2: catalog operations that an ended tariff blocks, and those that it permits. */
 export const catalogTariffChecks = [
   check({
     id: 'catalog.tariff.inactive',
-    title: 'Without an active tariff every change of the catalog is refused, and reading goes on',
+    title: 'Without an active tariff every change of the catalog is refused; reads still work',
     profile: 'catalog',
     clauses: [
       'M-7.2-catalog-create',
@@ -28,7 +28,7 @@ export const catalogTariffChecks = [
       const update = await api.updateCatalogItem(id, valid('updateCatalogItem'));
       clause('M-7.2-catalog-update', update).status(refused.status).code(refused.code);
       const scouted = await api.deleteCatalogItems({ ids: [id], dry_run: true });
-      observe('What answers a dry run without a tariff?', String(scouted.status), {
+      observe('What is the response to a dry run without a tariff?', String(scouted.status), {
         clause: 'M-7.2-dry-run',
         evidence: scouted,
       });
@@ -41,7 +41,7 @@ export const catalogTariffChecks = [
         clause('M-7.2-get-catalog', await read).status(200);
       }
       const scan = await api.scanBarcode(valid('scanBarcode'));
-      observe('What answers a scan without a tariff?', String(scan.status), {
+      observe('What is the response to a scan without a tariff?', String(scan.status), {
         clause: 'M-7.2-scan',
         evidence: scan,
       });
@@ -59,7 +59,7 @@ export const catalogTariffChecks = [
       const { api, valid, clause, unique } = context;
       const request = newItems(valid('createCatalogItems'), unique);
       const created = await api.createCatalogItems(request);
-      // Another refusal may be of the body, which the source does not show.
+      // Another refusal may be about the body, which the specification does not show.
       if (created.status === 403) {
         clause('M-7.2-sandbox-catalog', created).status([200, 201, 202]);
         return;

@@ -3,7 +3,7 @@ import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshow
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §4.6, §7.2, §7.6, §8: the check of a client's phone. Its status of a success is not shown. */
+/** M §4.6, §7.2, §7.6, §8: the check of a client's phone. The status of a success is not specified. */
 const success = [200, 201, 202] as const;
 
 export const clientChecks = [
@@ -18,13 +18,13 @@ export const clientChecks = [
       const answer = notRefused(await api.checkClient(valid('checkClient')), 'checkClient');
       clause('M-4.6-client-check', answer).status(success);
       const about = { clause: 'M-4.6-client-check-payload', evidence: answer } as const;
-      observe('What does POST /clients/check answer?', `${answer.status}: ${shapeOf(answer.body)}`, about);
+      observe('What is the response to POST /clients/check?', `${answer.status}: ${shapeOf(answer.body)}`, about);
     },
   }),
 
   check({
     id: 'client.authentication.absent',
-    title: 'POST /clients/check without a key answers 401',
+    title: 'POST /clients/check without a key returns 401',
     profile: 'clients',
     clauses: ['M-5-401-client-check'],
     needs: [],
@@ -69,7 +69,7 @@ export const clientChecks = [
 
   check({
     id: 'client.failure.session-unavailable',
-    title: 'A session that cannot be verified answers a client check with 503',
+    title: 'With a session that cannot be verified a client check returns 503',
     profile: 'clients',
     clauses: ['M-7.6-session-unavailable'],
     needs: ['outage.next:provider_session_unavailable', 'org.foreign'],
@@ -86,7 +86,7 @@ export const clientChecks = [
 
   check({
     id: 'client.failure.manager-throttled',
-    title: 'Too many operations answer 429 manager_throttled',
+    title: 'Too many operations return 429 manager_throttled',
     profile: 'clients',
     clauses: ['M-7.6-manager-throttled', 'M-8-manager-retry-after'],
     needs: ['outage.next:manager_throttled', 'org.foreign'],
@@ -109,7 +109,7 @@ export const clientChecks = [
     const reached = limit === 'client_check_day' ? 'M-8-client-check-day' : 'M-8-client-check-minute';
     return check({
       id: `client.limit.${limit.replace('client_check_', '')}`,
-      title: `More client checks of a key than a ${limit.replace('client_check_', '')} allows answer 429; another key goes on`,
+      title: `More client checks of a key than a ${limit.replace('client_check_', '')} permits return 429; another key is not affected`,
       profile: 'clients',
       clauses: [reached, 'M-8-client-check-scope', 'M-8-client-check-retry-after'],
       needs: [`limit.near:${limit}`],
@@ -118,10 +118,14 @@ export const clientChecks = [
         const asked = await api.checkClient(valid('checkClient'), { throttled: 'return' });
         const answer = notRefused(asked, 'checkClient', [429]);
         clause(reached, answer).status(429);
-        observe('Which Retry-After has the 429 of the client check?', answer.headers.get('retry-after') ?? 'none', {
-          clause: 'M-8-client-check-retry-after',
-          evidence: answer,
-        });
+        observe(
+          'Which Retry-After does the 429 of the client check have?',
+          answer.headers.get('retry-after') ?? 'none',
+          {
+            clause: 'M-8-client-check-retry-after',
+            evidence: answer,
+          },
+        );
         const { credential } = need[`limit.near:${limit}`];
         if (credential.organization === undefined) {
           const message = 'Only an organization of the partner interface gets a second key.';

@@ -3,7 +3,7 @@ import { accepted, notRefused, shapeOf } from '../../../kernel/answers/unshown.t
 import { check } from '../../../run/define.ts';
 import { init, sendPhone, started } from './steps.ts';
 
-/** M §4.6: the first steps of linking a cashier. The later ones are not named. */
+/** M §4.6: the first steps of linking a cashier. The specification does not name the later ones. */
 export const authoriseChecks = [
   check({
     id: 'connection.auth.init',
@@ -34,7 +34,7 @@ export const authoriseChecks = [
         ['init', first],
         ['send-phone', answer],
       ] as const) {
-        observe(`Which keys has the answer of ${step}?`, shapeOf(said.body), {
+        observe(`Which keys does the response of ${step} have?`, shapeOf(said.body), {
           clause: 'M-4.6-connections-payload',
           evidence: said,
         });
@@ -61,7 +61,7 @@ export const authoriseChecks = [
 
   check({
     id: 'connection.auth.not-found',
-    title: 'init of an unknown connection, and of one of another organization, answers 404',
+    title: 'init of an unknown connection, and of one of another organization, returns 404',
     profile: 'connections',
     clauses: ['M-4.6-connections-404', 'M-4.6-connections-404-foreign'],
     needs: ['connection.new', 'org.foreign'],
@@ -77,7 +77,7 @@ export const authoriseChecks = [
 
   check({
     id: 'connection.auth.unauthenticated',
-    title: 'Without a key init answers 401',
+    title: 'Without a key init returns 401',
     profile: 'connections',
     clauses: ['M-5-401-connections'],
     needs: ['connection.new'],

@@ -4,11 +4,12 @@ import { check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
 
-/** M §7.6b: cashiers who belong elsewhere already. */
+/** M §7.6b: cashiers who already belong to another organization. */
 export const cashierChecks = [
   check({
     id: 'connection.cashier.duplicate',
-    title: 'A cashier of another organization of the same owner: 409 with what is known of it, unless confirmed',
+    title:
+      'A cashier of another organization of the same owner: 409 with the details of that organization, unless confirmed',
     profile: 'connections',
     clauses: [
       'M-7.6b-duplicate',
@@ -29,7 +30,7 @@ export const cashierChecks = [
       await started(room, id);
       const answer = await sendPhone(room, id, overlay);
       const confirmed = await sendPhone(room, id, { ...overlay, confirm_duplicate: true });
-      // The confirmed request is the accepted twin of the refused one, unless the refusal is the documented one.
+      // The confirmed request is the accepted twin of the refused one, unless it is refused as documented.
       const documented = answer.status === 409 && codeOf(answer) === 'duplicate_cashier_confirm';
       if (!documented) notRefused(confirmed, 'sendConnectionPhone');
 

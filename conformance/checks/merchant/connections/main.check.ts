@@ -4,7 +4,10 @@ import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 
-/** M §7.6b: which connection may be the main one. How it is made so is not named, so the operator lists it. */
+/**
+ * M §7.6b: which connection may be the main one. The specification does not name the operation, so the operator lists
+ * it (A-74).
+ */
 export const mainConnectionChecks = [
   check({
     id: 'connection.main.unverified',

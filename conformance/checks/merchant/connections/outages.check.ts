@@ -5,11 +5,14 @@ import { type Check, type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
 
-/** M §7.6, §7.6b: what goes wrong beyond the server. Which step tells it is not said, so taken is not wrong. */
+/**
+ * M §7.6, §7.6b: failures outside the server. The specification does not name the step that returns the code (A-11), so
+ * an accepted step is permitted.
+ */
 export const connectionOutageChecks: readonly Check[] = [
   check({
     id: 'connection.outage.entrance',
-    title: 'While the authorisation is out of order it answers 503',
+    title: 'While the authorisation is unavailable it returns 503',
     profile: 'connections',
     clauses: ['M-7.6b-entrance'],
     needs: ['outage.next:entrance_auth_disabled', 'connection.new'],
@@ -30,7 +33,7 @@ export const connectionOutageChecks: readonly Check[] = [
 
   check({
     id: 'connection.outage.code-throttled',
-    title: 'Too frequent requests for a code answer 429',
+    title: 'Too frequent requests for a code return 429',
     profile: 'connections',
     clauses: ['M-7.6-otp-throttled', 'M-8-otp-retry-after'],
     needs: ['outage.next:whatsapp_otp_throttled', 'connection.new'],
@@ -47,7 +50,7 @@ export const connectionOutageChecks: readonly Check[] = [
 
   check({
     id: 'connection.outage.code-not-sent',
-    title: 'A code that could not be sent answers 500',
+    title: 'A code that could not be sent returns 500',
     profile: 'connections',
     clauses: ['M-7.6-otp-gateway'],
     needs: ['outage.next:whatsapp_gateway_error', 'connection.new'],
@@ -60,7 +63,7 @@ export const connectionOutageChecks: readonly Check[] = [
 
   check({
     id: 'connection.outage.identity',
-    title: 'An identity that could not be checked answers 502 with error and message',
+    title: 'An identity that could not be checked returns 502 with error and message',
     profile: 'connections',
     clauses: ['M-7.6b-identity-unavailable', 'M-7.6b-identity-unavailable-body', 'M-7.6b-identity-unavailable-only'],
     needs: ['outage.next:organization_identity_unavailable', 'connection.new'],
@@ -76,7 +79,7 @@ export const connectionOutageChecks: readonly Check[] = [
   }),
 ];
 
-/** The refusal of a phone while something is out of order; afterwards the same steps must be accepted. */
+/** The refusal of a phone during a failure; afterwards the same steps must be accepted. */
 async function phoneRefused(
   { api, valid, need }: CheckContext<ClauseId, 'connection.new'>,
   overlay: Readonly<Record<string, unknown>>,

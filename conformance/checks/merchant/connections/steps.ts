@@ -7,7 +7,7 @@ import type { CheckContext } from '../../../run/define.ts';
 
 type Room = Pick<CheckContext, 'api' | 'valid'>;
 
-/** First step: starts the authorisation. A 429 is handed back, because codes may be throttled (M §7.6). */
+/** First step: starts the authorisation. Returns a 429 to the check, because codes may be throttled (M §7.6). */
 export function init(api: Api, { valid }: Pick<CheckContext, 'valid'>, connection: RecordId): Promise<Answer> {
   return api.raw({
     to: 'startConnectionAuth',
@@ -17,7 +17,7 @@ export function init(api: Api, { valid }: Pick<CheckContext, 'valid'>, connectio
   });
 }
 
-/** Second step: sends the phone of the cashier, with what else is to stand in the body. */
+/** Second step: sends the phone of the cashier, with additional fields. */
 export function sendPhone(
   { api, valid }: Room,
   connection: RecordId,
@@ -33,12 +33,12 @@ export function sendPhone(
   });
 }
 
-/** Starts the authorisation for what comes next. Ends the check as not tested when this target wants another request. */
+/** Starts the authorisation for a later step. Ends the check as not tested when this target needs another request. */
 export async function started(room: Room, connection: RecordId): Promise<void> {
   accepted(await init(room.api, room, connection), 'startConnectionAuth');
 }
 
-/** The accepted twin of a refused phone: both steps anew, with an ordinary phone. */
+/** The accepted twin of a refused phone: both steps again, with an ordinary phone. */
 export async function ordinaryPhoneTaken(room: Room, connection: RecordId): Promise<void> {
   await started(room, connection);
   notRefused(await sendPhone(room, connection, {}, 'twin'), 'sendConnectionPhone');

@@ -26,7 +26,7 @@ export const errorBodyChecks = [
 
   check({
     id: 'error.body.coded',
-    title: 'A coded error has error and message; error_code and doc_url are strings where they stand',
+    title: 'A coded error has error and message; error_code and doc_url are strings when present',
     profile: 'errors',
     clauses: ['M-2.7-error', 'M-2.7-error-code', 'M-2.7-doc-url', 'M-9-fields-kept', 'M-7.1-422-coded'],
     needs: [],
@@ -39,7 +39,7 @@ export const errorBodyChecks = [
       if (answer.status !== 422) return;
       clause('M-2.7-error', answer).at('/error').toBeType('string');
       clause('M-9-fields-kept', answer).at('/error').toBeType('string').at('/message').toBeType('string');
-      // Both are optional, and null is how M §2.1 writes that there is no error_code.
+      // Both are optional, and M §2.1 writes null for a missing error_code.
       const code = answer.at('/error_code') ?? undefined;
       const snake = code === undefined || (typeof code === 'string' && /^[a-z][a-z0-9_]*$/.test(code));
       clause('M-2.7-error-code', answer).that(snake, 'a snake_case string, null, or no such key', String(code));
@@ -83,7 +83,7 @@ export const errorBodyChecks = [
 
   check({
     id: 'error.body.unavailable',
-    title: 'A 503 is about the provider session, or about invoices that are suspended',
+    title: 'A 503 is about the provider session or about suspended invoices',
     profile: 'errors',
     clauses: ['M-7.1-503'],
     needs: ['cashier.expired'],
@@ -131,12 +131,12 @@ export const errorBodyChecks = [
   }),
 ];
 
-/** Whether this is the status of the refusal is for the check of the operation; here only its body counts. */
+/** The check of the operation grades the status of the refusal; this check grades only its body. */
 function mustBe(status: number, answer: Answer): Answer {
   if (answer.status === status) return answer;
   throw new StopCheck(
     'not_tested',
     'prerequisite_failed',
-    `${answer.label}: a ${status} was needed to look at its body.`,
+    `${answer.label}: a ${status} was needed to check its body.`,
   );
 }

@@ -12,7 +12,7 @@ import { recordChecks } from './record.check.ts';
 import { refusedChecks } from './refused.table.ts';
 import { simulateChecks } from './simulate.check.ts';
 
-/** Every check of invoices, cheap ones first; what needs a control adapter last. */
+/** Every check of invoices, inexpensive ones first; those that need a control adapter last. */
 export const invoiceChecks: readonly Check[] = [
   ...createChecks,
   ...refusedChecks,

@@ -5,11 +5,11 @@ import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 
-/** M §3.1, §4.4: what the provider makes of a cancel that was answered 202. */
+/** M §3.1, §4.4: the provider's decision about a cancel that returned 202. */
 export const asynchronousCancelChecks = [
   check({
     id: 'invoice.cancel.provider-accepts',
-    title: 'The provider accepts the cancel: the invoice becomes cancelled, and an event says so',
+    title: 'The provider accepts the cancel: the invoice becomes cancelled, and an event is sent',
     profile: 'merchant-core',
     clauses: [
       'M-3.1-cancel-production',
@@ -43,7 +43,7 @@ export const asynchronousCancelChecks = [
 
   check({
     id: 'invoice.cancel.provider-fails',
-    title: 'The provider cannot cancel: the invoice becomes error, and an event says so',
+    title: 'The provider cannot cancel: the invoice becomes error, and an event is sent',
     profile: 'merchant-core',
     clauses: ['M-3.1-cancel-failed', 'M-3.1-cancel-failed-event'],
     needs: ['cancel.next:fail', 'invoice.open'],
@@ -66,7 +66,7 @@ export const asynchronousCancelChecks = [
 
   check({
     id: 'invoice.cancel.provider-refuses',
-    title: 'The provider refuses the cancel: the invoice silently returns to pending',
+    title: 'The provider refuses the cancel: the invoice returns to pending without an event',
     profile: 'merchant-core',
     clauses: ['M-3.1-cancel-refused', 'M-4.4-outcome-refused', 'M-3.1-cancel-refused-silent'],
     needs: ['cancel.next:refuse', 'invoice.open'],
@@ -77,24 +77,24 @@ export const asynchronousCancelChecks = [
       const inbox = need['webhook.inbox'];
       const heard = inbox ? await announced(inbox, id) : new Set<string>();
       const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
-      // The synchronisation after a refusal may be quicker than the poll (A-33).
+      // The synchronisation after a refusal may be faster than the poll (A-33).
       clause('M-3.1-cancel-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
       clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
       if (!inbox) return;
       const said = textsOf(await inbox.during(id, 0));
       const more = [...said].filter((text) => !heard.has(text)).length;
-      // That the provider has taken the invoice may be heard of late, and again. Only what was said once, in one wording,
-      // and is said in another one after a time of silence, announces the return.
+      // The event for the provider's acceptance may arrive late and more than once. Only an event with one wording
+      // before, followed after a period of silence by one with another wording, proves that the return was sent.
       if (heard.size === 0 ? more > 1 : heard.size > 1 && more > 0) throw indistinct(said.size);
       const again = heard.size === 1 && more > 0;
-      clause('M-3.1-cancel-refused-silent', end).that(!again, 'pending announced once at most', `${1 + more} times`);
+      clause('M-3.1-cancel-refused-silent', end).that(!again, 'at most one event for pending', `${1 + more} times`);
     },
   }),
 ];
 
 /**
- * Reads until the provider has answered a cancel. Ends the check when the target cancelled at once, which is permitted
- * everywhere (A-32).
+ * Reads until the provider has decided about a cancel. Ends the check when the target cancelled at once, which is
+ * always permitted (A-32).
  */
 function outcomeOf(answer: Answer, id: number, { until }: Pick<CheckContext, 'until'>): Promise<Answer> {
   if (answer.status === 200) {
@@ -107,8 +107,8 @@ function outcomeOf(answer: Answer, id: number, { until }: Pick<CheckContext, 'un
 }
 
 /**
- * How pending was announced, once nothing more was said of it for the time of silence. Listens for more than a second:
- * times may have whole seconds, and two announcements must not read the same.
+ * The events about pending, once none has arrived for the time of silence. Waits for more than a second: times may have
+ * whole seconds, and two events must not have the same text.
  */
 async function announced(inbox: InboxOf, id: RecordId): Promise<Set<string>> {
   const since = performance.now();
@@ -123,14 +123,14 @@ async function announced(inbox: InboxOf, id: RecordId): Promise<Set<string>> {
 
 const mostRounds = 5;
 
-/** The wordings in which an invoice was said to be pending: copies of a delivery may read the same, or not. */
+/** The different texts of the events about pending: copies of a delivery may have equal texts or not. */
 function textsOf(deliveries: readonly Delivery[]): Set<string> {
   return new Set(deliveries.filter(({ body }) => isPending(body)).map(({ raw }) => raw.text));
 }
 
-/** Copies of one announcement in several wordings, such as numbered attempts, cannot be distinguished from two announcements. */
+/** Copies of one event with different texts, such as numbered attempts, cannot be distinguished from two events. */
 function indistinct(times: number): StopCheck {
-  const message = `pending was announced in ${times} wordings, which may be copies of one announcement.`;
+  const message = `The events for pending have ${times} different texts, which may be copies of one event.`;
   return new StopCheck('inconclusive', 'interfered', message);
 }
 

@@ -4,7 +4,7 @@ import { check } from '../../../run/define.ts';
 export const cancelChecks = [
   check({
     id: 'invoice.cancel.outcome',
-    title: 'A cancel of an open invoice is answered 200 or 202, and GET agrees with the answer',
+    title: 'A cancel of an open invoice returns 200 or 202, and GET agrees',
     profile: 'merchant-core',
     clauses: ['M-4.4-answer', 'M-4.4-no-body', 'M-3.1-cancel-open', 'M-4.4-200', 'M-3.1-cancel-now', 'M-4.4-202'],
     needs: ['invoice.open'],
@@ -21,7 +21,7 @@ export const cancelChecks = [
         clause('M-4.4-202', answer).has('/message').at('/invoice_id').toBeType('integer');
         const record = await api.getInvoice(id);
         const status = String(record.at('/status'));
-        // It may have ended by now, but no end leads back to processing.
+        // It may have ended by now, but no final status leads back to processing.
         clause('M-4.4-202', record).that(status !== 'processing', 'cancelling, or its outcome', status);
         return;
       }
@@ -62,7 +62,7 @@ export const cancelChecks = [
 
   check({
     id: 'invoice.cancel.cancelling-refused',
-    title: 'A cancelling invoice reads cancelling and cannot be cancelled again',
+    title: 'An invoice in status cancelling cannot be cancelled again',
     profile: 'merchant-core',
     clauses: ['M-4.4-202', 'M-4.4-202-id', 'M-3.1-cancelling', 'M-4.4-400-cancelling', 'M-3.1-cancel-production'],
     needs: ['invoice.cancelling'],
@@ -82,7 +82,7 @@ export const cancelChecks = [
 
   check({
     id: 'invoice.cancel.expired-refused',
-    title: 'An expired invoice cannot be cancelled, and its idempotency key is free again',
+    title: 'An expired invoice cannot be cancelled, and its idempotency key can be used again',
     profile: 'merchant-core',
     clauses: ['M-4.4-400-expired'],
     needs: ['invoice.expired'],
@@ -105,9 +105,9 @@ export const cancelChecks = [
       clause('M-2.1-qr-token', before).status(200).at('/is_qr_token').toBe(true);
       const answer = await api.cancelInvoice(id);
       clause('M-4.4-qr', answer).status(409).code('qr_cancel_unsupported');
-      // Neither the type nor the form of this time is said.
+      // Type and form of this time are not specified.
       clause('M-4.4-qr-expires-at', answer).status(409).at('/expires_at').toBeType(['string', 'number']);
-      // The provider may take the invoice meanwhile; that is no effect of the cancel.
+      // The provider may process the invoice meanwhile; that is not an effect of the cancel.
       const permitted = before.at('/status') === 'processing' ? ['processing', 'pending'] : [before.at('/status')];
       clause('M-4.4-qr-unchanged', await api.getInvoice(id))
         .status(200)

@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §4.2, §7.3: carts with one fault, beside the same cart without it. */
+/** M §4.2, §7.3: carts with one fault, next to the same cart without it. */
 export const cartRefusedChecks = [
   check({
     id: 'invoice.cart.line-incomplete',
@@ -24,7 +24,7 @@ export const cartRefusedChecks = [
 
   check({
     id: 'invoice.cart.discount-outside',
-    title: 'A discount of 0 or 100 percent is refused beside a cart',
+    title: 'A discount of 0 or 100 percent on a cart is refused',
     profile: 'merchant-core',
     clauses: ['M-4.2-discount-outside'],
     needs: ['org.catalog'],

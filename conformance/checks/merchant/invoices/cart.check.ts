@@ -7,7 +7,7 @@ import { check } from '../../../run/define.ts';
 export const cartChecks = [
   check({
     id: 'invoice.cart.accepted',
-    title: 'A cart takes the place of the amount; its price, omitted or null, is that of the catalog',
+    title: 'A cart replaces the amount; without a price, or with null, the catalog price applies',
     profile: 'merchant-core',
     clauses: [
       'M-4.2-cart-items',
@@ -44,7 +44,7 @@ export const cartChecks = [
 
   check({
     id: 'invoice.cart.discount',
-    title: 'A discount of 1 and of 99 percent is taken off the whole cart; the record shows the sum before it',
+    title: 'A discount of 1 and of 99 percent applies to the whole cart; the record shows the sum before the discount',
     profile: 'merchant-core',
     clauses: ['M-4.2-discount-range', 'M-4.2-discount-whole', 'M-2.1-subtotal-meaning'],
     needs: ['org.catalog'],
@@ -66,7 +66,7 @@ export const cartChecks = [
 
   check({
     id: 'invoice.cart.required',
-    title: 'An organization with a catalog that sends an amount and no cart is refused with 422',
+    title: 'An organization with a catalog that sends an amount and no cart gets 422',
     profile: 'merchant-core',
     clauses: ['M-1-cart-required', 'M-4.2-catalog-code'],
     needs: ['org.catalog'],
@@ -89,7 +89,7 @@ export const cartChecks = [
   }),
 ];
 
-/** The selling price of an item, wherever the list of the catalog shows it; its form is not this check's question. */
+/** The selling price of an item, at any place of the catalog list; its form is graded by another check. */
 function priceIn(list: Answer, id: number): number | undefined {
   if (!list.accepted) return undefined;
   for (const { value } of everyValue(list.body)) {

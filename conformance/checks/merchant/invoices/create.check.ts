@@ -1,11 +1,11 @@
 import { limits } from '../../../../generated/limits.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §2.2, §4.2: an accepted creation and its short answer. */
+/** M §2.2, §4.2: an accepted creation and its short response. */
 export const createChecks = [
   check({
     id: 'invoice.create.accepted',
-    title: 'A creation is answered 201 with the short invoice, processing',
+    title: 'A creation returns 201 with the short invoice, processing',
     profile: 'merchant-core',
     clauses: [
       'M-1-phone-invoice',
@@ -57,7 +57,7 @@ export const createChecks = [
 
   check({
     id: 'invoice.create.optional-fields',
-    title: 'Description and order id may be left out, may be null, and an order id may be used again',
+    title: 'Description and order id may be omitted or null, and an order id may be used again',
     profile: 'merchant-core',
     clauses: [
       'M-4.2-description-absent',
@@ -86,7 +86,7 @@ export const createChecks = [
 
   check({
     id: 'invoice.create.description-60',
-    title: 'A description of exactly 60 plain letters is accepted and kept',
+    title: 'A description of exactly 60 plain letters is accepted and stored',
     profile: 'merchant-core',
     clauses: ['M-4.2-description-60'],
     needs: [],
@@ -102,7 +102,7 @@ export const createChecks = [
 
   check({
     id: 'invoice.create.discount-without-cart',
-    title: 'A discount beside an amount is refused or changes nothing',
+    title: 'A discount on an amount is refused or ignored',
     profile: 'merchant-core',
     clauses: ['M-4.2-discount-amount'],
     needs: [],

@@ -1,6 +1,6 @@
 import { check } from '../../../run/define.ts';
 
-/** M §3.1, §7.3: what ends an invoice by itself, and what that does to its idempotency key. */
+/** M §3.1, §7.3: expiry of an invoice, and its effect on the idempotency key. */
 export const expiryChecks = [
   check({
     id: 'qr.expiry.after-expires-at',
@@ -19,7 +19,7 @@ export const expiryChecks = [
 
   check({
     id: 'invoice.idempotency.free-after-expiry',
-    title: 'The key of an expired invoice is free again',
+    title: 'The key of an expired invoice can be used again',
     profile: 'merchant-core',
     clauses: ['M-7.3-reissue-expired'],
     needs: ['invoice.expired'],
@@ -32,7 +32,7 @@ export const expiryChecks = [
 
   check({
     id: 'invoice.idempotency.kept-by-payment',
-    title: 'The key of a paid invoice stays refused',
+    title: 'The key of a paid invoice is still refused',
     profile: 'merchant-core',
     clauses: ['M-7.3-reissue-paid'],
     needs: ['invoice.paid'],

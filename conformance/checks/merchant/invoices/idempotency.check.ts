@@ -1,11 +1,11 @@
 import { accepted } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §7.3, A-39: the key guards against a second invoice while the first is active. */
+/** M §7.3, A-39: the key prevents a second invoice while the first is active. */
 export const idempotencyChecks = [
   check({
     id: 'invoice.idempotency.active-refused',
-    title: 'The key of an active invoice is refused and names that invoice, whatever else the request says',
+    title: 'The key of an active invoice is refused and names that invoice, whatever the other fields are',
     profile: 'merchant-core',
     clauses: ['M-7.3-duplicate', 'M-7.3-duplicate-other-body', 'M-7.3-duplicate-invoice-id', 'M-7.3-duplicate-status'],
     needs: [],
@@ -31,7 +31,7 @@ export const idempotencyChecks = [
 
   check({
     id: 'invoice.idempotency.free-after-cancel',
-    title: 'The key is free again once the invoice is cancelled',
+    title: 'The key can be used again once the invoice is cancelled',
     profile: 'merchant-core',
     clauses: ['M-7.3-reissue-cancelled'],
     needs: [],
@@ -50,7 +50,7 @@ export const idempotencyChecks = [
 
   check({
     id: 'invoice.idempotency.free-after-error',
-    title: 'The key is free again once the invoice is error',
+    title: 'The key can be used again once the invoice is error',
     profile: 'merchant-core',
     clauses: ['M-7.3-reissue-error'],
     needs: [],

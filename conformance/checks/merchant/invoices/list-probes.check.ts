@@ -2,11 +2,11 @@ import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
 import { objectOf, typeOf } from './shape.ts';
 
-/** What M §2.1, §2.3 and §4.1 leave open about the record and the list. Probes look and never grade. */
+/** Open points of M §2.1, §2.3 and §4.1 about the record and the list. Probes observe and never grade. */
 export const listProbes = [
   check({
     id: 'probe.record.open-fields',
-    title: 'Fields of the record whose type or presence is not given',
+    title: 'Fields of the record whose type or presence is not specified',
     profile: 'merchant-core',
     clauses: ['M-2.1-available-for-refund', 'M-2.1-error-code-list', 'M-2.3-other-fields'],
     needs: ['invoice.open'],
@@ -31,7 +31,7 @@ export const listProbes = [
 
   check({
     id: 'probe.list.defaults',
-    title: 'Order and size of a page when nothing is asked for',
+    title: 'Order and size of a page without parameters',
     profile: 'merchant-core',
     clauses: ['M-4.1-sort-by-default', 'M-4.1-sort-order-default', 'M-4.1-per-page-default', 'M-4.1-page'],
     needs: [],
@@ -41,15 +41,15 @@ export const listProbes = [
       const plain = await api.listInvoices();
       const ids = recordsOf(plain).map(({ id }) => Number(id));
       const falling = ids.every((id, i) => i === 0 || id <= (ids[i - 1] ?? id));
-      observe('In which order is a list without sort_by?', falling ? 'ids fall' : 'ids do not fall', {
+      observe('Which order does a list without sort_by have?', falling ? 'ids fall' : 'ids do not fall', {
         clause: 'M-4.1-sort-by-default',
         evidence: plain,
       });
-      observe('In which direction?', falling ? 'descending' : 'not descending by id', {
+      observe('Which direction does it have?', falling ? 'descending' : 'not descending by id', {
         clause: 'M-4.1-sort-order-default',
         evidence: plain,
       });
-      observe('How many records has a page without per_page?', `${ids.length} of ${plain.at('/total')}`, {
+      observe('How many records does a page without per_page have?', `${ids.length} of ${plain.at('/total')}`, {
         clause: 'M-4.1-per-page-default',
         evidence: plain,
       });
@@ -63,7 +63,7 @@ export const listProbes = [
 
   check({
     id: 'probe.list.odd-values',
-    title: 'Parameters with values that the document does not speak about',
+    title: 'Parameters with unspecified values',
     profile: 'merchant-core',
     clauses: ['M-4.1-date-form', 'M-4.1-date-edges', 'M-4.1-sort-by-unknown', 'M-4.1-array-encoding'],
     needs: [],
@@ -71,18 +71,18 @@ export const listProbes = [
     async run({ api, observe }) {
       const ask = (query: Record<string, unknown>) => api.raw({ to: 'listInvoices', query: { per_page: 1, ...query } });
       const form = await ask({ date_from: '31.12.2025' });
-      observe('What answers a date in another form?', String(form.status), {
+      observe('What is the response to a date in another form?', String(form.status), {
         clause: 'M-4.1-date-form',
         evidence: form,
       });
       const today = new Date().toISOString().slice(0, 10);
       const edge = await ask({ date_from: today, date_to: today });
-      observe('How many records has today (UTC) alone?', String(edge.at('/total')), {
+      observe('How many records does a filter for today (UTC) return?', String(edge.at('/total')), {
         clause: 'M-4.1-date-edges',
         evidence: edge,
       });
       const column = await ask({ sort_by: 'description' });
-      observe('What answers an unknown sort_by?', String(column.status), {
+      observe('What is the response to an unknown sort_by?', String(column.status), {
         clause: 'M-4.1-sort-by-unknown',
         evidence: column,
       });
@@ -93,7 +93,7 @@ export const listProbes = [
       };
       for (const [name, query] of Object.entries(spellings)) {
         const answer = await ask(query);
-        observe(`What answers ${name}?`, `${answer.status}, total ${String(answer.at('/total'))}`, {
+        observe(`What is the response to ${name}?`, `${answer.status}, total ${String(answer.at('/total'))}`, {
           clause: 'M-4.1-array-encoding',
           evidence: answer,
         });

@@ -6,7 +6,7 @@ import { instantOf } from '../../../kernel/answers/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
 
-/** M §2.3, §4.1: the list and its filters. Nothing is looked up without a label of this run. */
+/** M §2.3, §4.1: the list and its filters. Every lookup uses a label of this run. */
 export const listChecks = [
   check({
     id: 'invoice.list.envelope',
@@ -28,7 +28,7 @@ export const listChecks = [
 
   check({
     id: 'invoice.list.search',
-    title: 'Search finds an invoice by description, phone and order id, and leaves out the others',
+    title: 'Search finds an invoice by description, phone and order id, and excludes the others',
     profile: 'merchant-core',
     clauses: ['M-4.1-search-description', 'M-4.1-search-phone', 'M-4.1-search-order', 'M-4.1-search-none'],
     needs: [],
@@ -40,7 +40,7 @@ export const listChecks = [
       const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
       const other = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
 
-      // Ids need not rise with time, and earlier runs have left invoices to the same phone.
+      // Ids need not increase with time, and earlier runs have left invoices to the same phone.
       const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
       const byOrder = await api.listInvoices({ ...newest, search: order });
       clause('M-4.1-search-order', byOrder).that(...shows(byOrder, id));
@@ -54,7 +54,7 @@ export const listChecks = [
 
   check({
     id: 'invoice.list.status',
-    title: 'The status filter takes one value, several, and every documented one',
+    title: 'The status filter accepts one value, several values, and every documented status',
     profile: 'merchant-core',
     clauses: ['M-4.1-status', 'M-4.1-status-array', 'M-4.1-status-values'],
     needs: [],
@@ -85,7 +85,7 @@ export const listChecks = [
 
   check({
     id: 'invoice.list.dates',
-    title: 'date_from leaves out earlier records, date_to later ones',
+    title: 'date_from excludes earlier records, date_to later ones',
     profile: 'merchant-core',
     clauses: ['M-4.1-date-from', 'M-4.1-date-to'],
     needs: [],
@@ -97,7 +97,7 @@ export const listChecks = [
       const list = (filter: { date_from?: string; date_to?: string }) =>
         api.listInvoices({ search: order, per_page: 5, sort_by: 'id', sort_order: 'asc', ...filter });
 
-      // The zone and the edges of a day are not stated, so every window is wide.
+      // Time zone and day boundaries are not specified, so every window is wide.
       const since = await list({ date_from: dayFromNow(-30) });
       clause('M-4.1-date-from', since).that(...shows(since, id));
       const tooLate = await list({ date_from: dayFromNow(30) });
@@ -111,14 +111,14 @@ export const listChecks = [
 
   check({
     id: 'invoice.list.sort',
-    title: 'Every documented column sorts, upwards and downwards',
+    title: 'Every documented column sorts in both directions',
     profile: 'merchant-core',
     clauses: ['M-4.1-sort-by', 'M-4.1-sort-by-order', 'M-4.1-sort-order'],
     needs: [],
     cost: { requests: 16, invoices: 3 },
     async run({ api, valid, clause, unique }) {
       const order = unique('order');
-      // Of different lengths: as texts they would stand in another order.
+      // Of different lengths: sorted as strings they would have another order.
       for (const amount of [2000, 900, 3000]) {
         const body = { ...valid('createInvoice'), amount, external_order_id: order };
         await api.createInvoice(body, { purpose: 'setup' });
@@ -138,7 +138,7 @@ export const listChecks = [
 
   check({
     id: 'invoice.list.page-size',
-    title: 'per_page takes 1 to 100 and limits the page; total counts all',
+    title: 'per_page accepts 1 to 100 and limits the page; total counts all records',
     profile: 'merchant-core',
     clauses: ['M-4.1-per-page', 'M-2.3-total-all'],
     needs: [],
@@ -169,7 +169,7 @@ const sortFields: readonly SortField[] = ['id', 'amount', 'client_name', 'status
 
 const statuses = Object.keys(lifecycles.Invoice.states) as (keyof typeof lifecycles.Invoice.states)[];
 
-/** Every key of the table of M §2.1 but `error_code`, which a list may leave out (A-13). */
+/** Every key of the table of M §2.1 but `error_code`, which a list may omit (A-13). */
 const recordKeys = [
   'id',
   'amount',
@@ -217,7 +217,7 @@ function hides(answer: Answer, id: number): Condition {
   ];
 }
 
-/** Adjacent rows are in order; equal values may stand either way. */
+/** Adjacent rows are in order; equal values may have either order. */
 function inOrder(answer: Answer, column: 'id' | 'amount' | 'created_at', direction: 1 | -1): Condition {
   const values = recordsOf(answer).map((row) => comparable(row[column], column));
   const ordered = values.every((value, i) => i === 0 || (value - (values[i - 1] ?? value)) * direction >= 0);

@@ -1,7 +1,7 @@
 import { check } from '../../../run/define.ts';
 import { objectOf, typeOf } from './shape.ts';
 
-/** What the merchant document leaves open about invoices and their codes. */
+/** Open points of the merchant specification about invoices and their codes. */
 export const invoiceProbes = [
   check({
     id: 'probe.create.open-points',
@@ -14,30 +14,33 @@ export const invoiceProbes = [
       const body = valid('createInvoice');
       for (const amount of [0, -1]) {
         const answer = await api.raw({ to: 'createInvoice', body: { ...body, amount } });
-        observe(`What answers an amount of ${amount}?`, String(answer.status), {
+        observe(`What is the response to an amount of ${amount}?`, String(answer.status), {
           clause: 'M-4.2-amount-minimum',
           evidence: answer,
         });
       }
       const numeric = Number.parseInt(unique('n').replace(/\D/g, '').slice(0, 9), 10);
       const key = await api.raw({ to: 'createInvoice', body: { ...body, external_order_id_idempotency: numeric } });
-      observe('What answers a numeric idempotency key?', String(key.status), {
+      observe('What is the response to a numeric idempotency key?', String(key.status), {
         clause: 'M-4.2-idempotency-type',
         evidence: key,
       });
       const long = await api.raw({ to: 'createInvoice', body: { ...body, external_order_id: 'x'.repeat(256) } });
-      observe('What answers an external_order_id of 256 characters?', String(long.status), {
+      observe('What is the response to an external_order_id of 256 characters?', String(long.status), {
         clause: 'M-7.3-field-lengths',
         evidence: long,
       });
       const path = await api.raw({ to: { interface: 'merchant', method: 'get', path: '/invoices/abc' } });
-      observe('What answers an id that is no integer?', String(path.status), { clause: 'M-4.3-id', evidence: path });
+      observe('What is the response to an id that is not an integer?', String(path.status), {
+        clause: 'M-4.3-id',
+        evidence: path,
+      });
     },
   }),
 
   check({
     id: 'probe.create.both-cart-and-amount',
-    title: 'A catalog organization that sends a cart and an amount; the elements of items; the type of the cashier id',
+    title: 'A catalog organization that sends a cart and an amount; the elements of items',
     profile: 'merchant-core',
     clauses: ['M-1-both-catalog', 'M-2.1-items-structure'],
     needs: ['org.catalog'],
@@ -46,7 +49,7 @@ export const invoiceProbes = [
       const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
       const answer = await api.createInvoice({ ...valid('createInvoice'), amount: 7, cart_items });
       observe(
-        'What answers a cart beside an amount of 7?',
+        'What is the response to a cart with an amount of 7?',
         `${answer.status}, amount ${String(answer.at('/amount'))}`,
         {
           clause: 'M-1-both-catalog',
@@ -56,7 +59,7 @@ export const invoiceProbes = [
       const record = await api.getInvoice(answer.integer('/id'));
       const first = record.at('/items/0');
       const keys = typeof first === 'object' && first !== null ? Object.keys(first).join(', ') : typeOf(first);
-      observe('Which keys has an element of items?', keys, { clause: 'M-2.1-items-structure', evidence: record });
+      observe('Which keys does an element of items have?', keys, { clause: 'M-2.1-items-structure', evidence: record });
     },
   }),
 
@@ -73,7 +76,7 @@ export const invoiceProbes = [
         to: 'createInvoice',
         body: { ...valid('createInvoice'), provider_connection_id },
       });
-      observe('What answers provider_connection_id as a string?', String(answer.status), {
+      observe('What is the response to provider_connection_id as a string?', String(answer.status), {
         clause: 'M-4.2-connection-type',
         evidence: answer,
       });
@@ -82,29 +85,33 @@ export const invoiceProbes = [
 
   check({
     id: 'probe.simulate.answer',
-    title: 'The answer to a simulation, and the values beside error',
+    title: 'The response to a simulation, and values other than error',
     profile: 'merchant-core',
     clauses: ['M-4.6-simulate-answer', 'M-4.6-simulate-values', 'M-3.1-into-paid', 'M-3.1-into-expired'],
     needs: ['invoice.open'],
     cost: { requests: 7, invoices: 3 },
     async run({ need, api, valid, observe }) {
       const failed = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
-      observe('What answers a simulated error?', `${failed.status} with ${Object.keys(objectOf(failed)).join(', ')}`, {
-        clause: 'M-4.6-simulate-answer',
-        evidence: failed,
-      });
+      observe(
+        'What is the response to a simulated error?',
+        `${failed.status} with ${Object.keys(objectOf(failed)).join(', ')}`,
+        {
+          clause: 'M-4.6-simulate-answer',
+          evidence: failed,
+        },
+      );
       for (const [status, clause] of [
         ['paid', 'M-3.1-into-paid'],
         ['expired', 'M-3.1-into-expired'],
       ] as const) {
         const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
         const answer = await api.simulateInvoiceStatus(id, { status });
-        observe(`What answers a simulated ${status}?`, String(answer.status), {
+        observe(`What is the response to a simulated ${status}?`, String(answer.status), {
           clause: 'M-4.6-simulate-values',
           evidence: answer,
         });
         const record = await api.getInvoice(id);
-        observe(`Where does an invoice stand after a simulated ${status}?`, String(record.at('/status')), {
+        observe(`Which status does an invoice have after a simulated ${status}?`, String(record.at('/status')), {
           clause,
           evidence: record,
         });
@@ -121,7 +128,7 @@ export const invoiceProbes = [
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, observe }) {
       const answer = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
-      observe('What answers a simulation in production?', `${answer.status} ${answer.text}`, {
+      observe('What is the response to a simulation in production?', `${answer.status} ${answer.text}`, {
         clause: 'M-4.6-simulate-production-answer',
         evidence: answer,
       });
@@ -130,14 +137,14 @@ export const invoiceProbes = [
 
   check({
     id: 'probe.error.afterwards',
-    title: 'Where a failed invoice goes from error',
+    title: 'Which status follows error',
     profile: 'merchant-core',
     clauses: ['M-3.1-out-of-error', 'M-3.1-into-partially-refunded'],
     needs: ['invoice.error'],
     cost: { requests: 1, invoices: 1 },
     async run({ need, api, observe }) {
       const record = await api.getInvoice(need['invoice.error'].id);
-      observe('Does a failed invoice stay error?', String(record.at('/status')), {
+      observe('Does a failed invoice remain in error?', String(record.at('/status')), {
         clause: 'M-3.1-out-of-error',
         evidence: record,
       });

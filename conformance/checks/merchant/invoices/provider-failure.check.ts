@@ -1,11 +1,11 @@
 import { codes } from '../../../../generated/catalog.ts';
 import { type Check, check } from '../../../run/define.ts';
 
-/** M §3.1, §7.5: the provider fails an accepted invoice. One check a code, so that a report says which one is missing. */
+/** M §3.1, §7.5: the provider fails an accepted invoice. One check per code, so that a report names the missing one. */
 function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
   return check({
     id: `invoice.failure.${code.replaceAll('_', '-')}`,
-    title: `The provider fails the invoice: status error with ${code}, by GET and by event`,
+    title: `The provider fails the invoice: GET and the event show status error with ${code}`,
     profile: 'merchant-core',
     clauses: [clauseOf[code], ...everyFailure],
     needs: [`provider.next:${code}`],
@@ -57,14 +57,14 @@ const everyFailure = [
   'M-7.5-reserved',
 ] as const;
 
-/** Codes that the source reserves and does not use (M §7.5). */
+/** Codes that the specification reserves and does not use (M §7.5). */
 const reserved: ReadonlySet<string> = new Set(
   Object.values(codes)
     .filter((code) => 'reserved' in code)
     .map(({ wire }) => wire),
 );
 
-/** Every code that an invoice can fail with, as the catalog says. */
+/** Every code with which an invoice can fail, from the catalog. */
 const asynchronousCodes = Object.values(codes)
   .filter((code) => 'event' in code && code.event === 'invoice.status_changed')
   .map(({ wire }) => wire);

@@ -7,7 +7,7 @@ import { recordsOf } from './listed.ts';
 export const recordChecks = [
   check({
     id: 'invoice.record.keys',
-    title: 'GET answers with every key of the record, each of its documented type',
+    title: 'GET returns every key of the record, each of its documented type',
     profile: 'merchant-core',
     clauses: [
       'M-1-operations',
@@ -76,7 +76,7 @@ export const recordChecks = [
 
   check({
     id: 'invoice.record.values',
-    title: 'A new unpaid sandbox invoice reads what was asked for, and nothing that has not happened',
+    title: 'A new unpaid sandbox invoice has the requested values and no later ones',
     profile: 'merchant-core',
     clauses: [
       'M-2.1-description',
@@ -126,7 +126,7 @@ export const recordChecks = [
 
   check({
     id: 'invoice.record.paid',
-    title: 'A paid invoice has the time of its payment and cannot be cancelled any more',
+    title: 'A paid invoice has the time of its payment and can no longer be cancelled',
     profile: 'merchant-core',
     clauses: ['M-2.1-paid-at-time', 'M-4.4-400-paid'],
     needs: ['invoice.paid'],
@@ -143,7 +143,7 @@ export const recordChecks = [
 
   check({
     id: 'invoice.record.unknown',
-    title: 'An unknown id answers 404 with the documented phrase',
+    title: 'An unknown id returns 404 with the documented phrase',
     profile: 'merchant-core',
     clauses: ['M-4.3-404', 'M-4.3-404-error', 'M-4.4-404', 'M-4.4-404-error', 'M-7.1-404-simulate'],
     needs: ['invoice.open'],
@@ -161,7 +161,7 @@ export const recordChecks = [
 
   check({
     id: 'invoice.record.foreign',
-    title: 'An invoice of another organization is not found, and stays as it was',
+    title: 'An invoice of another organization is not found, and does not change',
     profile: 'merchant-core',
     clauses: ['M-7.1-404-foreign-get', 'M-7.1-404-foreign-cancel', 'M-7.1-404-foreign-simulate', 'M-7.1-foreign-list'],
     needs: ['invoice.open', 'org.foreign'],

@@ -2,7 +2,7 @@ import { limits } from '../../../../generated/limits.ts';
 import { absent } from '../../../kernel/requests/fault.ts';
 import { negatives, row } from '../../../run/negatives.ts';
 
-/** M §4.1, §4.2, §4.6, §7.3: requests with one fault, each beside the same request without it. */
+/** M §4.1, §4.2, §4.6, §7.3: requests with one fault, each next to the same request without it. */
 export const refusedRows = [
   row('invoice.create.phone-missing', 'M-4.2-phone-required', {
     operation: 'createInvoice',

@@ -5,7 +5,7 @@ import { check } from '../../../run/define.ts';
 export const simulateChecks = [
   check({
     id: 'invoice.simulate.error',
-    title: 'A simulated error turns an open invoice into error, with its code and message',
+    title: 'A simulated error moves an open invoice to error, with its code and message',
     profile: 'merchant-core',
     clauses: [
       'M-3.1-simulate-error',
@@ -39,7 +39,7 @@ export const simulateChecks = [
 
   check({
     id: 'invoice.simulate.message',
-    title: 'The message may be left out and may have 255 characters',
+    title: 'The message may be omitted and may have 255 characters',
     profile: 'merchant-core',
     clauses: ['M-4.6-simulate-message-absent', 'M-4.6-simulate-message-255'],
     needs: ['invoice.open'],
@@ -56,7 +56,7 @@ export const simulateChecks = [
 
   check({
     id: 'invoice.simulate.ended',
-    title: 'A simulated error on an invoice that has ended either works or changes nothing',
+    title: 'A simulated error on an ended invoice either works or changes nothing',
     profile: 'merchant-core',
     clauses: ['M-3.1-simulate-any'],
     needs: [],
@@ -69,7 +69,7 @@ export const simulateChecks = [
         (answer) => answer.at('/status') === 'cancelled',
       );
       const answer = await api.simulateInvoiceStatus(id, { status: 'error' });
-      // How soon an accepted simulation shows is not stated.
+      // The time until an accepted simulation is visible is not specified.
       const end = answer.accepted
         ? await until(
             (reader) => reader.getInvoice(id),

@@ -1,10 +1,10 @@
 import { check } from '../../../run/define.ts';
 
-/** M §7.6, §8: limits that a creation meets. Thresholds that the source does not show are never approached. */
+/** M §7.6, §8: limits of a creation. Thresholds that the specification does not give are never tested. */
 export const creationLimitChecks = [
   check({
     id: 'limit.general.reached',
-    title: 'The general limit answers 429 with Retry-After, and leaves other keys alone',
+    title: 'The general limit returns 429 with Retry-After, and does not affect other keys',
     profile: 'load',
     clauses: ['M-7.1-429', 'M-7.1-429-retry-after', 'M-8-general-scope'],
     needs: ['org.foreign', 'limit.near:general_public_api:1'],
@@ -23,7 +23,7 @@ export const creationLimitChecks = [
 
   check({
     id: 'limit.sandbox.invoices',
-    title: 'A full sandbox answers 400, not 429, and other organizations are not affected',
+    title: 'A full sandbox returns 400, not 429, and other organizations are not affected',
     profile: 'merchant-core',
     clauses: ['M-7.3-sandbox-invoice-limit', 'M-8-sandbox-scope'],
     needs: ['org.foreign', 'limit.near:sandbox_invoices:1'],
@@ -42,7 +42,7 @@ export const creationLimitChecks = [
 
   check({
     id: 'limit.trial.daily',
-    title: 'The trial answers 429 with Retry-After when its day is used up',
+    title: 'The trial returns 429 with Retry-After when its daily limit is reached',
     profile: 'merchant-core',
     clauses: ['M-7.6-trial-daily-limit', 'M-7.6-trial-retry-after'],
     needs: ['limit.near:trial_daily:1'],
@@ -60,7 +60,7 @@ export const creationLimitChecks = [
 
   check({
     id: 'limit.tariff.daily',
-    title: 'A refusal by the tariff says its mode, limit, use and reset, and has Retry-After',
+    title: 'A refusal by the tariff carries mode, limit, use and reset, and has Retry-After',
     profile: 'merchant-core',
     clauses: [
       'M-7.6-tariff-limit-reached',
@@ -88,7 +88,7 @@ export const creationLimitChecks = [
 
   check({
     id: 'limit.kyc.daily',
-    title: 'A young organization gets 429 for its second invoice of the day',
+    title: 'A new organization gets 429 for its second invoice of the day',
     profile: 'merchant-core',
     clauses: ['M-7.6-kyc-daily-limit', 'M-7.6-kyc-reset-at', 'M-7.6-kyc-status', 'M-8-kyc-retry-after'],
     needs: ['limit.near:kyc_daily:1'],
@@ -103,7 +103,7 @@ export const creationLimitChecks = [
       clause('M-7.6-kyc-reset-at', answer).status(429).has('/meta/reset_at');
       clause('M-7.6-kyc-status', answer).status(429).has('/meta/kyc_status');
       const wait = answer.headers.get('retry-after') ?? 'none';
-      observe('Which Retry-After has kyc_daily_limit_reached?', wait, {
+      observe('Which Retry-After does kyc_daily_limit_reached have?', wait, {
         clause: 'M-8-kyc-retry-after',
         evidence: answer,
       });
@@ -142,7 +142,7 @@ export const creationLimitChecks = [
 
   check({
     id: 'limit.fanout.recipients',
-    title: 'Too fast a spread over recipients: 429 with Retry-After',
+    title: 'Too many recipients in a short time: 429 with Retry-After',
     profile: 'merchant-core',
     clauses: ['M-7.6-recipient-fanout', 'M-7.6-recipient-fanout-retry-after'],
     needs: ['risk.next:recipient_fanout_exceeded'],
@@ -157,7 +157,7 @@ export const creationLimitChecks = [
 
   check({
     id: 'invoice.create.content-rejected',
-    title: 'Content that the anti-fraud check refuses answers 422',
+    title: 'Content that the anti-fraud check refuses returns 422',
     profile: 'merchant-core',
     clauses: ['M-7.3-content-rejected'],
     needs: ['risk.next:content_rejected'],

@@ -1,6 +1,6 @@
 import { check } from '../../../run/define.ts';
 
-/** M §5, §7.2, §7.3: what an organization may not do in its current state. */
+/** M §5, §7.2, §7.3: requests that an organization may not send in its current state. */
 export const organizationStateChecks = [
   check({
     id: 'organization.suspended.refused',
@@ -39,7 +39,7 @@ export const organizationStateChecks = [
 
   check({
     id: 'organization.unverified.read-refused',
-    title: 'Where no section says otherwise, an organization that is not verified for production gets 403',
+    title: 'Unless a section says otherwise, an organization that is not verified for production gets 403',
     profile: 'merchant-core',
     clauses: ['M-5-403-unverified-elsewhere'],
     needs: ['org.unverified'],
@@ -51,7 +51,7 @@ export const organizationStateChecks = [
 
   check({
     id: 'organization.tariff.inactive',
-    title: 'Without an active tariff, creating and cancelling are refused at once; reading goes on',
+    title: 'Without an active tariff, creating and cancelling are refused at once; reads still work',
     profile: 'merchant-core',
     clauses: ['M-7.2-create', 'M-7.2-cancel', 'M-7.2-expires-at', 'M-7.2-get'],
     needs: ['tariff.inactive'],
@@ -86,7 +86,7 @@ export const organizationStateChecks = [
 
   check({
     id: 'organization.tariff.lapses',
-    title: 'A tariff that runs out blocks from that moment on',
+    title: 'A tariff blocks requests from the moment it ends',
     profile: 'merchant-core',
     clauses: ['M-7.2-at-once'],
     needs: ['tariff.active'],
@@ -131,7 +131,7 @@ export const organizationStateChecks = [
 
   check({
     id: 'organization.cashier.none',
-    title: 'Without a connected cashier a creation answers 400',
+    title: 'Without a connected cashier a creation returns 400',
     profile: 'merchant-core',
     clauses: ['M-7.3-provider-session-not-configured'],
     needs: ['cashier.none'],
@@ -145,7 +145,7 @@ export const organizationStateChecks = [
 
   check({
     id: 'organization.cashier.expired',
-    title: 'With an expired cashier session a creation answers 503',
+    title: 'With an expired cashier session a creation returns 503',
     profile: 'merchant-core',
     clauses: ['M-7.3-provider-session-invalid'],
     needs: ['cashier.expired'],
@@ -166,7 +166,7 @@ export const organizationStateChecks = [
     async run({ need, api, valid, clause }) {
       const body = valid('createInvoice');
       const { connection } = need['cashier.ambiguous'];
-      // Of which type it is, is not shown (M §4.2).
+      // The type is not specified (M §4.2).
       const named = await api.raw({ to: 'createInvoice', body: { ...body, provider_connection_id: connection } });
       clause('M-4.2-connection', named).status(201);
       clause('M-7.3-connection-ambiguous', await api.createInvoice(body))
@@ -177,7 +177,7 @@ export const organizationStateChecks = [
 
   check({
     id: 'service.invoices.disabled',
-    title: 'While new invoices are suspended, a creation answers 503',
+    title: 'While new invoices are suspended, a creation returns 503',
     profile: 'merchant-core',
     clauses: ['M-7.3-invoices-disabled'],
     needs: ['invoices.disabled'],

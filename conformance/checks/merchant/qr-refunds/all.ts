@@ -3,7 +3,7 @@ import { qrRefundExecuteChecks } from './execute.check.ts';
 import { qrRefundRefusedChecks } from './refused.check.ts';
 import { qrRefundSessionChecks } from './session.check.ts';
 
-/** Every check of the refunds that a buyer confirms by scanning a QR. */
+/** Every check of refunds that a buyer confirms by scanning a QR. */
 export const qrRefundChecks: readonly Check[] = [
   ...qrRefundSessionChecks,
   ...qrRefundExecuteChecks,

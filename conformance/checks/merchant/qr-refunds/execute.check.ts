@@ -8,7 +8,7 @@ import { reads } from './record.ts';
 export const qrRefundExecuteChecks = [
   check({
     id: 'qr-refund.operations.listed',
-    title: 'The purchases of the buyer are listed with what can be returned, and each can be read',
+    title: 'The purchases of the buyer are listed with returnable, and each can be read',
     profile: 'qr-refunds',
     clauses: [
       'M-4.6-qr-refunds-operations',
@@ -24,14 +24,14 @@ export const qrRefundExecuteChecks = [
       const list = await api.listQrRefundOperations(id);
       clause('M-4.6-qr-refunds-operations', list).status(200);
       if (!list.accepted) return;
-      observe('What does the list of purchases answer?', shapeOf(list.body), {
+      observe('What is the response to the list of purchases?', shapeOf(list.body), {
         clause: 'M-4.6-qr-refunds-payload',
         evidence: list,
       });
       const { ref } = purchaseOf(session, 'returnable');
       const one = await api.getQrRefundOperation({ id, ref });
       clause('M-4.6-qr-refunds-operation', one).status(200);
-      // Whether the list or the single purchase says it is not shown.
+      // Whether the list or the single purchase contains it is not specified.
       const missing = session.purchases.filter(({ returnable }) => returnable === undefined);
       const inDetails = missing.length === session.purchases.length && outermost(one, 'returnable') !== undefined;
       const isReported = missing.length === 0 || inDetails;
@@ -45,7 +45,7 @@ export const qrRefundExecuteChecks = [
 
   check({
     id: 'qr-refund.execute.completed',
-    title: 'An executed session is completed, shows what was refunded, and executes once only',
+    title: 'An executed session is completed, shows the refund, and executes only once',
     profile: 'qr-refunds',
     clauses: [
       'M-4.6-qr-refunds-execute',
@@ -65,14 +65,14 @@ export const qrRefundExecuteChecks = [
       const executed = notRefused(await execute(context, session, ref), 'executeQrRefund');
       clause('M-4.6-qr-refunds-execute', executed).status(success);
       if (!executed.accepted) return;
-      // Other statuses may come before the outcome: the full list is not shown (M §3.5).
+      // Other statuses may precede the outcome: the full list is not specified (M §3.5).
       const outcomes = ['completed', 'failed', 'expired'];
       const end = await until(
         (reader) => reader.getQrRefund(id),
         (answer) => answer.accepted && outcomes.some((outcome) => reads(answer, id, outcome)),
       );
       if (reads(end, id, 'failed')) {
-        const message = `The refund did not complete: ${end.label} (exchange ${end.exchange}).`;
+        const message = `The refund was not completed: ${end.label} (exchange ${end.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       const shown = outcomes.filter((outcome) => reads(end, id, outcome)).join(', ');
@@ -93,7 +93,7 @@ export const qrRefundExecuteChecks = [
 
   check({
     id: 'qr-refund.execute.available',
-    title: 'What is available can be refunded; more is refused',
+    title: 'The available amount can be refunded; more is refused',
     profile: 'qr-refunds',
     clauses: ['M-7.9-exceeds', 'M-7.9-available'],
     needs: ['qr_refund.identified'],
@@ -119,7 +119,7 @@ export const qrRefundExecuteChecks = [
 
   check({
     id: 'qr-refund.execute.not-returnable',
-    title: 'A purchase whose returnable is none is refused with 422',
+    title: 'A refund of a purchase with returnable none is refused with 422',
     profile: 'qr-refunds',
     clauses: ['M-7.9-not-returnable'],
     needs: ['qr_refund.identified'],
@@ -136,7 +136,7 @@ export const qrRefundExecuteChecks = [
 
   check({
     id: 'qr-refund.execute.lines',
-    title: 'Where a partial refund needs items, an amount is refused, amount with items too, items are accepted',
+    title: 'When a partial refund needs items, an amount is refused, also with items; items alone are accepted',
     profile: 'qr-refunds',
     clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive'],
     needs: ['purchase.by_lines'],

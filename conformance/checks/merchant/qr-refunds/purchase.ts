@@ -6,16 +6,19 @@ import type { Exchange } from '../../../kernel/verdicts/results.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { SuppliedIdentified, SuppliedPurchase } from '../../../preconditions/qr-refunds.ts';
 
-/** The statuses of a success: the source gives none for operations that it only names. */
+/** The statuses of a success: the specification gives none for operations that it only names. */
 export const success = [200, 201, 202] as const;
 
-/** Who executes refunds, and with which template. */
+/** The caller of refunds, and the template. */
 export interface Executor {
   readonly api: Api;
   readonly valid: Valid;
 }
 
-/** Asks to refund a purchase in a session: the template with the purchase in the place of `{ref}`, and what is added. */
+/**
+ * Requests the refund of a purchase in a session: the template with the purchase in place of `{ref}`, and additional
+ * fields.
+ */
 export function execute(
   { api, valid }: Executor,
   session: { readonly id: RecordId },
@@ -45,15 +48,15 @@ export function purchaseOf({ purchases }: SuppliedIdentified, kind: 'returnable'
   throw new StopCheck('not_tested', 'fixture_missing', message);
 }
 
-/** What can be refunded of a purchase, in tenge (M §7.9). Ends the check when the answer does not say it. */
+/** The refundable amount of a purchase, in tenge (M §7.9). Ends the check when the response does not contain it. */
 export function availableIn(answer: Answer): number {
   const sum = Number(outermost(answer, 'available_for_refund')?.value ?? Number.NaN);
   if (Number.isFinite(sum)) return sum;
-  const message = `${answer.label} (exchange ${answer.exchange}) has no available_for_refund to go by.`;
+  const message = `${answer.label} (exchange ${answer.exchange}) has no available_for_refund.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
-/** The least deep place in an answer of unknown shape where this key is, and its value. */
+/** The outermost place of this key in a response of unspecified shape, and its value. */
 export function outermost(answer: Answer, key: string): { pointer: string; value: unknown } | undefined {
   return [...everyValue(answer.body)]
     .flatMap(({ pointer, value }) =>
@@ -62,7 +65,7 @@ export function outermost(answer: Answer, key: string): { pointer: string; value
     .sort((a, b) => a.pointer.split('/').length - b.pointer.split('/').length)[0];
 }
 
-/** The lines of a purchase: the rows of the first list in its answer. */
+/** The lines of a purchase: the rows of the first list in its response. */
 export function linesIn(answer: Answer): { ref: unknown }[] {
   const list = [...everyValue(answer.body)].find(({ value }) => Array.isArray(value))?.value;
   return (Array.isArray(list) ? list : []).filter(isObject).map(({ ref, id }) => ({ ref: ref ?? id }));

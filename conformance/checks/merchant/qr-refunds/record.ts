@@ -3,8 +3,8 @@ import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
 import { type RecordId, sameId } from '../../../kernel/answers/record-id.ts';
 
 /**
- * Pointer to the object with this id in an answer whose shape the source does not show. A record may do without its id:
- * then the innermost object with a status counts, else the whole answer.
+ * Pointer to the object with this id in a response of unspecified shape. A record may have no id: then the innermost
+ * object with a status counts, else the whole response.
  */
 export function placeOf({ body }: Pick<Evidence, 'body'>, id: RecordId): string {
   const objects = [...everyValue(body)].filter(({ value }) => isObject(value));
@@ -14,7 +14,7 @@ export function placeOf({ body }: Pick<Evidence, 'body'>, id: RecordId): string 
   return outermost ?? bare?.pointer ?? '';
 }
 
-/** True when the session in the answer has this outcome: under which key is not shown. */
+/** True when the session in the response has this outcome, under any key. */
 export function reads(answer: Answer, id: RecordId, outcome: string): boolean {
   return [...everyValue(answer.at(placeOf(answer, id)))].some(({ value }) => value === outcome);
 }

@@ -3,7 +3,7 @@ import { asUnknownId, notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { execute, purchaseOf, success } from './purchase.ts';
 
-/** M §7.9: sessions that cannot go on, and sessions that are not there. */
+/** M §7.9: sessions that cannot continue, and sessions that do not exist. */
 export const qrRefundRefusedChecks = [
   check({
     id: 'qr-refund.execute.not-identified',
@@ -42,7 +42,7 @@ export const qrRefundRefusedChecks = [
 
   check({
     id: 'qr-refund.execute.choice-over',
-    title: 'A buyer who chooses for too long is refused with 409',
+    title: 'After the time limit for the choice of the buyer a refund is refused with 409',
     profile: 'qr-refunds',
     clauses: ['M-7.9-expired-choice'],
     needs: ['qr_refund.choice_over'],
@@ -59,7 +59,7 @@ export const qrRefundRefusedChecks = [
 
   check({
     id: 'qr-refund.session.missing',
-    title: 'A session that does not exist, and its operations, answer 404 not_found',
+    title: 'A session that does not exist, and its operations, return 404 not_found',
     profile: 'qr-refunds',
     clauses: ['M-7.9-not-found', 'M-7.9-not-found-operations'],
     needs: [],
@@ -79,7 +79,7 @@ export const qrRefundRefusedChecks = [
 
   check({
     id: 'qr-refund.session.foreign',
-    title: 'A session of another organization answers as if there were none',
+    title: 'A session of another organization returns the same response as a missing one',
     profile: 'qr-refunds',
     clauses: ['M-7.9-not-found-foreign'],
     needs: ['org.foreign', 'qr_refund.open'],

@@ -8,7 +8,7 @@ import { gradeName } from '../../../run/event-name.ts';
 import { success } from './purchase.ts';
 import { placeOf } from './record.ts';
 
-/** M §3.5, §4.6: a session from its start to the scan of the buyer. */
+/** M §3.5, §4.6: a session from its start to the buyer's scan. */
 export const qrRefundSessionChecks = [
   check({
     id: 'qr-refund.start.accepted',
@@ -38,12 +38,12 @@ export const qrRefundSessionChecks = [
       clause('M-3.5-expires-at', session).at(`${place}/expires_at`).toBeType('string');
       const left = Math.round((Date.parse(String(session.at(`${place}/expires_at`))) - Date.now()) / 1000);
       const about = { evidence: session };
-      observe('Which fields has a session?', shapeOf(session.at(place)), { ...about, clause: 'M-2.5-qr-refund' });
-      observe('Which status has a session before the scan?', String(session.at(`${place}/status`)), {
+      observe('Which fields does a session have?', shapeOf(session.at(place)), { ...about, clause: 'M-2.5-qr-refund' });
+      observe('Which status does a session before the scan have?', String(session.at(`${place}/status`)), {
         ...about,
         clause: 'M-3.5-values',
       });
-      observe('For how long does the QR of a refund live?', Number.isNaN(left) ? 'not stated' : `about ${left} s`, {
+      observe('How long is the QR of a refund valid?', Number.isNaN(left) ? 'not stated' : `about ${left} s`, {
         ...about,
         clause: 'M-8-qr-refund-lifetime',
       });
@@ -52,7 +52,7 @@ export const qrRefundSessionChecks = [
 
   check({
     id: 'qr-refund.scan.identified',
-    title: 'The scan of the buyer makes a session customer_identified, and is announced',
+    title: "The buyer's scan moves a session to customer_identified and sends an event",
     profile: 'qr-refunds',
     clauses: ['M-3.5-identified', 'M-3.5-identified-event', 'M-6-identified-payload'],
     needs: ['qr_refund.open', 'buyer.scan'],
@@ -77,7 +77,7 @@ export const qrRefundSessionChecks = [
       const reported = isObject(delivery.body) ? delivery.body.id : undefined;
       clause('M-3.5-identified-event', delivery).that(sameId(reported, id), `the session ${id}`, show(reported));
       const outside = isObject(delivery.raw.json) ? Object.keys(delivery.raw.json).join(', ') : 'no object';
-      observe('What does qr_refund.identified carry?', `${outside}; the session: ${shapeOf(delivery.body)}`, {
+      observe('What does qr_refund.identified contain?', `${outside}; the session: ${shapeOf(delivery.body)}`, {
         clause: 'M-6-identified-payload',
       });
     },
@@ -121,7 +121,7 @@ export const qrRefundSessionChecks = [
 
   check({
     id: 'qr-refund.authentication.absent',
-    title: 'POST /qr-refunds without a key answers 401',
+    title: 'POST /qr-refunds without a key returns 401',
     profile: 'qr-refunds',
     clauses: ['M-5-401-qr-refunds'],
     needs: ['qr_refund.open'],

@@ -1,7 +1,7 @@
 import { integerIdIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
-/** The statuses of a success: the source gives none for POST /invoices/qr and POST /static-qr. */
+/** The statuses of a success: the specification gives none for POST /invoices/qr and POST /static-qr. */
 const success = [200, 201, 202] as const;
 
 /** M §1, §4.6, §7.3: QR invoices and static QRs. */
@@ -25,7 +25,7 @@ export const qrCreateChecks = [
       clause('M-1-qr-invoice', answer).status(success);
       if (!answer.accepted) return;
       const about = { clause: 'M-4.6-qr-payload', evidence: answer } as const;
-      observe('What does POST /invoices/qr answer?', `${answer.status}: ${shapeOf(answer.body)}`, about);
+      observe('What is the response to POST /invoices/qr?', `${answer.status}: ${shapeOf(answer.body)}`, about);
       const id = integerIdIn(answer, 'invoice_id');
       const record = await api.getInvoice(id);
       clause('M-4.6-qr-create', record).status(200).at('/id').toBe(id).at('/is_qr_token').toBe(true);
@@ -34,7 +34,7 @@ export const qrCreateChecks = [
       clause('M-3.1-qr-expires-at', record).at('/expires_at').toBeType('string');
       const end = Date.parse(String(record.at('/expires_at')));
       const seconds = Math.round((end - Date.parse(String(record.at('/created_at')))) / 1000);
-      observe('For how long does the QR of an invoice live?', Number.isNaN(seconds) ? 'not stated' : `${seconds} s`, {
+      observe('How long is the QR of an invoice valid?', Number.isNaN(seconds) ? 'not stated' : `${seconds} s`, {
         clause: 'M-8-qr-lifetime',
         evidence: record,
       });
@@ -43,7 +43,7 @@ export const qrCreateChecks = [
 
   check({
     id: 'qr.create.fraction',
-    title: 'The amount of a QR invoice may have a fraction of a tenge, and is kept to the tiyn',
+    title: 'The amount of a QR invoice may have a fraction of a tenge, and is stored exactly',
     profile: 'qr',
     clauses: ['M-4.6-qr-fractions'],
     needs: ['qr.created'],
@@ -61,7 +61,7 @@ export const qrCreateChecks = [
 
   check({
     id: 'qr.cart.accepted',
-    title: 'An organization with a catalog creates QR invoices by cart; their total may have a fraction',
+    title: 'An organization with a catalog creates QR invoices with a cart; their total may have a fraction',
     profile: 'qr',
     clauses: ['M-4.6-qr-cart', 'M-4.6-qr-fractions-cart'],
     needs: ['org.catalog'],
@@ -113,13 +113,13 @@ export const qrCreateChecks = [
       const answer = notRefused(await api.createStaticQr(valid('createStaticQr')), 'createStaticQr');
       clause('M-4.6-static-qr', answer).status(success);
       const about = { clause: 'M-4.6-static-qr-payload', evidence: answer } as const;
-      observe('What does POST /static-qr answer?', `${answer.status}: ${shapeOf(answer.body)}`, about);
+      observe('What is the response to POST /static-qr?', `${answer.status}: ${shapeOf(answer.body)}`, about);
     },
   }),
 
   check({
     id: 'static-qr.cart.required',
-    title: 'An organization with a catalog creates static QRs by cart, and gets 422 without one',
+    title: 'An organization with a catalog creates static QRs with a cart, and gets 422 without one',
     profile: 'qr',
     clauses: ['M-4.6-static-qr-cart', 'M-7.3-static-qr-requires-cart', 'M-7.3-static-qr-requires-cart-errors'],
     needs: ['org.catalog'],

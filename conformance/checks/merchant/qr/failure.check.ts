@@ -4,7 +4,7 @@ import type { Api, Valid } from '../../../kernel/http/api.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 
-/** M §7.3, §7.6, A-08: the QR image or the provider fails, before the answer or after it. */
+/** M §7.3, §7.6, A-08: a failure of the QR image or the provider, before or after the response. */
 const failing = {
   qr_render_failed: { now: 500, either: 'M-7.3-qr-render-failed', later: 'M-7.6-qr-render-later' },
   provider_error: { now: 502, either: 'M-7.3-qr-provider-error', later: 'M-7.6-provider-error-later' },
@@ -22,7 +22,7 @@ function synchronous(code: Code): Check {
   const spoken = code === 'provider_error' ? (['M-7.1-502', 'M-7.6-provider-error-message'] as const) : [];
   return check({
     id: `qr.failure.${slug(code)}`,
-    title: `${code} on a QR invoice is a ${now}, or comes later on the invoice`,
+    title: `${code} for a QR invoice is a ${now}, or appears later on the invoice`,
     profile: 'qr',
     clauses: [either, ...spoken],
     needs: [`outage.next:${code}`, 'org.foreign'],
@@ -32,7 +32,7 @@ function synchronous(code: Code): Check {
       await twin(api.as(need['org.foreign'].credential), valid);
       const body = { ...valid('createQrInvoice'), ...need[`outage.next:${code}`].overlay };
       const answer = await api.createQrInvoice(body);
-      // Found after the answer it is the other documented branch (A-08).
+      // A failure after the response is the other documented branch (A-08).
       if (branch(answer, { [now]: either, 200: either, 201: either, 202: either }) !== now)
         return void clause(either, await failed(context, answer))
           .at('/error_code')
@@ -50,7 +50,7 @@ function asynchronous(code: Code): Check {
   const announced = code === 'qr_render_failed' ? (['M-7.6-qr-render-event'] as const) : [];
   return check({
     id: `qr.failure.${slug(code)}-later`,
-    title: `${code} after the answer makes the QR invoice error with this code`,
+    title: `${code} after the response moves the QR invoice to error with this code`,
     profile: 'qr',
     clauses: [either, later, ...announced],
     needs: [`provider.next:${code}`, 'org.foreign'],
@@ -65,7 +65,7 @@ function asynchronous(code: Code): Check {
         ...valid('createQrInvoice'),
         ...need[`provider.next:${code}`].overlay,
       });
-      // Found before the answer it is the other documented branch.
+      // A failure before the response is the other documented branch.
       const branches = { 201: later, 200: later, 202: later, [now]: either };
       if (branch(answer, branches) === now) return void clause(either, answer).status(now).code(code);
       const id = integerIdIn(answer, 'invoice_id');
@@ -83,12 +83,12 @@ function asynchronous(code: Code): Check {
   });
 }
 
-/** The same request where nothing goes wrong. */
+/** The same request without a failure. */
 async function twin(other: Api, valid: Valid): Promise<void> {
   notRefused(await other.createQrInvoice(valid('createQrInvoice'), { purpose: 'twin' }), 'createQrInvoice');
 }
 
-/** The invoice once the provider has decided. */
+/** The invoice after the provider's decision. */
 function failed({ until }: Pick<CheckContext<Failed>, 'until'>, created: Answer): Promise<Answer> {
   const id = integerIdIn(created, 'invoice_id');
   return until(

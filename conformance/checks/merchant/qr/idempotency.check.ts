@@ -19,7 +19,7 @@ export const qrIdempotencyChecks = [
       clause('M-7.3-qr-duplicate', repeat).status(409).code('duplicate_idempotency_key');
       if (repeat.status !== 409) return;
       clause('M-7.3-qr-duplicate-body', repeat).at('/invoice_id').toBe(id);
-      // Somebody may have paid it meanwhile, and it is active all the same.
+      // A buyer may have paid it meanwhile; a paid invoice is active, too.
       const now = accepted(await api.getInvoice(id), 'getInvoice').at('/status');
       clause('M-7.3-qr-duplicate-body', repeat).at('/status').toBeOneOf(['processing', 'pending', now]);
     },
@@ -27,7 +27,7 @@ export const qrIdempotencyChecks = [
 
   check({
     id: 'qr.idempotency.free-after-expiry',
-    title: 'The key of a QR invoice is free again once the invoice has expired',
+    title: 'The key of a QR invoice can be used again once the invoice has expired',
     profile: 'qr',
     clauses: ['M-7.3-qr-reissue'],
     needs: ['qr.created.expired'],
@@ -39,7 +39,7 @@ export const qrIdempotencyChecks = [
 
   check({
     id: 'qr.idempotency.free-after-error',
-    title: 'The key of a QR invoice is free again once the invoice is error',
+    title: 'The key of a QR invoice can be used again once the invoice is error',
     profile: 'qr',
     clauses: ['M-7.3-qr-reissue'],
     needs: ['qr.created'],

@@ -2,11 +2,11 @@ import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §7.3, §8: limits that the creation of a QR invoice meets. */
+/** M §7.3, §8: limits of the creation of a QR invoice. */
 export const qrLimitChecks = [
   check({
     id: 'qr.limit.minute',
-    title: 'Too many QR invoices of an organization answer 429 without Retry-After, whichever of its keys asks',
+    title: 'Too many QR invoices of an organization return 429 without Retry-After, for each of its keys',
     profile: 'qr',
     clauses: ['M-7.3-qr-rate-limit', 'M-7.3-qr-rate-limit-retry-after', 'M-8-qr-scope'],
     needs: ['org.foreign', 'limit.near:qr_invoices'],
@@ -51,7 +51,7 @@ export const qrLimitChecks = [
 
   check({
     id: 'qr.create.content-rejected',
-    title: 'Content of a QR invoice that the anti-fraud check refuses answers 422',
+    title: 'Content of a QR invoice that the anti-fraud check refuses returns 422',
     profile: 'qr',
     clauses: ['M-7.3-qr-content-rejected'],
     needs: ['risk.next:content_rejected', 'org.foreign'],

@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import { negatives, row } from '../../../run/negatives.ts';
 
-/** M §7.3: requests for a QR invoice with one fault, each beside the same request without it. */
+/** M §7.3: requests for a QR invoice with one fault, each next to the same request without it. */
 export const qrRefusedRows = [
   row('qr.create.description-61', 'M-7.3-qr-description-too-long', {
     operation: 'createQrInvoice',

@@ -3,11 +3,11 @@ import { check } from '../../../run/define.ts';
 
 const success = [200, 201, 202] as const;
 
-/** M §5, §7.2, §7.3, §7.6: who may not create a QR invoice. What is refused afterwards was accepted before. */
+/** M §5, §7.2, §7.3, §7.6: organizations that may not create a QR invoice. Each refused request was accepted before. */
 export const qrStateChecks = [
   check({
     id: 'qr.authentication.absent',
-    title: 'POST /invoices/qr without a key answers 401',
+    title: 'POST /invoices/qr without a key returns 401',
     profile: 'qr',
     clauses: ['M-5-401-qr'],
     needs: ['qr.created'],
@@ -81,7 +81,7 @@ export const qrStateChecks = [
 
   check({
     id: 'qr.tariff.inactive',
-    title: 'Without an active tariff QR invoices are refused with 403; whether static QRs are is open',
+    title: 'Without an active tariff QR invoices are refused with 403; whether static QRs are is not specified',
     profile: 'qr',
     clauses: ['M-7.2-create-qr', 'M-7.2-static-qr'],
     needs: ['org.turns:tariff.inactive'],

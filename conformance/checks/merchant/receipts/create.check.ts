@@ -4,14 +4,14 @@ import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
-/** Statuses with which a receipt may be accepted: the source shows none. */
+/** Statuses of an accepted receipt: the specification gives none. */
 export const taken = [200, 201, 202] as const;
 
-/** M §4.6, §7.8: fiscal receipts that are asked for, and the key that no two of them share. */
+/** M §4.6, §7.8: fiscal receipts, and their unique key. */
 export const receiptCreateChecks = [
   check({
     id: 'receipt.create.accepted',
-    title: 'A fiscal receipt is asked for, and can be read then',
+    title: 'A fiscal receipt can be requested and read',
     profile: 'receipts',
     clauses: ['M-4.6-receipts-create', 'M-4.6-receipts-get', 'M-2.5-receipt', 'M-4.6-receipts-payload'],
     needs: ['receipt.request'],
@@ -19,7 +19,7 @@ export const receiptCreateChecks = [
     async run({ need, api, clause, observe }) {
       const created = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
       clause('M-4.6-receipts-create', notRefused(created, 'createReceipt')).status(taken);
-      observe('What does POST /receipts answer?', `${created.status}: ${shapeOf(created.body)}`, {
+      observe('What is the response to POST /receipts?', `${created.status}: ${shapeOf(created.body)}`, {
         clause: 'M-4.6-receipts-payload',
         evidence: created,
       });
@@ -29,7 +29,7 @@ export const receiptCreateChecks = [
       clause('M-4.6-receipts-get', record)
         .status(200)
         .that(!showsAnother(record, id, 'receipt_id'), `the receipt ${id}`, shapeOf(record.body));
-      observe('Which fields has a receipt?', shapeOf(record.body), { clause: 'M-2.5-receipt', evidence: record });
+      observe('Which fields does a receipt have?', shapeOf(record.body), { clause: 'M-2.5-receipt', evidence: record });
     },
   }),
 
@@ -48,7 +48,7 @@ export const receiptCreateChecks = [
 
   check({
     id: 'receipt.create.duplicate',
-    title: 'A client_operation_id makes one receipt: its repeat is refused and names the first',
+    title: 'A client_operation_id creates one receipt: a repeat is refused and names the first',
     profile: 'receipts',
     clauses: ['M-4.6-receipts-client-operation-id', 'M-7.8-duplicate', 'M-7.8-duplicate-receipt-id'],
     needs: ['receipt.request'],
@@ -68,7 +68,7 @@ export const receiptCreateChecks = [
 
   check({
     id: 'receipt.create.simulate',
-    title: 'A sandbox organization can say with simulate how the receipt shall end',
+    title: 'A sandbox organization can choose the outcome of a receipt with simulate',
     profile: 'receipts',
     clauses: ['M-4.6-receipts-simulate'],
     needs: ['receipt.request'],
@@ -76,7 +76,7 @@ export const receiptCreateChecks = [
     async run({ need, api, clause }) {
       const { body, simulate } = need['receipt.request'];
       notRefused(await api.raw({ to: 'createReceipt', body: body(), purpose: 'twin' }), 'createReceipt');
-      // The values of the field are not shown, so that only "not in the sandbox" contradicts the clause.
+      // The values of the field are not specified, so only "not in the sandbox" contradicts the clause.
       const answer = await api.raw({ to: 'createReceipt', body: body({ simulate }) });
       clause('M-4.6-receipts-simulate', notRefused(answer, 'createReceipt', [403])).status(taken);
     },
@@ -84,7 +84,7 @@ export const receiptCreateChecks = [
 
   check({
     id: 'receipt.preview.shown',
-    title: 'A receipt can be looked at beforehand',
+    title: 'A receipt can be previewed',
     profile: 'receipts',
     clauses: ['M-4.6-receipts-preview', 'M-4.6-receipts-payload'],
     needs: ['receipt.request'],
@@ -92,7 +92,7 @@ export const receiptCreateChecks = [
     async run({ api, valid, clause, observe }) {
       const answer = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
       clause('M-4.6-receipts-preview', notRefused(answer, 'previewReceipt')).status(200);
-      observe('What does POST /receipts/preview answer?', shapeOf(answer.body), {
+      observe('What is the response to POST /receipts/preview?', shapeOf(answer.body), {
         clause: 'M-4.6-receipts-payload',
         evidence: answer,
       });
@@ -101,7 +101,7 @@ export const receiptCreateChecks = [
 
   check({
     id: 'receipt.create.without-key',
-    title: 'POST /receipts without a key answers 401',
+    title: 'POST /receipts without a key returns 401',
     profile: 'receipts',
     clauses: ['M-5-401-receipts'],
     needs: ['receipt.request'],

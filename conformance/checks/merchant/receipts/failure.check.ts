@@ -14,7 +14,7 @@ const clauseOf = {
   receipt_ofd_token_revoked: 'M-7.8-token-revoked',
 } as const;
 
-/** How a receipt ended. Neither the record nor what it is in is shown, so any place counts. */
+/** How a receipt ended. Record and envelope are not specified, so any place counts. */
 function endOf(answer: Answer): string | undefined {
   return ['failed', 'issued'].find((end) => placesOf(answer, end).length > 0);
 }
@@ -23,11 +23,11 @@ function hasEnded(code: string) {
   return (answer: Answer): boolean => endOf(answer) !== undefined || placesOf(answer, code).length > 0;
 }
 
-/** M §7.8: an accepted receipt that cannot be made. One check a code, so that a report says which one is missing. */
+/** M §7.8: an accepted receipt that cannot be created. One check per code, so that a report names the missing one. */
 function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
   return check({
     id: `receipt.failure.${code.replaceAll('_', '-')}`,
-    title: `A receipt ends as failed with ${code}, by GET and by event`,
+    title: `A receipt fails with ${code}: GET and the event show it`,
     profile: 'receipts',
     clauses: [clauseOf[code], 'M-7.8-failed', 'M-7.8-failed-event', 'M-7.8-code-place', 'M-6-receipt-payload'],
     needs: [`receipt.next:${code}`, 'receipt.request'],
@@ -55,7 +55,7 @@ function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
       if (!event) return;
       const delivery = await event.arrival();
       gradeName({ clause, observe }, 'M-7.8-failed-event', delivery, 'receipt.failed');
-      observe('What does receipt.failed carry?', shapeOf(delivery.body), { clause: 'M-6-receipt-payload' });
+      observe('What does receipt.failed contain?', shapeOf(delivery.body), { clause: 'M-6-receipt-payload' });
     },
   });
 }
@@ -91,7 +91,7 @@ export const receiptFailureChecks: readonly Check[] = [
 
   check({
     id: 'receipt.failure.retry',
-    title: 'The key of a failed receipt stays used up; with a new one the retry is accepted',
+    title: 'The key of a failed receipt cannot be used again; a retry with a new key is accepted',
     profile: 'receipts',
     clauses: ['M-7.8-duplicate-failed', 'M-7.8-new-key'],
     needs: ['receipt.next:shift_closed', 'receipt.request'],

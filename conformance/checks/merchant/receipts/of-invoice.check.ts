@@ -6,12 +6,12 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { isNumeric } from '../../../preconditions/receipts.ts';
 import { type Check, check } from '../../../run/define.ts';
 
-/** How a receipt that is still being fetched is announced is not shown; no refusal may come meanwhile. */
+/** True for a response that is not a refusal: how a receipt in progress is represented is not specified. */
 function isFetched(answer: Answer): boolean {
   return answer.status === 200 || !answer.accepted;
 }
 
-/** Codes with which a receipt that is there cannot be had today, within the specification (M §7.8). */
+/** Codes with which an existing receipt may be temporarily unavailable, within the specification (M §7.8). */
 const passing: readonly unknown[] = [
   'provider_session_expired',
   'provider_session_unavailable',
@@ -19,7 +19,7 @@ const passing: readonly unknown[] = [
   'receipt_unavailable',
 ];
 
-/** The answer, unless the provider blocks it: that says nothing about the invoice. */
+/** Returns the response unless the provider is unavailable: that proves nothing about the invoice. */
 function reached(answer: Answer): Answer {
   const code = answer.at('/error_code') ?? answer.at('/error');
   if (answer.accepted || !passing.includes(code)) return answer;
@@ -27,7 +27,7 @@ function reached(answer: Answer): Answer {
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
-/** What goes wrong beyond the server while a receipt that is there is asked for. */
+/** A failure outside the server during the read of an existing receipt. */
 function outage<const Code extends 'provider_session_unavailable' | 'receipt_unavailable'>(
   code: Code,
   id: ClauseId,
@@ -53,7 +53,7 @@ function outage<const Code extends 'provider_session_unavailable' | 'receipt_una
 export const invoiceReceiptChecks: readonly Check[] = [
   check({
     id: 'invoice.receipt.unpaid',
-    title: 'An open invoice has no receipt: 409; an unknown one answers 404',
+    title: 'An open invoice has no receipt: 409; an unknown one returns 404',
     profile: 'receipts',
     clauses: ['M-7.8-invoice-status', 'M-4.6-invoice-receipt-404'],
     needs: ['invoice.open'],
@@ -68,7 +68,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
 
   check({
     id: 'invoice.receipt.ended',
-    title: 'Neither a failed nor a cancelled invoice has a receipt: 409',
+    title: 'A failed or cancelled invoice has no receipt: 409',
     profile: 'receipts',
     clauses: ['M-7.8-invoice-status-ended'],
     needs: ['invoice.error', 'invoice.open'],
@@ -90,7 +90,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
 
   check({
     id: 'invoice.receipt.foreign',
-    title: 'The receipt of an invoice of another organization answers 404',
+    title: 'The receipt of an invoice of another organization returns 404',
     profile: 'receipts',
     clauses: ['M-4.6-invoice-receipt-404-foreign'],
     needs: ['invoice.open', 'org.foreign'],
@@ -113,7 +113,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
       const { id } = need['invoice.receipt'];
       const end = await until((reader) => reader.getInvoiceReceipt(id), isFetched);
       clause('M-4.6-invoice-receipt-paid', reached(end)).status(200);
-      observe('What does GET /invoices/{id}/receipt answer?', shapeOf(end.body), {
+      observe('What is the response to GET /invoices/{id}/receipt?', shapeOf(end.body), {
         clause: 'M-4.6-invoice-receipt-payload',
         evidence: end,
       });
@@ -137,7 +137,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
 
   check({
     id: 'invoice.receipt.not-numeric',
-    title: 'A paid sandbox invoice has a receipt, or 409 when the provider knows it by no number',
+    title: 'A paid sandbox invoice has a receipt, or 409 when its provider_invoice_id is not numeric',
     profile: 'receipts',
     clauses: ['M-7.8-invoice-numeric'],
     needs: ['invoice.paid'],
@@ -147,13 +147,13 @@ export const invoiceReceiptChecks: readonly Check[] = [
       const { id } = need['invoice.paid'];
       const number = (await api.getInvoice(id)).at('/provider_invoice_id');
       const answer = reached(await api.getInvoiceReceipt(id));
-      // A sandbox may hand out a receipt whatever the number is (A-76).
+      // A sandbox may return a receipt whatever the number is (A-76).
       clause('M-7.8-invoice-numeric', answer).either(
         (expect) => expect.status(409).code('receipt_not_available_for_status'),
         (expect) => expect.status([200, 202]),
       );
       observe(
-        'Which provider_invoice_id has a paid sandbox invoice?',
+        'Which provider_invoice_id does a paid sandbox invoice have?',
         isNumeric(number) ? 'a numeric one' : String(number),
       );
     },
@@ -161,7 +161,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
 
   check({
     id: 'invoice.receipt.session-expired',
-    title: 'With an expired cashier session the receipt of an invoice answers 409 provider_session_expired',
+    title: 'With an expired cashier session the receipt of an invoice returns 409 provider_session_expired',
     profile: 'receipts',
     clauses: ['M-7.8-invoice-session-expired'],
     needs: ['org.turns:cashier.expired', 'invoice.receipt'],
@@ -194,7 +194,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
 
   check({
     id: 'invoice.receipt.rate-limited',
-    title: 'Too many requests for receipts of invoices answer 429 receipt_rate_limited',
+    title: 'Too many requests for receipts of invoices return 429 receipt_rate_limited',
     profile: 'receipts',
     clauses: ['M-7.8-invoice-rate', 'M-8-receipt-retry-after'],
     needs: ['invoice.receipt', 'outage.later:receipt_rate_limited'],
@@ -205,7 +205,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
       clause('M-7.8-invoice-rate', answer).status(429).code('receipt_rate_limited');
       const wait = answer.headers.get('retry-after') ?? 'none';
       const about = { clause: 'M-8-receipt-retry-after', evidence: answer } as const;
-      observe('Which Retry-After has receipt_rate_limited?', wait, about);
+      observe('Which Retry-After does receipt_rate_limited have?', wait, about);
     },
   }),
 ];

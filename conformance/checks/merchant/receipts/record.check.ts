@@ -2,11 +2,11 @@ import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { asUnknownId, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §7.1, §7.8: receipts that are not there, or not for this organization. */
+/** M §7.1, §7.8: receipts that do not exist, or belong to another organization. */
 export const receiptRecordChecks = [
   check({
     id: 'receipt.record.unknown',
-    title: 'A receipt that does not exist answers 404 receipt_not_found',
+    title: 'A receipt that does not exist returns 404 receipt_not_found',
     profile: 'receipts',
     clauses: ['M-7.8-not-found'],
     needs: [],
@@ -24,7 +24,7 @@ export const receiptRecordChecks = [
 
   check({
     id: 'receipt.record.foreign',
-    title: 'A receipt of another organization answers 404 receipt_not_found',
+    title: 'A receipt of another organization returns 404 receipt_not_found',
     profile: 'receipts',
     clauses: ['M-7.8-not-found-foreign'],
     needs: ['receipt.request', 'org.foreign'],

@@ -4,11 +4,11 @@ import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { taken } from './create.check.ts';
 
-/** M §7.2, §7.8: what an organization may not do in its current state. Each request was accepted before. */
+/** M §7.2, §7.8: requests that an organization may not send in its current state. Each request was accepted before. */
 export const receiptRefusalChecks: readonly Check[] = [
   check({
     id: 'receipt.create.tariff-inactive',
-    title: 'Without a tariff no receipt is made; those that were made can still be read',
+    title: 'Without a tariff no receipt is created; existing ones can still be read',
     profile: 'receipts',
     clauses: ['M-7.2-receipt', 'M-7.2-get-receipts', 'M-7.2-receipt-preview'],
     needs: ['org.turns:tariff.inactive', 'receipt.request'],
@@ -25,7 +25,7 @@ export const receiptRefusalChecks: readonly Check[] = [
       const answer = await answerAfter(turn, 'createReceipt', send, [403]);
       clause('M-7.2-receipt', answer).status(403).code('tariff_inactive');
       const preview = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
-      observe('What does POST /receipts/preview answer without a tariff?', preview.label, {
+      observe('What is the response to POST /receipts/preview without a tariff?', preview.label, {
         clause: 'M-7.2-receipt-preview',
         evidence: preview,
       });
@@ -90,7 +90,7 @@ export const receiptRefusalChecks: readonly Check[] = [
 
   check({
     id: 'receipt.create.no-cashier',
-    title: 'Without a connected cashier POST /receipts answers 409 provider_session_not_configured',
+    title: 'Without a connected cashier POST /receipts returns 409 provider_session_not_configured',
     profile: 'receipts',
     clauses: ['M-7.8-session-not-configured'],
     needs: ['org.turns:cashier.none', 'receipt.request'],
@@ -124,7 +124,7 @@ export const receiptRefusalChecks: readonly Check[] = [
       const { body } = need['receipt.request'];
       const send = (changes: Readonly<Record<string, unknown>>) =>
         api.raw({ to: 'createReceipt', body: body(changes) });
-      // The row of M §4.6 keeps the old name of the field; a server may take either.
+      // The row of M §4.6 keeps the old name of the field; a server may accept either.
       const first = await send({ provider_connection_id: connection });
       const named = first.status === 422 ? await send({ kaspi_connection_id: connection }) : first;
       const ambiguous = named.at('/error_code') ?? named.at('/error');
@@ -140,7 +140,7 @@ export const receiptRefusalChecks: readonly Check[] = [
 
   check({
     id: 'receipt.preview.unavailable',
-    title: 'While the preview is unavailable it answers 503, and only it',
+    title: 'While the preview is unavailable it returns 503; other requests still work',
     profile: 'receipts',
     clauses: ['M-7.8-preview-unavailable', 'M-7.8-preview-only'],
     needs: ['outage.next:receipt_preview_unavailable', 'receipt.request'],

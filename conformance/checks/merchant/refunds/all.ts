@@ -8,7 +8,7 @@ import { refundRecordChecks } from './record.check.ts';
 import { refundRefusedChecks } from './refused.check.ts';
 import { refundTariffChecks } from './tariff.check.ts';
 
-/** Every check of the profile `refunds`, cheap ones first, probes last. */
+/** Every check of the profile `refunds`, inexpensive ones first, probes last. */
 export const refundChecks: readonly Check[] = [
   ...refundListChecks,
   ...refundRecordChecks,

@@ -4,7 +4,7 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, holdsSum, isRefused, partOf, prepared, refunded, understood, written } from './refunding.ts';
 
-/** M §4.5: refunds of a paid invoice, in full, in part and item by item. */
+/** M §4.5: full, partial and item refunds of a paid invoice. */
 export const refundCreateChecks = [
   check({
     id: 'refund.create.full',
@@ -17,7 +17,7 @@ export const refundCreateChecks = [
       const invoice = need['invoice.refundable'];
       const body = need['refund.body'];
       const answer = await askFor(api, invoice, body.of(invoice.amount));
-      // A refund in part that is taken shows that the body is understood, so a refusal is about the sum.
+      // An accepted partial refund shows that the target understands the body, so a refusal is about the amount.
       if (isRefused(answer)) {
         const other = await invoice.another();
         await refunded(api, other, body, partOf(other), 'twin');
@@ -30,7 +30,7 @@ export const refundCreateChecks = [
 
   check({
     id: 'refund.create.partial',
-    title: 'A paid invoice can be refunded in part: by the sum that was asked for',
+    title: 'A paid invoice can be refunded in part, by the requested amount',
     profile: 'refunds',
     clauses: ['M-4.5-partial', 'M-4.5-partial-amount'],
     needs: ['invoice.refundable', 'refund.body'],
@@ -51,7 +51,7 @@ export const refundCreateChecks = [
 
   check({
     id: 'refund.create.again',
-    title: 'What is left of an invoice that was refunded in part can be refunded, too',
+    title: 'The rest of a partially refunded invoice can be refunded',
     profile: 'refunds',
     clauses: ['M-4.5-partially-refunded'],
     needs: ['invoice.refundable', 'refund.body'],
@@ -68,7 +68,7 @@ export const refundCreateChecks = [
 
   check({
     id: 'refund.create.items',
-    title: 'One of two items can be given back: less than the whole invoice is refunded',
+    title: 'One of two items can be returned: less than the whole invoice is refunded',
     profile: 'refunds',
     clauses: ['M-4.5-items'],
     needs: ['org.catalog', 'invoice.refundable.cart', 'refund.body'],
@@ -78,12 +78,12 @@ export const refundCreateChecks = [
       const return_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
       const answer = await askFor(api, invoice, need['refund.body'].ofItems(return_items));
       if (isRefused(answer)) {
-        const message = `The elements of return_items are not shown, and the target did not take these: ${answer.label} (exchange ${answer.exchange}).`;
+        const message = `The elements of return_items are not specified, and the target refused these: ${answer.label} (exchange ${answer.exchange}).`;
         throw new StopCheck('not_tested', 'twin_rejected', message, itemTemplate);
       }
       const amount = Number(answer.at('/refund/amount'));
       if (answer.accepted && amount === invoice.amount) {
-        const message = `${answer.label} (exchange ${answer.exchange}) gives both items back: the target may count them by another name.`;
+        const message = `${answer.label} (exchange ${answer.exchange}) returns both items: the target may use another key for the count.`;
         throw new StopCheck('not_tested', 'body_template_missing', message, itemTemplate);
       }
       clause('M-4.5-items', answer)
@@ -94,7 +94,7 @@ export const refundCreateChecks = [
 
   check({
     id: 'refund.create.available',
-    title: 'A paid invoice says what can be refunded: just that is accepted, and more is refused with its phrase',
+    title: 'A paid invoice shows its available amount: exactly this is accepted, and more is refused with the phrase',
     profile: 'refunds',
     clauses: ['M-2.1-available-read', 'M-4.5-available', 'M-4.5-exceeds', 'M-4.5-exceeds-error'],
     needs: ['invoice.refundable', 'refund.body'],
@@ -109,7 +109,8 @@ export const refundCreateChecks = [
       const other = await invoice.another();
       if (isRefused(just)) await refunded(api, other, body, partOf(other), 'twin');
       else understood(just, body, available);
-      // All that is available may be what a target refunds that has not read the sum: only a part shows that it has.
+      // A target that ignores the amount may refund everything that is available: only a partial refund shows that it
+      // reads the amount.
       if (!body.declared) {
         const third = await invoice.another();
         await refunded(api, third, body, partOf(third), 'twin');
@@ -126,7 +127,7 @@ export const refundCreateChecks = [
 const itemTemplate =
   "templates: { createRefund: { amount: '{sum}', return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }] } }";
 
-/** What the record says can be refunded. Ends the check when it says no sum. */
+/** The refundable amount in the record. Ends the check when there is none. */
 function sumIn(record: Answer): number {
   const given = record.at('/available_for_refund');
   const sum = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;

@@ -7,11 +7,11 @@ import { type CheckContext, check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { holdsSum, partOf, refunded } from './refunding.ts';
 
-/** M §3.2, §6, §7.5: what `invoice.refunded` tells. */
+/** M §3.2, §6, §7.5: the content of `invoice.refunded`. */
 export const refundEventChecks = [
   check({
     id: 'refund.event.completed',
-    title: 'A completed refund is announced by invoice.refunded with the refund that ended',
+    title: 'A completed refund sends invoice.refunded with the completed refund',
     profile: 'refunds',
     clauses: ['M-3.2-completed-event', 'M-6-refunded-name', 'M-6-refunded-object', 'M-6-refunded-status'],
     needs: ['webhook.inbox', 'invoice.refundable', 'refund.body'],
@@ -42,12 +42,12 @@ type Failure = readonly [
   clause: 'M-7.5-refund-window-expired' | 'M-7.5-refund-rejected' | 'M-7.5-refund-confirmation',
 ];
 
-/** One check a code, so that a report says which one is missing. */
+/** One check per code, so that a report names the missing one. */
 function failures(codes: readonly Failure[]) {
   return codes.map(([code, ofCode]) =>
     check({
       id: `refund.failure.${code.replace('refund_', '').replaceAll('_', '-')}`,
-      title: `The provider fails the refund: invoice.refunded says failed with ${code}`,
+      title: `The provider fails the refund: invoice.refunded carries failed with ${code}`,
       profile: 'refunds',
       clauses: [
         'M-3.2-failed-event',
@@ -79,7 +79,7 @@ function failures(codes: readonly Failure[]) {
   );
 }
 
-/** The first delivery about the refund that was made. */
+/** The first delivery about the refund. */
 function announced(inbox: InboxOf, made: Answer, since: number): Promise<Delivery> {
   return inbox.expect('invoice.refunded', { id: made.integer('/refund/id'), since }).arrival();
 }
@@ -94,7 +94,7 @@ function tellsTheRefund(
   const { clause } = reported;
   gradeName(reported, 'M-6-refunded-name', delivery, 'invoice.refunded');
   const object = clause('M-6-refunded-object', delivery).at('/id').toBe(made.at('/refund/id'));
-  // No section lists the keys of the object, but a sum that it tells is that of the refund.
+  // No section lists the keys of the object, but an amount in it must be that of the refund.
   const sum = Number(made.at('/refund/amount'));
   if (valueAt(delivery.body, '/amount') !== undefined) holdsSum(object, delivery, '/amount', sum);
   clause('M-6-refunded-status', delivery).at('/status').toBeOneOf(['completed', 'failed']);

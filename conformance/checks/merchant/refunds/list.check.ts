@@ -5,11 +5,13 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, placeOf, refunded } from './refunding.ts';
 
-/** M §4.6: the refunds of an invoice. Their payload is not shown, so a refund is known by its id, wherever it is. */
+/**
+ * M §4.6: the refunds of an invoice. Their payload is not specified, so a refund is identified by its id, at any place.
+ */
 export const refundListChecks = [
   check({
     id: 'refund.list.contains',
-    title: 'The refunds of an invoice contain each that was made',
+    title: 'The refunds of an invoice contain every refund',
     profile: 'refunds',
     clauses: ['M-4.6-refunds-contains'],
     needs: ['invoice.refundable', 'refund.body'],
@@ -18,7 +20,7 @@ export const refundListChecks = [
       const invoice = need['invoice.refundable'];
       const made = [];
       for (let i = 0; i < 2; i += 1) {
-        // A second refund may be refused; then there is one to look for.
+        // A second refund may be refused; then only one is expected.
         const answer =
           i === 0
             ? await refunded(api, invoice, need['refund.body'], partOf(invoice))
@@ -36,7 +38,7 @@ export const refundListChecks = [
 
   check({
     id: 'refund.list.empty',
-    title: 'An invoice without refunds has a list of them as well',
+    title: 'An invoice without refunds has a list of refunds, too',
     profile: 'refunds',
     clauses: ['M-4.6-refunds', 'M-4.6-refunds-payload'],
     needs: ['invoice.open'],
@@ -79,7 +81,7 @@ export const refundListChecks = [
 
   check({
     id: 'refund.list.key-missing',
-    title: 'Without a key the refunds of an invoice answer 401',
+    title: 'Without a key the refunds of an invoice return 401',
     profile: 'refunds',
     clauses: ['M-5-401-refunds'],
     needs: ['invoice.open'],
@@ -94,7 +96,7 @@ export const refundListChecks = [
   }),
 ];
 
-/** The same request without its fault: it must be served before a refusal means anything. */
+/** The same request without its fault: it must succeed before a refusal proves anything. */
 async function read(api: Api, id: number): Promise<void> {
   const answer = await api.listRefunds(id, { purpose: 'twin' });
   if (answer.accepted) return;

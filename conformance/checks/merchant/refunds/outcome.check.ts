@@ -2,11 +2,11 @@ import { below } from '../../../kernel/answers/pointer.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, completed, outcomeOf, partOf, refunded, refundStatuses, refundsIn, written } from './refunding.ts';
 
-/** M §3.2, §2.1: what becomes of a refund, as polling shows it, and what it makes of the invoice. */
+/** M §3.2, §2.1: the outcome of a refund, as polling shows it, and its effect on the invoice. */
 export const refundOutcomeChecks = [
   check({
     id: 'refund.outcome.partial',
-    title: 'A refund in part completes; the invoice counts it, and is not fully refunded',
+    title: 'A partial refund completes; the invoice includes it in its sums, and is not fully refunded',
     profile: 'refunds',
     clauses: [
       'M-3.2-completed',
@@ -34,7 +34,7 @@ export const refundOutcomeChecks = [
         const moves = ['pending', ...outcome.seen.filter((status) => status !== 'pending')].join(', ');
         const permitted = ['pending, completed', 'pending, processing, completed'];
         clause('M-3.2-other-moves', outcome.answer).that(permitted.includes(moves), permitted.join(' or '), moves);
-        observe('Which statuses does polling show of a refund that completes?', outcome.seen.join(', '), {
+        observe('Which statuses does polling show for a refund that completes?', outcome.seen.join(', '), {
           clause: 'M-3.2-pending-processing',
           evidence: outcome.answer,
         });
@@ -50,7 +50,7 @@ export const refundOutcomeChecks = [
 
   check({
     id: 'refund.outcome.full',
-    title: 'Once everything went back, the invoice is fully refunded',
+    title: 'After a full refund the invoice is fully refunded',
     profile: 'refunds',
     clauses: ['M-2.1-fully-refunded', 'M-2.1-refunded', 'M-2.1-full-refund-status'],
     needs: ['invoice.refundable', 'refund.body'],
@@ -65,7 +65,7 @@ export const refundOutcomeChecks = [
       );
       clause('M-2.1-fully-refunded', record).at('/is_fully_refunded').toBe(true);
       clause('M-2.1-refunded', record).at('/total_refunded').toBe(written(invoice.amount));
-      observe('Which status has an invoice that was refunded in full?', String(record.at('/status')), {
+      observe('Which status does an invoice that was refunded in full have?', String(record.at('/status')), {
         clause: 'M-2.1-full-refund-status',
         evidence: record,
       });
@@ -74,7 +74,7 @@ export const refundOutcomeChecks = [
 
   check({
     id: 'refund.outcome.failed',
-    title: 'A refund that the provider fails is failed, stays so, counts nothing and is not tried again by itself',
+    title: 'A refund that the provider fails is failed, remains failed, does not change the sums and is not retried',
     profile: 'refunds',
     clauses: ['M-3.2-failed', 'M-4.5-poll', 'M-3.2-failed-final', 'M-3.2-no-retry', 'M-2.1-refunded', 'M-3.2-retry'],
     needs: ['refund.next:refund_rejected_by_provider', 'invoice.refundable', 'refund.body'],
@@ -94,7 +94,7 @@ export const refundOutcomeChecks = [
       const outcome = await outcomeOf({ until }, invoice, id);
       clause('M-3.2-failed', outcome.answer).at(below(outcome.place, 'status')).toBe('failed');
       clause('M-4.5-poll', outcome.answer).at(below(outcome.place, 'status')).toBeOneOf(ended);
-      // The time for silence, in which a retry would show.
+      // The time of silence, in which an automatic retry would appear.
       await inbox?.during(id, since);
       const later = await outcomeOf({ until }, invoice, id);
       clause('M-3.2-failed-final', later.answer).at(below(later.place, 'status')).toBe('failed');

@@ -3,11 +3,11 @@ import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
 
-/** What the document leaves open about refunds. Probes look and never grade. */
+/** Open points of the specification about refunds. Probes observe and never grade. */
 export const refundProbes = [
   check({
     id: 'probe.refund.summary',
-    title: 'How the sums of the summary are computed while a refund waits',
+    title: 'How the summary is computed while a refund is pending',
     profile: 'refunds',
     clauses: ['M-2.4-summary-formula'],
     needs: ['invoice.refundable', 'refund.body'],
@@ -18,7 +18,7 @@ export const refundProbes = [
       const answer = await refunded(api, invoice, need['refund.body'], sum);
       const shown = (key: string) => `${key} ${String(answer.at(`/invoice/${key}`))}`;
       observe(
-        `What does the summary say after a refund of ${sum} of ${invoice.amount}?`,
+        `What does the summary contain after a refund of ${sum} of ${invoice.amount}?`,
         ['total_refunded', 'available_for_refund', 'pending_refund_amount'].map(shown).join(', '),
         { clause: 'M-2.4-summary-formula', evidence: answer },
       );
@@ -27,7 +27,7 @@ export const refundProbes = [
 
   check({
     id: 'probe.refund.body',
-    title: 'Bodies of a refund that no section describes',
+    title: 'Unspecified bodies of a refund',
     profile: 'refunds',
     clauses: ['M-4.5-body'],
     needs: ['invoice.refundable', 'refund.body'],
@@ -48,10 +48,16 @@ export const refundProbes = [
       ];
       for (const [name, body] of bodies) {
         const answer = await askFor(api, invoice, body);
-        observe(`What answers a refund of ${name}?`, described(answer), { clause: 'M-4.5-body', evidence: answer });
+        observe(`What is the response to a refund of ${name}?`, described(answer), {
+          clause: 'M-4.5-body',
+          evidence: answer,
+        });
       }
       const empty = await askFor(api, await invoice.another(), {});
-      observe('What answers a refund with an empty body?', described(empty), { clause: 'M-4.5-body', evidence: empty });
+      observe('What is the response to a refund with an empty body?', described(empty), {
+        clause: 'M-4.5-body',
+        evidence: empty,
+      });
     },
   }),
 
@@ -70,7 +76,7 @@ export const refundProbes = [
         ['receipt', await api.getInvoiceReceipt(unknownId)],
       ] as const;
       for (const [call, answer] of answers) {
-        observe(`Which error has a 404 of ${call}?`, `${answer.status} ${String(answer.at('/error'))}`, {
+        observe(`Which error does a 404 of ${call} have?`, `${answer.status} ${String(answer.at('/error'))}`, {
           clause: 'M-4.5-404-error',
           evidence: answer,
         });

@@ -1,11 +1,11 @@
 import { check } from '../../../run/define.ts';
 import { partOf, refunded, refundStatuses } from './refunding.ts';
 
-/** M §2.4, §4.5: what the answer to a refund holds. */
+/** M §2.4, §4.5: the response to a refund. */
 export const refundRecordChecks = [
   check({
     id: 'refund.record.keys',
-    title: 'An accepted refund is answered with the record and the summary, every key of its documented type',
+    title: 'An accepted refund returns the record and the summary, every key of its documented type',
     profile: 'refunds',
     clauses: [
       'M-4.5-201-message',
@@ -64,7 +64,7 @@ export const refundRecordChecks = [
 
   check({
     id: 'refund.record.values',
-    title: 'The record and the summary are those of the refunded invoice, and one key leaves one id',
+    title: 'The record and the summary are those of the refunded invoice, and one key has one initiator id',
     profile: 'refunds',
     clauses: [
       'M-2.4-invoice-id-meaning',
@@ -93,7 +93,7 @@ export const refundRecordChecks = [
 
   check({
     id: 'refund.record.wording',
-    title: 'The initiator means a key, nothing that the document writes without "or null" is null, sums are numbers',
+    title: 'The initiator is a key, only fields with "or null" are null, sums are numbers',
     profile: 'refunds',
     clauses: ['M-2.4-not-null', 'M-2.4-initiated-by-key', 'M-2.4-summary-numbers'],
     needs: ['invoice.refundable', 'refund.body'],

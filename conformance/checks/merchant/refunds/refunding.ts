@@ -15,17 +15,17 @@ const states: readonly string[] = Object.keys(lifecycles.Refund.states);
 /** Every status of a refund (M §3.2). */
 export const refundStatuses = states;
 
-/** A part of what was paid: a whole sum, because nothing says that a refund takes fractions. */
+/** A part of the paid amount, in whole tenge: the specification does not say that a refund may have a fraction. */
 export function partOf({ amount }: SuppliedRefundable): number {
   return Math.max(1, Math.floor(amount / 3));
 }
 
-/** A sum as records write it (M §1). */
+/** An amount in the format of records (M §1). */
 export function written(sum: number): string {
   return sum.toFixed(2);
 }
 
-/** Asks for a refund of a sum, and takes whatever the target answers. */
+/** Requests a refund of an amount, and returns any response. */
 export function askFor(
   api: Api,
   { id }: { readonly id: number },
@@ -35,14 +35,14 @@ export function askFor(
   return api.raw({ to: 'createRefund', path: { id }, body, ...(purpose === undefined ? {} : { purpose }) });
 }
 
-/** True for a 4xx: after a body that the source does not show, it says nothing about the target (A-53). */
+/** True for a 4xx: after a body that is not specified, it proves nothing about the target (A-53). */
 export function isRefused({ status }: Answer): boolean {
   return status !== undefined && status >= 400 && status < 500;
 }
 
 /**
- * Refunds a sum. Ends the check as not tested when the target refuses the body, or takes it and refunds another sum
- * although no one declared that the sum is meant: its request may have other fields.
+ * Refunds an amount. Ends the check as not tested when the target refuses the body, or refunds another amount although
+ * the template is not declared: its request may have other fields.
  */
 export async function refunded(
   api: Api,
@@ -56,13 +56,13 @@ export async function refunded(
   return answer;
 }
 
-/** Ends the check when the answer shows that the target has not understood what was asked for. */
+/** Ends the check when the response shows that the target has not understood the request. */
 export function understood(answer: Answer, { declared }: SuppliedRefundBody, sum: number): void {
   if (isRefused(answer)) {
     throw new StopCheck(
       'not_tested',
       'twin_rejected',
-      `The body of a refund is not shown, and the target did not take this one: ${answer.label} (exchange ${answer.exchange}).`,
+      `The body of a refund is not specified, and the target refused this one: ${answer.label} (exchange ${answer.exchange}).`,
       "templates: { createRefund: { amount: '{sum}' } }",
     );
   }
@@ -71,12 +71,12 @@ export function understood(answer: Answer, { declared }: SuppliedRefundBody, sum
   throw new StopCheck(
     'not_tested',
     'body_template_missing',
-    `Asked for ${written(sum)}, the target refunds ${String(amount)} (exchange ${answer.exchange}): it may know the sum by another name.`,
+    `Asked for ${written(sum)}, the target refunds ${String(amount)} (exchange ${answer.exchange}): it may use another key for the amount.`,
     "templates: { createRefund: { amount: '{sum}' } }",
   );
 }
 
-/** Where a refund is in a list whose payload is not shown: the object with its id, and not under `invoice`. */
+/** The place of a refund in a list of unspecified payload: the object with its id that is not under `invoice`. */
 export function placeOf(answer: Answer, refund: number): string | undefined {
   const found = [...everyValue(answer.body)].filter(
     ({ pointer, value }) => carriesId(value, refund, ['id', 'refund_id']) && tokensOf(pointer).at(-1) !== 'invoice',
@@ -84,7 +84,7 @@ export function placeOf(answer: Answer, refund: number): string | undefined {
   return (found.find(({ value }) => isObject(value) && typeof value.status === 'string') ?? found[0])?.pointer;
 }
 
-/** Ids of every refund in a list: objects with an id and a status of refunds. */
+/** Ids of every refund in a list: objects with an id and a refund status. */
 export function refundsIn(answer: Answer): number[] {
   return [...everyValue(answer.body)].flatMap(({ pointer, value }) => {
     if (!isObject(value) || tokensOf(pointer).at(-1) === 'invoice') return [];
@@ -93,24 +93,24 @@ export function refundsIn(answer: Answer): number[] {
   });
 }
 
-/** Asserts that a place holds the sum, in whatever form: the form is another clause's. */
+/** Asserts that a place holds the amount, in any form: another clause is about the form. */
 export function holdsSum(expect: Expectation, answer: Evidence, pointer: string, sum: number): void {
   const given = valueAt(answer.body, pointer);
   const held = (typeof given === 'string' || typeof given === 'number') && Number(given) === sum;
   expect.that(held, `${written(sum)} at ${pointer}`, show(given));
 }
 
-/** What polling showed of a refund that is over. */
+/** The result of polling a refund until it has ended. */
 export interface Outcome {
   readonly answer: Answer;
-  /** Pointer to the refund in the answer. */
+  /** Pointer to the refund in the response. */
   readonly place: string;
   readonly status: string;
-  /** Statuses in the order of their first sight. */
+  /** Statuses in the order of their first appearance. */
   readonly seen: readonly string[];
 }
 
-/** Polls the refunds of the invoice until this one waits no longer. */
+/** Polls the refunds of the invoice until this one is no longer pending. */
 export async function outcomeOf(
   { until }: Pick<CheckContext, 'until'>,
   invoice: { readonly id: number },
@@ -133,7 +133,7 @@ export async function outcomeOf(
   return { answer, place: placeOf(answer, refund) ?? '', status: statusIn(answer) ?? '', seen };
 }
 
-/** Waits for a refund to complete that another check proves: when it does not, this one is only not tested. */
+/** Waits for a refund to complete that another check proves: when it does not, this check is only not tested. */
 export async function prepared(
   context: Pick<CheckContext, 'until'>,
   invoice: { readonly id: number },
@@ -147,7 +147,9 @@ export async function prepared(
   }
 }
 
-/** The outcome of a refund that must complete. A provider that fails it on its own account leaves the check not tested. */
+/**
+ * The outcome of a refund that must complete. A failure that the provider caused by itself leaves the check not tested.
+ */
 export async function completed(
   context: Pick<CheckContext, 'until'>,
   invoice: { readonly id: number },
@@ -155,6 +157,6 @@ export async function completed(
 ): Promise<Outcome> {
   const outcome = await outcomeOf(context, invoice, refund);
   if (outcome.status !== 'failed') return outcome;
-  const message = `The provider failed the refund ${refund} (exchange ${outcome.answer.exchange}), so nothing was completed.`;
+  const message = `The provider failed the refund ${refund} (exchange ${outcome.answer.exchange}), so no refund was completed.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -4,7 +4,7 @@ import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { askFor, partOf, prepared, refunded } from './refunding.ts';
 
-/** M §4.5, §7.1, §7.4: refunds that must be refused, each beside the same request on a paid invoice. */
+/** M §4.5, §7.1, §7.4: refunds that must be refused, each next to the same request for a paid invoice. */
 export const refundRefusedChecks = [
   check({
     id: 'refund.refused.open',
@@ -97,14 +97,14 @@ export const refundRefusedChecks = [
       const body = need['refund.body'];
       const invalidCredential = api.as(need['org.foreign'].credential);
       const answer = await askFor(invalidCredential, invoice, body.of(partOf(invoice)));
-      // Its owner may still refund all of it, so nothing is on its way.
+      // The owner may still refund the full amount, so no refund is in progress.
       await refunded(api, invoice, body, answer.accepted ? partOf(invoice) : invoice.amount, 'twin');
       clause('M-4.5-404-foreign', answer).status(404);
     },
   }),
 ];
 
-/** Of an invoice that is not paid nothing is available either, and nothing says which of the two is looked at first. */
+/** An unpaid invoice has no available amount either, and the order of the two errors is not specified. */
 function saysWhy(expect: Expectation): Expectation {
   return expect
     .status(400)
@@ -112,7 +112,7 @@ function saysWhy(expect: Expectation): Expectation {
     .toBeOneOf(['Invoice is not refundable', 'Refund amount exceeds available amount']);
 }
 
-/** The answer to a refund of the other invoice, after the same request on a paid one was taken. */
+/** The response to a refund of the other invoice, after the same request for a paid one was accepted. */
 async function refusal(
   { need, api }: Pick<CheckContext<never, 'invoice.refundable' | 'refund.body'>, 'need' | 'api'>,
   other: { readonly id: number },

@@ -1,7 +1,7 @@
 import { check } from '../../../run/define.ts';
 import { askFor, partOf, refunded } from './refunding.ts';
 
-/** M §7.2: what a tariff that ran out does to refunds. */
+/** M §7.2: the effect of an ended tariff on refunds. */
 export const refundTariffChecks = [
   check({
     id: 'refund.tariff.inactive',

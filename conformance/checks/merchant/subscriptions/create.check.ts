@@ -4,11 +4,11 @@ import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
-/** M §4.6, §2.5, §3.3: setting a subscription up. */
+/** M §4.6, §2.5, §3.3: creation of a subscription. */
 export const subscriptionCreateChecks = [
   check({
     id: 'subscription.create.accepted',
-    title: 'POST /subscriptions sets a subscription up, which then is there, with one of the listed statuses',
+    title: 'POST /subscriptions creates a subscription that can be read, with one of the listed statuses',
     profile: 'subscriptions',
     clauses: [
       'M-4.6-subscriptions-create',
@@ -26,7 +26,7 @@ export const subscriptionCreateChecks = [
       const answer = notRefused(await api.createSubscription(body), 'createSubscription');
       clause('M-4.6-subscriptions-create', answer).that(answer.accepted, 'any 2xx', String(answer.status));
       if (!answer.accepted) return;
-      observe('Which keys has the answer of POST /subscriptions?', shapeOf(answer.body), {
+      observe('Which keys does the response of POST /subscriptions have?', shapeOf(answer.body), {
         clause: 'M-4.6-subscriptions-payload',
         evidence: answer,
       });
@@ -37,7 +37,7 @@ export const subscriptionCreateChecks = [
       const place = recordPlace(answer, id);
       clause('M-3.3-values', answer).at(`${place}/status`).toBeOneOf(subscriptionStatuses);
       clause('M-1-sandbox-flag-subscription', answer).at(`${place}/is_sandbox`).toBe(true);
-      observe('Which fields has a subscription?', shapeOf(answer.at(place)), {
+      observe('Which fields does a subscription have?', shapeOf(answer.at(place)), {
         clause: 'M-2.5-subscription',
         evidence: answer,
       });
@@ -46,7 +46,7 @@ export const subscriptionCreateChecks = [
 
   check({
     id: 'subscription.create.unauthenticated',
-    title: 'Without a key POST /subscriptions answers 401',
+    title: 'Without a key POST /subscriptions returns 401',
     profile: 'subscriptions',
     clauses: ['M-5-401-subscriptions'],
     needs: ['subscription.shared'],
@@ -61,7 +61,7 @@ export const subscriptionCreateChecks = [
 
   check({
     id: 'subscription.record.not-found',
-    title: 'An unknown subscription, and one of another organization, answers 404',
+    title: 'An unknown subscription, and one of another organization, returns 404',
     profile: 'subscriptions',
     clauses: ['M-4.6-subscriptions-404', 'M-4.6-subscriptions-404-foreign'],
     needs: ['listed:getSubscription', 'subscription.shared', 'org.foreign'],
@@ -102,14 +102,14 @@ export const subscriptionCreateChecks = [
       clause('M-4.6-subscriptions-no-cart-code', answer)
         .status(422)
         .that(!codes.includes('catalog_requires_cart_items'), 'no catalog_requires_cart_items', codes.join(', '));
-      // An amount does not stand in for the cart (M §1).
+      // An amount does not replace the cart (M §1).
       clause('M-4.6-subscriptions-no-cart', await send({ ...without, amount })).status(422);
     },
   }),
 
   check({
     id: 'subscription.create.sandbox-free',
-    title: 'A sandbox organization without a tariff can set a subscription up',
+    title: 'A sandbox organization without a tariff can create a subscription',
     profile: 'subscriptions',
     clauses: ['M-7.2-sandbox-subscriptions'],
     needs: ['linked.merchant_key'],
@@ -138,7 +138,7 @@ export const subscriptionCreateChecks = [
 
   check({
     id: 'subscription.create.payment-failed',
-    title: 'A subscription whose invoice could not be created answers 502',
+    title: 'A subscription whose invoice could not be created returns 502',
     profile: 'subscriptions',
     clauses: ['M-7.6-subscription-payment'],
     needs: ['outage.next:subscription_payment_failed', 'subscription.shared'],

@@ -3,11 +3,11 @@ import { idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
-/** M §2.1, §3.3, §6: what becomes of a subscription. Its moves and its events are not shown. */
+/** M §2.1, §3.3, §6: lifecycle of a subscription. Its moves and its events are not specified. */
 export const subscriptionLifeChecks = [
   check({
     id: 'subscription.charge.recurring',
-    title: 'An invoice of a subscription says that it is recurring',
+    title: 'An invoice of a subscription is marked as recurring',
     profile: 'subscriptions',
     clauses: ['M-2.1-recurring'],
     needs: ['subscription.charged'],
@@ -48,7 +48,7 @@ export const subscriptionLifeChecks = [
         const read = notRefused(await api.getSubscription(id), 'getSubscription');
         const status = `${recordPlace(read, id)}/status`;
         clause('M-3.3-values', read).at(status).toBeOneOf(subscriptionStatuses);
-        observe(`What does ${step} make of a subscription?`, `${moved.status}, ${String(read.at(status))}`, {
+        observe(`Which status does a subscription have after ${step}?`, `${moved.status}, ${String(read.at(status))}`, {
           clause: 'M-3.3-moves',
           evidence: read,
         });
@@ -64,7 +64,7 @@ export const subscriptionLifeChecks = [
 
   check({
     id: 'subscription.limit.sandbox',
-    title: 'A sandbox organization that has all its subscriptions gets 400; another one does not',
+    title: 'A sandbox organization at its limit of subscriptions gets 400; another one does not',
     profile: 'subscriptions',
     clauses: ['M-7.4-sandbox-limit', 'M-8-subscription-scope', 'M-7.4-sandbox-limit-count'],
     needs: ['subscription.full'],
@@ -82,7 +82,7 @@ export const subscriptionLifeChecks = [
       await api.cancelSubscription(need['subscription.full'].id);
       const after = await again();
       observe(
-        'Does a cancelled subscription make room for another one?',
+        'Does a cancelled subscription still count towards the limit?',
         after.accepted ? 'yes' : `no, ${after.status}`,
         {
           clause: 'M-7.4-sandbox-limit-count',

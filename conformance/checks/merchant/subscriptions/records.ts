@@ -8,13 +8,13 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 export const subscriptionStatuses: readonly string[] = Object.keys(lifecycles.Subscription.states);
 
 /**
- * Where the record of a subscription is in an answer: how it is wrapped is not shown. Ends the check as not tested
- * when there is no record with a status.
+ * The place of the record of a subscription in a response, whose envelope is not specified. Ends the check as not
+ * tested when there is no record with a status.
  */
 export function recordPlace(answer: Answer, id: RecordId): string {
   for (const { pointer, value } of everyValue(answer.body)) {
     if (isObject(value) && sameId(value.id, id) && 'status' in value) return pointer;
   }
-  const message = `No record ${id} with a status is in ${answer.label} (exchange ${answer.exchange}); its fields are not shown.`;
+  const message = `No record ${id} with a status is in ${answer.label} (exchange ${answer.exchange}); its fields are not specified.`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -1,11 +1,11 @@
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §7.2: what an ended tariff blocks of a subscription, and what goes on. */
+/** M §7.2: subscription operations that an ended tariff blocks, and those that it permits. */
 export const subscriptionTariffChecks = [
   check({
     id: 'subscription.tariff.create',
-    title: 'Without a tariff there is no new subscription',
+    title: 'Without a tariff a subscription cannot be created',
     profile: 'subscriptions',
     clauses: ['M-7.2-subscription-create'],
     needs: ['subscription.lapsed', 'subscription.shared'],

@@ -4,11 +4,11 @@ import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
 import { accepted, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 
-/** M §4.6, §7.2: GET /tariff, of which the source names one key. */
+/** M §4.6, §7.2: GET /tariff, of which the specification names one key. */
 export const tariffChecks = [
   check({
     id: 'tariff.get.answered',
-    title: 'GET /tariff is answered and says whether there are individual terms',
+    title: 'GET /tariff shows whether the merchant has individual terms',
     profile: 'tariff',
     clauses: [
       'M-4.6-tariff',
@@ -23,15 +23,15 @@ export const tariffChecks = [
       const answer = await api.getTariff();
       clause('M-4.6-tariff', answer).that(answer.accepted, 'any 2xx', String(answer.status));
       if (!answer.accepted) return;
-      // Whether the tariff is wrapped in something is not shown.
+      // The envelope of the tariff is not specified.
       const place = placeIn(answer) ?? '';
       clause('M-4.6-tariff-is-custom', answer).has(`${place}/is_custom`);
       clause('M-4.6-tariff-is-custom-type', answer).at(`${place}/is_custom`).toBeType('boolean');
-      observe('Which keys has the answer of GET /tariff?', shapeOf(answer.at(place)), {
+      observe('Which keys does the response of GET /tariff have?', shapeOf(answer.at(place)), {
         clause: 'M-4.6-tariff-payload',
         evidence: answer,
       });
-      observe('Does can_change_tier stand in GET /tariff?', shown(answer.at(`${place}/can_change_tier`)), {
+      observe('Does GET /tariff contain can_change_tier?', shown(answer.at(`${place}/can_change_tier`)), {
         clause: 'M-7.2-can-change-tier',
         evidence: answer,
       });
@@ -40,7 +40,7 @@ export const tariffChecks = [
 
   check({
     id: 'tariff.get.unauthenticated',
-    title: 'Without a key GET /tariff answers 401',
+    title: 'Without a key GET /tariff returns 401',
     profile: 'tariff',
     clauses: ['M-5-401-tariff'],
     needs: [],
@@ -81,7 +81,7 @@ export const tariffChecks = [
 
   check({
     id: 'tariff.get.without-tariff',
-    title: 'GET /tariff keeps working when the tariff has run out',
+    title: 'GET /tariff still works when the tariff has ended',
     profile: 'tariff',
     clauses: ['M-7.2-get-tariff'],
     needs: ['tariff.inactive'],
@@ -93,7 +93,7 @@ export const tariffChecks = [
   }),
 ];
 
-/** Where the record with `is_custom` is. */
+/** The place of the record with `is_custom`. */
 function placeIn(answer: Answer): string | undefined {
   return [...everyValue(answer.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
 }
@@ -102,7 +102,7 @@ function customIn(answer: Answer): unknown {
   return valuesAt(answer, '/is_custom')[0];
 }
 
-// That it is a boolean is only its name; another way to say the same does not contradict the clause.
+// The specification gives only the name of the key, not its type; any representation of yes and no is permitted.
 const yes: readonly unknown[] = [true, 1, '1', 'true'];
 const no: readonly unknown[] = [false, 0, '0', 'false', null];
 

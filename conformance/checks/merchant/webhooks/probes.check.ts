@@ -1,6 +1,6 @@
 import { check } from '../../../run/define.ts';
 
-/** What the document leaves open about deliveries: envelope, headers, signature, repeats, further events. */
+/** Open points of the specification about deliveries: envelope, headers, signature, repeats, further events. */
 export const webhookProbes = [
   check({
     id: 'probe.webhook.delivery',
@@ -17,9 +17,9 @@ export const webhookProbes = [
       const delivery = await event.arrival();
       const { json, headers } = delivery.raw;
       const keys = typeof json === 'object' && json !== null ? Object.keys(json).join(', ') : typeof json;
-      observe('Which keys has the envelope?', keys, { clause: 'M-6-envelope', evidence: delivery });
+      observe('Which keys does the envelope have?', keys, { clause: 'M-6-envelope', evidence: delivery });
       const names = [...headers.keys()].join(', ');
-      observe('Which headers has a delivery?', names, { clause: 'M-6-headers', evidence: delivery });
+      observe('Which headers does a delivery have?', names, { clause: 'M-6-headers', evidence: delivery });
       const signatures = [...headers.keys()].filter((name) => name.includes('signature')).join(', ');
       observe('Which header carries a signature?', signatures || 'none by its name', {
         clause: 'M-6-signature',
@@ -27,11 +27,14 @@ export const webhookProbes = [
       });
       const about = inbox.about(id);
       const repeats = about.filter(({ raw }) => raw.text === delivery.raw.text).length;
-      observe('How often came the same delivery?', String(repeats), { clause: 'M-6-retries', evidence: delivery });
+      observe('How often did the same delivery arrive?', String(repeats), {
+        clause: 'M-6-retries',
+        evidence: delivery,
+      });
       const seen = [...new Set(about.map((one) => one.event ?? 'unnamed'))].join(', ');
-      observe('Which events came about the invoice?', seen, { clause: 'M-6-event-list', evidence: delivery });
+      observe('Which events arrived about the invoice?', seen, { clause: 'M-6-event-list', evidence: delivery });
       const statuses = about.map(({ body }) => (body as { status?: unknown }).status).join(', ');
-      observe('Which statuses were announced?', statuses, { clause: 'M-6-other-statuses', evidence: delivery });
+      observe('Which statuses did the events contain?', statuses, { clause: 'M-6-other-statuses', evidence: delivery });
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
-/** Simulates an error of the open invoice and returns the event that tells it (M §3.1, M §6). */
+/** Simulates an error of the open invoice and returns its event (M §3.1, M §6). */
 export async function simulatedError({
   need,
   api,

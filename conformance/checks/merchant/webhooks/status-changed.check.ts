@@ -4,11 +4,11 @@ import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { simulatedError } from './simulated-error.ts';
 
-/** M §6: the event of an invoice, seen through the one failure that everybody can provoke. */
+/** M §6: the event of an invoice, tested with the one failure that every sandbox can simulate. */
 export const statusChangedChecks = [
   check({
     id: 'webhook.invoice.simulated-error',
-    title: 'A simulated error is announced: the right invoice, its status and its code, as GET says',
+    title: 'A simulated error sends an event with the invoice, its status and its code, as in GET',
     profile: 'webhooks',
     clauses: [
       'M-6-delivered',
@@ -33,7 +33,7 @@ export const statusChangedChecks = [
         (answer) => answer.at('/status') === 'error',
       );
       clause('M-3.1-simulate-event', delivery).at('/error_code').toBe(record.at('/error_code'));
-      // Which keys the object has is not said again; a sum that is there is that of the invoice.
+      // The keys of the object are not specified; an amount in it must be that of the invoice.
       const reported = valueAt(delivery.body, '/amount') ?? record.at('/amount');
       const same = Number(reported) === Number(record.at('/amount'));
       clause('M-6-status-changed', delivery).that(same, `amount ${String(record.at('/amount'))}`, String(reported));
@@ -57,7 +57,7 @@ export const statusChangedChecks = [
 
   check({
     id: 'webhook.invoice.synchronous-cancel',
-    title: 'Whether a synchronous cancel is announced as well',
+    title: 'Whether a synchronous cancel also sends an event',
     profile: 'webhooks',
     clauses: ['M-6-synchronous'],
     needs: ['webhook.inbox', 'invoice.open'],
@@ -68,7 +68,7 @@ export const statusChangedChecks = [
       const since = inbox.mark();
       const answer = await api.cancelInvoice(id);
       if (answer.status !== 200) {
-        throw new StopCheck('not_applicable', 'other_branch', `The cancel was answered ${answer.status}, not 200.`);
+        throw new StopCheck('not_applicable', 'other_branch', `The cancel returned ${answer.status}, not 200.`);
       }
       const heard = (await inbox.during(id, since)).filter(
         ({ body }) => typeof body === 'object' && body !== null && 'status' in body && body.status === 'cancelled',
@@ -79,7 +79,7 @@ export const statusChangedChecks = [
 
   check({
     id: 'webhook.invoice.later-cancel',
-    title: 'A cancel that is answered 202 and succeeds is announced',
+    title: 'A cancel that returns 202 and succeeds sends an event',
     profile: 'webhooks',
     clauses: ['M-3.1-cancel-accepted-event'],
     needs: ['webhook.inbox', 'invoice.open'],
@@ -92,7 +92,7 @@ export const statusChangedChecks = [
       });
       const answer = await api.cancelInvoice(id);
       if (answer.status !== 202) {
-        throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: nothing is said to come later.`);
+        throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the specification promises no event.`);
       }
       const end = await until(
         (reader) => reader.getInvoice(id),
@@ -100,11 +100,7 @@ export const statusChangedChecks = [
       );
       const outcome = String(end.at('/status'));
       if (outcome !== 'cancelled') {
-        throw new StopCheck(
-          'not_applicable',
-          'other_branch',
-          `The cancel did not succeed: the invoice reads ${outcome}.`,
-        );
+        throw new StopCheck('not_applicable', 'other_branch', `The cancel did not succeed: the status is ${outcome}.`);
       }
       clause('M-3.1-cancel-accepted-event', await event.arrival())
         .at('/status')

@@ -5,13 +5,13 @@ import { refused } from '../statuses.ts';
 import { publicAddress } from './webhook-address.check.ts';
 
 /**
- * P §2.2, §4: issuing a merchant key. All of it on the shared linked organization: a new key changes nothing that
+ * P §2.2, §4: issuing a merchant key. All checks use the shared linked organization: a new key does not change what
  * other checks read there.
  */
 export const issueChecks = [
   check({
     id: 'api-key.issue.result',
-    title: 'Issuing a key with nothing but a webhook address answers with the whole result',
+    title: 'Issuing a key with only a webhook address returns the complete result',
     profile: 'partner',
     clauses: [
       'P-4-key-issue',
@@ -53,7 +53,7 @@ export const issueChecks = [
 
   check({
     id: 'api-key.issue.repeat',
-    title: 'A repeat regenerates the key: another key, and regenerated is true',
+    title: 'A repeat issues another key, with regenerated true',
     profile: 'partner',
     clauses: ['P-4-key-repeat', 'P-4-key-repeat-new', 'P-4-key-secret-optional'],
     needs: ['partner.org.linked'],
@@ -72,7 +72,7 @@ export const issueChecks = [
 
   check({
     id: 'api-key.issue.shown-once',
-    title: 'No later answer about the organization contains its key or its webhook secret',
+    title: 'No later response about the organization contains its key or its webhook secret',
     profile: 'partner',
     clauses: ['P-2.2-key-once', 'P-2.2-secret-once'],
     needs: ['partner.org.linked'],
@@ -115,7 +115,7 @@ export const issueChecks = [
   }),
 ];
 
-/** Whether a secret is anywhere in a body, alone or inside another text. One that is empty cannot be shown. */
+/** True when a secret occurs in a body, alone or inside another string. An empty secret never does. */
 function shows(body: unknown, secret: string): boolean {
   if (secret === '') return false;
   return [...everyValue(body)].some(({ value }) => typeof value === 'string' && value.includes(secret));

@@ -1,6 +1,6 @@
 import { check } from '../../../run/define.ts';
 
-/** P §1, §5: what the issued key opens on the merchant interface, where the target says that it does. */
+/** P §1, §5: use of the issued key on the merchant interface, where the target declares that it works. */
 export const merchantSideChecks = [
   check({
     id: 'api-key.merchant.creates-invoices',

@@ -3,30 +3,32 @@ import { check } from '../../../run/define.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 import { publicAddress } from './webhook-address.check.ts';
 
-/** What the partner document leaves open about keys: those of partners and those of merchants. */
+/** Open points of the partner specification about partner keys and merchant keys. */
 export const keyProbes = [
   check({
     id: 'probe.partner.unauthorised',
-    title: 'Status and body of the answers to a missing and to a wrong partner key',
+    title: 'Status and body of the responses to a missing and to a wrong partner key',
     profile: 'partner',
     clauses: ['P-5-missing-key', 'P-5-wrong-key'],
     needs: ['partner.org.linked'],
     cost: { requests: 2 },
     async run({ api, invalidCredential, observe }) {
       const missing = await api.as(invalidCredential('partner', 'absent')).listOrganizations();
-      observe('What does a missing partner key answer?', brief(missing), {
+      observe('What is the response to a missing partner key?', brief(missing), {
         clause: 'P-5-missing-key',
         evidence: missing,
       });
       const wrong = await api.as(invalidCredential('partner', 'wrong')).listOrganizations();
-      observe('What does a wrong partner key answer?', brief(wrong), { clause: 'P-5-wrong-key', evidence: wrong });
+      observe('What is the response to a wrong partner key?', brief(wrong), {
+        clause: 'P-5-wrong-key',
+        evidence: wrong,
+      });
     },
   }),
 
   check({
     id: 'probe.partner.key-issue',
-    title:
-      'A key before the verification, a key under another name, a supplied secret, and what becomes of the old key',
+    title: 'A key before the verification, a key with another name, a supplied secret, and the former key',
     profile: 'partner',
     clauses: [
       'P-4-key-before-verification',
@@ -50,11 +52,14 @@ export const keyProbes = [
       await linkCashier(api, id);
       const secret = unique('secret');
       const first = await api.issueApiKey(id, { webhook_url, name: unique('first'), webhook_secret: secret });
-      observe('Which status has an issued key?', String(first.status), { clause: 'P-4-key-status', evidence: first });
+      observe('Which status does an issued key have?', String(first.status), {
+        clause: 'P-4-key-status',
+        evidence: first,
+      });
       const echoed = first.at('/webhook_secret') === secret ? 'yes' : 'no';
       observe('Is a supplied webhook secret echoed?', echoed, { clause: 'P-4-key-secret-echo', evidence: first });
       const second = await api.issueApiKey(id, { webhook_url, name: unique('second') });
-      observe('Is a key under another name a repeat?', `regenerated ${String(second.at('/regenerated'))}`, {
+      observe('Is a key with another name a repeat?', `regenerated ${String(second.at('/regenerated'))}`, {
         clause: 'P-4-key-repeat-scope',
         evidence: second,
       });
@@ -63,7 +68,7 @@ export const keyProbes = [
       if (need['linked.merchant_key'] === undefined || typeof old !== 'string') return;
       const merchant = api.as({ interface: 'merchant', name: 'former', value: old, organization: id });
       const answer = await merchant.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
-      observe('What does the former key answer after a new one was issued?', String(answer.status), {
+      observe('What is the response to the former key after a new one was issued?', String(answer.status), {
         clause: 'P-4-key-old',
         evidence: answer,
       });
@@ -72,7 +77,7 @@ export const keyProbes = [
 
   check({
     id: 'probe.partner.webhook-addresses',
-    title: 'How lenient the sandbox is about webhook addresses',
+    title: 'Which webhook addresses the sandbox accepts',
     profile: 'partner',
     clauses: ['M-6-url-sandbox', 'M-6-url-names'],
     needs: ['partner.org.linked'],
@@ -97,7 +102,7 @@ export const keyProbes = [
 
   check({
     id: 'probe.partner.signature',
-    title: 'Whether a delivery to the address given with a key carries a signature',
+    title: 'Whether a delivery to the address of a key carries a signature',
     profile: 'webhooks',
     clauses: ['P-6-signature'],
     needs: ['linked.merchant_key', 'webhook.inbox', 'invoice.open'],

@@ -1,7 +1,7 @@
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
-/** A public HTTPS address on a domain (M §6); nothing is delivered there. */
+/** A public HTTPS address on a domain (M §6); the suite triggers no delivery to it. */
 export const publicAddress = 'https://example.com/webhooks/conformance';
 
 /** First and last address of the private networks that P §4 and M §6 refuse (RFC 1918). */
@@ -14,10 +14,10 @@ const privateHosts = [
   '192.168.255.254',
 ] as const;
 const loopbackHosts = ['127.0.0.1'] as const;
-/** Link-local, where clouds keep the credentials of a machine. */
+/** Link-local addresses, where cloud providers serve machine credentials. */
 const linkLocalHosts = ['169.254.169.254'] as const;
 
-/** P §4, §7, M §6: webhook addresses that would make the service call into a private network. */
+/** P §4, §7, M §6: webhook addresses with which the service would call into a private network. */
 export const webhookAddressChecks = [
   check({
     id: 'api-key.webhook-address.private',
@@ -40,11 +40,11 @@ export const webhookAddressChecks = [
 
   check({
     id: 'api-key.webhook-address.loopback',
-    title: 'Addresses on the machine of the service or its link are refused with 422',
+    title: 'Loopback and link-local addresses are refused with 422',
     profile: 'partner',
     clauses: ['M-6-url-loopback'],
     needs: ['partner.org.linked'],
-    // A receiver on the loopback interface tells that this target was started to allow such addresses.
+    // A receiver on the loopback interface means that this target permits such addresses.
     wants: ['webhook.inbox'],
     cost: { requests: 4 },
     async run({ need, api, valid, clause }) {

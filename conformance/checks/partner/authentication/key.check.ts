@@ -5,7 +5,7 @@ import { check } from '../../../run/define.ts';
 import { cashierPhone, rightCode } from '../authorisation/steps.ts';
 import { refused, served } from '../statuses.ts';
 
-/** P §4, §5: every call carries the partner's key. The answer to a call without it is not shown. */
+/** P §4, §5: every call carries the partner's key. The response to a call without it is not specified. */
 export const keyChecks = [
   check({
     id: 'partner.key.refused',
@@ -38,7 +38,7 @@ export const keyChecks = [
 
   check({
     id: 'partner.key.refused-authorisation',
-    title: 'Without the partner key no step of an authorisation is taken',
+    title: 'Without the partner key every step of an authorisation is refused',
     profile: 'partner',
     clauses: ['P-5-header', 'P-5-refused'],
     needs: ['partner.org.fresh'],
@@ -63,7 +63,7 @@ export const keyChecks = [
   }),
 ];
 
-/** Creates the organization that exists: with the key that is a repeat, so nothing new comes to be. */
+/** Repeats the creation of an existing organization: with the key it creates nothing new. */
 function repeat(api: Api, valid: Valid, creation: Answer, unique: (prefix: string) => string): Promise<Answer> {
   const known = creation.at('/organization/external_id');
   const external_id = typeof known === 'string' ? known : unique('org');

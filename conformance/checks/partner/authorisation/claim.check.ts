@@ -1,11 +1,14 @@
 import { check } from '../../../run/define.ts';
 import { isLinked, meetOwner } from './steps.ts';
 
-/** P §7: a cash register that is bound to another owner. Which of the two steps says so is not given. */
+/**
+ * P §7: a cash register that is bound to another owner. Which of the two steps returns the error is not specified
+ * (A-90).
+ */
 export const claimChecks = [
   check({
     id: 'authorisation.claim.conflict',
-    title: 'A cash register of another owner answers 409 org_claim_conflict at one of the two steps',
+    title: 'A cash register of another owner returns 409 org_claim_conflict at one of the two steps',
     profile: 'partner',
     clauses: ['P-7-org-claim-conflict'],
     needs: ['partner.org.claimed'],

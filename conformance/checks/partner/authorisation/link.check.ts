@@ -8,7 +8,7 @@ import { cashierPhone, rightCode, successful } from './steps.ts';
 export const linkChecks = [
   check({
     id: 'authorisation.link.start',
-    title: 'init starts a process of the sandbox, and reading it tells that it runs',
+    title: 'init starts a sandbox process, and a read shows that it is active',
     profile: 'partner',
     clauses: [
       'P-2.1-provider-connected-before',
@@ -108,7 +108,7 @@ export const linkChecks = [
   }),
 ];
 
-/** The states of an authorisation that the source names (P §3). */
+/** The states of an authorisation that the specification names (P §3). */
 const documentedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([name, state]) =>
   'level' in state ? [] : [name],
 );

@@ -3,7 +3,7 @@ import { isObject } from '../../../kernel/answers/pointer.ts';
 import { check } from '../../../run/define.ts';
 import { cashierPhone, meetOwner, mentions, otherPhone, rightCode, wrongCode } from './steps.ts';
 
-/** What the partner document leaves open about the authorisation of a cashier. Probes look and never grade. */
+/** Open points of the partner specification about the authorisation of a cashier. Probes observe and never grade. */
 export const authorisationProbes = [
   check({
     id: 'probe.partner.authorisation',
@@ -24,34 +24,34 @@ export const authorisationProbes = [
       const { id } = need['partner.org.fresh'];
       const idle = await api.getCashierAuthorisation(id);
       const state = `status ${String(idle.at('/status'))}, expires_at ${String(idle.at('/expires_at'))}`;
-      observe('What does the authorisation read before any init?', `${idle.status}, ${state}`, {
+      observe('Which status does the authorisation have before any init?', `${idle.status}, ${state}`, {
         clause: 'P-2.3-no-process',
         evidence: idle,
       });
 
       const first = await api.startCashierAuthorisation(id, {});
       const early = await api.verifyCashierOtp(id, { otp: wrongCode });
-      observe('What does verify-otp answer before send-phone?', `${early.status}, ${keysOf(early)}`, {
+      observe('What is the response to verify-otp before send-phone?', `${early.status}, ${keysOf(early)}`, {
         clause: 'P-4-verify-before-phone',
         evidence: early,
       });
       const second = await api.startCashierAuthorisation(id, {});
       const sameId =
         second.at('/process_id') === first.at('/process_id') ? 'the same process_id' : 'another process_id';
-      observe('What does a second init answer?', `${second.status}, ${sameId}`, {
+      observe('What is the response to a second init?', `${second.status}, ${sameId}`, {
         clause: 'P-4-init-again',
         evidence: second,
       });
 
       const refused = await api.raw({ to: 'sendCashierPhone', path: { id }, body: { cashier_phone: '' } });
-      observe('Which keys has an error body?', `${refused.status}: ${keysOf(refused)}`, {
+      observe('Which keys does an error body have?', `${refused.status}: ${keysOf(refused)}`, {
         clause: 'P-7-error-body',
         evidence: refused,
       });
 
       await api.sendCashierPhone(id, { cashier_phone: otherPhone(1) }, { purpose: 'setup' });
       const wrong = await api.verifyCashierOtp(id, { otp: wrongCode });
-      observe('Which keys has the answer to a wrong code?', `${wrong.status}: ${keysOf(wrong)}`, {
+      observe('Which keys does the response to a wrong code have?', `${wrong.status}: ${keysOf(wrong)}`, {
         clause: 'P-4-invalid-otp-body',
         evidence: wrong,
       });
@@ -68,7 +68,7 @@ export const authorisationProbes = [
         await api.sendCashierPhone(id, { cashier_phone: cashierPhone }, { purpose: 'setup' });
         right = await api.verifyCashierOtp(id, { otp: rightCode });
       }
-      observe('Which keys has the answer to the right code?', `${right.status}: ${keysOf(right)}`, {
+      observe('Which keys does the response to the right code have?', `${right.status}: ${keysOf(right)}`, {
         clause: 'P-4-verify-success-body',
         evidence: right,
       });
@@ -77,14 +77,14 @@ export const authorisationProbes = [
 
   check({
     id: 'probe.partner.claim-step',
-    title: 'At which step a cash register of another owner is refused',
+    title: 'Which step refuses a cash register of another owner',
     profile: 'partner',
     clauses: ['P-7-org-claim-step'],
     needs: ['partner.org.claimed'],
     cost: { requests: 3, organizations: 1 },
     async run({ need, api, observe }) {
       const { answer, step } = await meetOwner(api, need['partner.org.claimed'].id);
-      observe('Which step answers org_claim_conflict?', `${step}: ${answer.status}`, {
+      observe('Which step returns org_claim_conflict?', `${step}: ${answer.status}`, {
         clause: 'P-7-org-claim-step',
         evidence: answer,
       });
@@ -93,14 +93,14 @@ export const authorisationProbes = [
 
   check({
     id: 'probe.partner.status-counts',
-    title: 'Whether reading the authorisation counts towards the limit of its calls',
+    title: 'Whether a read of the authorisation counts towards the rate of its calls',
     profile: 'partner',
     clauses: ['P-8-authorisation-calls'],
     needs: ['partner.org.fresh', 'limit.near:authorisation_test'],
     cost: { requests: 1, organizations: 1 },
     async run({ need, api, observe }) {
       const answer = await api.getCashierAuthorisation(need['partner.org.fresh'].id, { throttled: 'return' });
-      observe('Does reading the status count?', answer.status === 429 ? 'yes' : `no: ${answer.status}`, {
+      observe('Does a read of the status count?', answer.status === 429 ? 'yes' : `no: ${answer.status}`, {
         clause: 'P-8-authorisation-calls',
         evidence: answer,
       });

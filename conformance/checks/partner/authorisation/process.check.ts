@@ -2,11 +2,11 @@ import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { cashierPhone, isLinked, rightCode, wrongCode } from './steps.ts';
 
-/** P §3, §4, §7: no step without a process, and ten minutes for all of them. */
+/** P §3, §4, §7: no step without a process, and ten minutes for all steps. */
 export const processChecks = [
   check({
     id: 'authorisation.process.absent',
-    title: 'Without init, send-phone and verify-otp answer 409 no_process and link no one',
+    title: 'Without init, send-phone and verify-otp return 409 no_process and link no cashier',
     profile: 'partner',
     clauses: ['P-7-no-process-send-phone', 'P-7-no-process-verify'],
     // The linked organization shows that the same steps are accepted after init.
@@ -41,7 +41,7 @@ export const processChecks = [
 
   check({
     id: 'authorisation.process.lapsed',
-    title: 'After ten minutes the process is gone: both steps answer 409 no_process',
+    title: 'After ten minutes the process has expired: both steps return 409 no_process',
     profile: 'partner',
     clauses: ['P-3-process-expired'],
     needs: ['partner.process.lapsed'],

@@ -5,11 +5,11 @@ import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { cashierPhone, otherPhone, sendPhone, start } from './steps.ts';
 
-/** P §7, §8.1: what the number of the cashier decides. Each number is sent into a process of its own. */
+/** P §7, §8.1: outcomes by the number of the cashier. Each number is sent in a process of its own. */
 export const sendPhoneChecks = [
   check({
     id: 'authorisation.send-phone.magic-numbers',
-    title: 'The magic numbers answer as documented, every time; any other valid number succeeds',
+    title: 'The magic numbers return their documented outcomes, every time; any other valid number succeeds',
     profile: 'partner',
     clauses: [
       'P-8.1-phone-not-cashier',

@@ -4,11 +4,13 @@ import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { mentions, rightCode, sendPhone, successful, wrongCode } from './steps.ts';
 
-/** P §3, §8.1: wrong and malformed codes in one process. Where invalid_otp is in the body is not shown (A-78). */
+/**
+ * P §3, §8.1: wrong and malformed codes in one process. The place of invalid_otp in the body is not specified (A-78).
+ */
 export const verifyChecks = [
   check({
     id: 'authorisation.verify.wrong-code',
-    title: 'A wrong code answers 200 with invalid_otp, can be repeated, and the right one then succeeds',
+    title: 'A wrong code returns 200 with invalid_otp, can be repeated, and the right one then succeeds',
     profile: 'partner',
     clauses: [
       'P-8.1-otp-wrong',
@@ -24,7 +26,7 @@ export const verifyChecks = [
       const { id } = need['partner.org.fresh'];
       await sendPhone(api, id);
 
-      // Of 4, 5 and 6 digits; the last two begin with the right one.
+      // Of 4, 5 and 6 digits; the last two start with the right code.
       for (const otp of [wrongCode, `${rightCode}0`, `${rightCode}00`]) {
         const answer = await api.verifyCashierOtp(id, { otp });
         clause('P-4-verify-field', answer).that(...served(answer));
@@ -60,8 +62,8 @@ export const verifyChecks = [
 ];
 
 /**
- * Where the body says invalid_otp is not shown (A-79), so a body that names no code, and no success either, contradicts
- * nothing; one that names another does.
+ * The place of invalid_otp in the body is not specified (A-79). A body with neither a code nor a success contradicts
+ * nothing; one with another code does.
  */
 function refused(answer: Answer): [boolean, string, string] {
   const codes = ['error', 'error_code', 'code', 'message'].flatMap((key) => textsUnder(answer, key));

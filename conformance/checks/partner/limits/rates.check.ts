@@ -1,11 +1,13 @@
 import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 
-/** P §8: the request rates, each reached through the control adapter. The body of a throttled answer is not shown. */
+/**
+ * P §8: the request rates, each reached through the control adapter. The body of a throttled response is not specified.
+ */
 export const rateChecks = [
   check({
     id: 'partner.limit.creation',
-    title: 'Creations above the rate answer 429',
+    title: 'Creations above the rate return 429',
     profile: 'partner',
     clauses: ['P-8-creation'],
     needs: ['partner.org.linked', 'limit.near:organization_creation'],
@@ -18,7 +20,7 @@ export const rateChecks = [
 
   check({
     id: 'partner.limit.authorisation',
-    title: 'Authorisation calls above the rate answer 429, and only for that organization',
+    title: 'Authorisation calls above the rate return 429, and only for that organization',
     profile: 'partner',
     clauses: ['P-8-authorisation-test', 'P-8-authorisation-scope'],
     needs: ['partner.org.linked', 'partner.org.fresh', 'limit.near:authorisation_test'],
@@ -34,7 +36,7 @@ export const rateChecks = [
 
   check({
     id: 'partner.limit.group',
-    title: 'Requests above the rate of the whole partner answer 429',
+    title: 'Requests above the rate of the whole partner return 429',
     profile: 'partner',
     clauses: ['P-8-group'],
     needs: ['partner.org.linked', 'limit.near:partner_group'],

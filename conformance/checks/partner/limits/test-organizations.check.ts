@@ -9,14 +9,14 @@ import { everyCard } from '../organizations/cards.ts';
 const most = limits.test_organizations.max;
 const code = limits.test_organizations.exceeded.code;
 
-/** P §7, §8: how many test organizations a partner can hold. Where the code is is not shown (A-80). */
+/** P §7, §8: how many test organizations a partner can hold. The place of the code is not specified (A-80). */
 export const testOrganizationChecks = [
   check({
     id: 'partner.limit.test-organizations',
     title: 'A partner can create organizations up to the limit, and not one more',
     profile: 'partner',
     clauses: ['P-8-test-orgs-20', 'P-7-test-org-limit'],
-    // As another partner, so that the organizations of this run are not in the way.
+    // As another partner, so that the organizations of this run do not count.
     needs: ['partner.org.linked', 'partner.foreign'],
     tier: 'controlled',
     cost: { requests: 2 * most + 4, organizations: most },
@@ -24,7 +24,8 @@ export const testOrganizationChecks = [
       const partner = api.as(need['partner.foreign'].credential);
       const create = () => created(partner, { ...valid('createOrganization'), external_id: unique('held') });
       const { cards } = await everyCard(partner);
-      // That a list shows no one else's organizations is said nowhere; only such a list tells how many are its own.
+      // The specification does not say that a list shows only the partner's own organizations; only such a list gives
+      // their number.
       if (cards.some(({ id }) => id === need['partner.org.linked'].id)) {
         throw stopped("The list shows organizations of other partners, so this partner's cannot be counted.");
       }
@@ -35,7 +36,7 @@ export const testOrganizationChecks = [
         for (let held = cards.length; held < most; held += 1) {
           const answer = await create();
           if (answer.status === 429 && (await deletedCount(partner, ids, create))) {
-            throw stopped(`The limit came at ${held}: deleted organizations may count.`);
+            throw stopped(`The limit was reached at ${held}: deleted organizations may count.`);
           }
           clause('P-8-test-orgs-20', answer).status(201);
           ids.push(answer.integer('/organization/id'));
@@ -57,8 +58,8 @@ async function created(partner: Api, body: Parameters<Api['createOrganization']>
 }
 
 /**
- * Whether a limit that comes too early may come from deleted organizations, which may count (A-80). They do not when
- * a deletion makes room, and then nothing but the organizations of the list can have used the limit up.
+ * Determines whether deleted organizations may have reached the limit early, which is permitted (A-80). When a deletion
+ * frees a slot, they do not count.
  */
 async function deletedCount(partner: Api, ids: number[], create: () => Promise<Answer>): Promise<boolean> {
   const last = ids.at(-1);

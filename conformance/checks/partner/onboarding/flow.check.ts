@@ -2,14 +2,14 @@ import { check } from '../../../run/define.ts';
 import { everyCard } from '../organizations/cards.ts';
 import { served } from '../statuses.ts';
 
-/** P §1, §8.2: from nothing to a monitored merchant with a key. */
+/** P §1, §8.2: the complete onboarding of a merchant, up to a key and monitoring. */
 export const onboardingChecks = [
   check({
     id: 'partner.onboarding.flow',
-    title: 'Create, link, issue a key, monitor: each step takes what the one before gave',
+    title: 'Create, link, issue a key, monitor: each step uses the result of the one before',
     profile: 'partner',
     clauses: ['P-1-operations', 'P-8.2-create', 'P-8.2-link', 'P-8.2-key', 'P-8.2-monitor'],
-    // Created, started, sent and verified in the order of the source.
+    // Created, started, sent and verified in the order of the specification.
     needs: ['partner.org.linked'],
     cost: { requests: 4 },
     async run({ need, api, valid, clause }) {

@@ -7,7 +7,7 @@ import { valuesOf } from './cards.ts';
 export const cardChecks = [
   check({
     id: 'organization.card.fields',
-    title: 'Reading one organization answers with every field of the card, each of its documented type',
+    title: 'Reading one organization returns every field of the card, each of its documented type',
     profile: 'partner',
     clauses: [
       'P-4-get-success',
@@ -56,7 +56,7 @@ export const cardChecks = [
 
   check({
     id: 'organization.card.wording',
-    title: 'The session mode reads self, and the two fields about the tariff agree',
+    title: 'The session mode is self, and the two fields about the tariff agree',
     profile: 'partner',
     clauses: ['P-2.1-session-mode-self', 'P-2.1-payment-agreement'],
     needs: ['partner.org.linked'],
@@ -71,10 +71,10 @@ export const cardChecks = [
 
   check({
     id: 'organization.card.tariff-expired',
-    title: 'The card of an organization whose tariff has expired tells when that was',
+    title: 'The card of an organization with an expired tariff shows the time of its end',
     profile: 'partner',
     clauses: ['P-2.1-payment-expires-at-meaning'],
-    // The second organization is created after the tariff has expired: both times are those of the target's clock.
+    // The second organization is created after the tariff has ended: both times come from the clock of the target.
     needs: ['partner.tariff.expired', 'partner.org.fresh'],
     cost: { requests: 3, organizations: 2 },
     async run({ need, api, clause }) {
@@ -92,12 +92,12 @@ export const cardChecks = [
 ];
 
 const minute = 60_000;
-/** Offsets reach from 12 hours behind to 14 hours ahead. */
+/** Offsets range from -12 to +14 hours. */
 const widest = 26 * 60 * minute;
 
 /**
- * Whether one time is not later than another, as far as they can be compared: one may be written to the minute
- * and the other not, and without an offset the zone is unknown (A-97).
+ * True when one time is not later than another, as far as they can be compared: one may have minutes only, and without
+ * an offset the zone is unknown (A-97).
  */
 function isNotLater(earlier: string, later: string): boolean {
   const [a, b] = [instantOf(earlier), instantOf(later)];

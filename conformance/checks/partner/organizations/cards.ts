@@ -5,13 +5,13 @@ import { bundle } from '../../../kernel/contract/contract.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 
-/** An organization card as a list or a single view shows it. */
+/** An organization card, as in a list or a single read. */
 export type Card = Record<string, unknown>;
 
-/** Pages read at most: a sandbox holds far fewer organizations. */
+/** The highest number of pages to read: a sandbox holds far fewer organizations. */
 const mostPages = 20;
 
-/** The cards of one page of the list. Ends the check when the answer has no list. */
+/** The cards of one page of the list. Ends the check when the response has no list. */
 export function cardsOf(answer: Answer): Card[] {
   const cards = answer.at('/organizations');
   if (Array.isArray(cards)) return cards.filter(isObject);
@@ -41,7 +41,7 @@ export function valuesOf(component: 'OrganizationStatus' | 'PaymentStatus'): rea
   return Array.isArray(values) ? values : [];
 }
 
-/** The page size that the contract gives for a request without one (P §4). */
+/** The page size in the contract for a request without one (P §4). */
 export function defaultPageSize(): unknown {
   return valueAt(bundle('partner'), '/components/parameters/per_page/schema/default');
 }

@@ -6,7 +6,7 @@ import { everyCard } from './cards.ts';
 export const createChecks = [
   check({
     id: 'organization.create.card',
-    title: 'A creation is answered 201 with the card, which keeps what was sent',
+    title: 'A creation returns 201 with the card, which has the sent values',
     profile: 'partner',
     clauses: [
       'P-4-create-201',
@@ -56,7 +56,7 @@ export const createChecks = [
 
   check({
     id: 'organization.create.repeat',
-    title: 'A repeat with the same external_id answers 200 with the first organization and creates none',
+    title: 'A repeat with the same external_id returns 200 with the first organization and creates none',
     profile: 'partner',
     clauses: ['P-4-create-has-catalog', 'P-4-create-repeat-200', 'P-4-create-repeat-body', 'P-4-create-idempotent'],
     needs: [],

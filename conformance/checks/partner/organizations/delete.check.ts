@@ -8,7 +8,7 @@ import { refused, served } from '../statuses.ts';
 export const deleteChecks = [
   check({
     id: 'organization.delete.answer',
-    title: 'A deletion answers with success; without the key of the partner it is refused',
+    title: 'A deletion returns success; without a partner key it is refused',
     profile: 'partner',
     clauses: ['P-5-refused', 'P-4-delete'],
     needs: ['partner.org.fresh'],
@@ -30,11 +30,11 @@ export const deleteChecks = [
 
   check({
     id: 'organization.delete.keys',
-    title: 'After the deletion no key that was issued for the organization works on the merchant interface',
+    title: 'After the deletion no key of the organization works on the merchant interface',
     profile: 'partner',
     clauses: ['P-4-key-first', 'P-3-delete-keys'],
     needs: ['partner.org.fresh'],
-    // It tells that keys of this partner work on the merchant interface at all.
+    // It shows that keys of this partner work on the merchant interface at all.
     wants: ['linked.merchant_key'],
     cost: { requests: 10, organizations: 1 },
     async run({ need, api, valid, clause }) {

@@ -10,7 +10,7 @@ import { cardsOf, defaultPageSize, everyCard, idsOf } from './cards.ts';
 export const listChecks = [
   check({
     id: 'organization.list.envelope',
-    title: 'The list carries cards and where it is, and contains the organizations of the partner',
+    title: 'The list has cards and page numbers, and contains the organizations of the partner',
     profile: 'partner',
     clauses: [
       'P-4-list-success',
@@ -82,7 +82,7 @@ export const listChecks = [
 
   check({
     id: 'organization.list.page-size',
-    title: 'Without per_page a page has the documented size, and the answer says so',
+    title: 'Without per_page a page has the documented size, and the response says so',
     profile: 'partner',
     clauses: ['P-4-per-page-default'],
     needs: ['partner.org.linked'],
@@ -100,15 +100,15 @@ export const listChecks = [
 interface Pages {
   first: Answer;
   second: Answer;
-  /** Asked for without a page. */
+  /** The list requested without a page. */
   unnamed: Answer;
 }
 
 const mostTries = 5;
 
 /**
- * Pages of one card each, between two readings of the first that are the same: other checks make and delete
- * organizations meanwhile, and where in the list a new one is is not said.
+ * Pages of one card each, between two equal reads of the first one: concurrent checks create and delete organizations,
+ * and the place of a new one in the list is not specified.
  */
 async function pagesOfOneList(api: Api): Promise<Pages> {
   const read = (page: { page?: number }) => api.listOrganizations({ per_page: limits.partner_per_page.min, ...page });
@@ -117,11 +117,11 @@ async function pagesOfOneList(api: Api): Promise<Pages> {
     if (!pages.first.accepted) return pages;
     if (idsOf(await read({ page: 1 })).join() === idsOf(pages.first).join()) return pages;
   }
-  const message = 'Organizations came and went while the pages of the list were read.';
+  const message = 'Organizations were created or deleted while the pages of the list were read.';
   throw new StopCheck('inconclusive', 'interfered', message);
 }
 
-/** So many organizations, so that a page can end before the list does. */
+/** This many organizations, so that the list is longer than a page. */
 async function atLeast(count: number, api: Api, valid: Valid): Promise<void> {
   const { cards } = await everyCard(api);
   for (let missing = count - cards.length; missing > 0; missing -= 1) {

@@ -3,11 +3,11 @@ import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { cardsOf, everyCard } from './cards.ts';
 
-/** What the partner document leaves open about organizations. Probes look and never grade. */
+/** Open points of the partner specification about organizations. Probes observe and never grade. */
 export const organizationProbes = [
   check({
     id: 'probe.partner.organization-states',
-    title: 'In which states organizations and their tariffs are seen',
+    title: 'Which states organizations and their tariffs have',
     profile: 'partner',
     clauses: ['P-3-into-pending', 'P-3-into-suspended', 'P-3-payment-transitions'],
     needs: ['partner.org.linked'],
@@ -15,13 +15,13 @@ export const organizationProbes = [
     async run({ need, api, observe }) {
       const creation = need['partner.org.linked'].answer;
       const first = creation.at('/organization/status') ?? 'no card in the creation';
-      observe('Which status has an organization when it is created?', String(first), {
+      observe('Which status does a new organization have?', String(first), {
         clause: 'P-3-into-pending',
         evidence: creation,
       });
       const { cards, answer } = await everyCard(api);
       const suspended = cards.filter(({ status }) => status === 'suspended').length;
-      observe('How many organizations are suspended without anybody having asked for it?', String(suspended), {
+      observe('How many organizations are suspended without a request of the suite?', String(suspended), {
         clause: 'P-3-into-suspended',
         evidence: answer,
       });
@@ -35,7 +35,7 @@ export const organizationProbes = [
 
   check({
     id: 'probe.partner.list-bounds',
-    title: 'A page size out of range, and an id that no organization has',
+    title: 'A page size out of range, and an unknown organization id',
     profile: 'partner',
     clauses: ['P-4-per-page-out', 'P-4-get-unknown'],
     needs: ['partner.org.linked'],
@@ -47,22 +47,26 @@ export const organizationProbes = [
         const size = answer.accepted
           ? `, per_page ${String(answer.at('/per_page'))}, ${cardsOf(answer).length} cards`
           : '';
-        observe(`What does per_page ${per_page} answer?`, `${answer.status}${size}`, {
+        observe(`What is the response to per_page ${per_page}?`, `${answer.status}${size}`, {
           clause: 'P-4-per-page-out',
           evidence: answer,
         });
       }
       const unknown = await api.getOrganization(unknownId);
-      observe('What does an unknown organization id answer?', `${unknown.status} ${unknown.text.slice(0, 200)}`, {
-        clause: 'P-4-get-unknown',
-        evidence: unknown,
-      });
+      observe(
+        'What is the response to an unknown organization id?',
+        `${unknown.status} ${unknown.text.slice(0, 200)}`,
+        {
+          clause: 'P-4-get-unknown',
+          evidence: unknown,
+        },
+      );
     },
   }),
 
   check({
     id: 'probe.partner.repeat-and-delete',
-    title: 'A repeat with another body and after the deletion; what shows to others, and of a deleted organization',
+    title: 'A repeat with another body and after the deletion; reads by another partner and after the deletion',
     profile: 'partner',
     clauses: ['P-4-create-repeat-differs', 'P-4-delete-status', 'P-4-delete-visibility'],
     needs: [],
@@ -75,36 +79,40 @@ export const organizationProbes = [
       const other = await api.createOrganization({ ...body, has_catalog: true });
       const same = other.at('/organization/id') === id ? 'the same organization' : 'no or another organization';
       const flag = `has_catalog ${String(other.at('/organization/has_catalog'))}`;
-      observe('What does a repeat with another has_catalog answer?', `${other.status}, ${same}, ${flag}`, {
+      observe('What is the response to a repeat with another has_catalog?', `${other.status}, ${same}, ${flag}`, {
         clause: 'P-4-create-repeat-differs',
         evidence: other,
       });
       const foreign = need['partner.foreign'];
       if (foreign !== undefined) {
         const view = await api.as(foreign.credential).getOrganization(id);
-        observe('What does another partner get who asks for the organization?', String(view.status), {
+        observe("What is the response to another partner's read of the organization?", String(view.status), {
           evidence: view,
         });
       }
 
       const deletion = await api.deleteOrganization(id);
-      observe('Which status has a deletion?', String(deletion.status), {
+      observe('Which status does a deletion have?', String(deletion.status), {
         clause: 'P-4-delete-status',
         evidence: deletion,
       });
       const single = await api.getOrganization(id);
       const { cards, answer } = await everyCard(api);
       const listed = cards.some((card) => card.id === id) ? 'listed' : 'not listed';
-      observe('What shows of a deleted organization?', `single view ${single.status}, ${listed}`, {
+      observe('What is visible of a deleted organization?', `single view ${single.status}, ${listed}`, {
         clause: 'P-4-delete-visibility',
         evidence: answer,
       });
       const after = await api.createOrganization(body);
       const which = after.at('/organization/id') === id ? 'the deleted organization' : 'a new organization';
-      observe('What does the external_id of a deleted organization give?', `${after.status}, ${which}`, {
-        clause: 'P-4-create-repeat-differs',
-        evidence: after,
-      });
+      observe(
+        'What does a creation with the external_id of a deleted organization return?',
+        `${after.status}, ${which}`,
+        {
+          clause: 'P-4-create-repeat-differs',
+          evidence: after,
+        },
+      );
     },
   }),
 ];

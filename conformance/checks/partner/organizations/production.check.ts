@@ -1,14 +1,14 @@
 import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 
-/** P §4: a production organization is out of reach of a partner of the sandbox. */
+/** P §4: a sandbox partner has no access to a production organization. */
 export const productionChecks = [
   check({
     id: 'partner.production.refused',
-    title: 'A production organization answers 403 production_access_required, to reads and to writes',
+    title: 'A production organization returns 403 production_access_required for reads and writes',
     profile: 'partner',
     clauses: ['P-4-production-access'],
-    // The linked organization shows that the same read of a test organization is served.
+    // The linked organization shows that the same read of a test organization succeeds.
     needs: ['partner.org.linked', 'partner.org.production'],
     cost: { requests: 3 },
     async run({ need, api, clause }) {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Finding, Report } from '../../conformance/selftest/fuzz/campaign.ts';
+import type { Finding, Report } from '../../conformance/selftest/fuzz/run-fuzz.ts';
 import { flagsOf, readCount } from '../command-line.ts';
 
 const exitWithFindings = 1;
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const flags = flagsOf<{ requests: number; seed: number }>(program());
   if (flags === undefined) return;
   const { requests, seed } = flags;
-  const { fuzz } = await import('../../conformance/selftest/fuzz/campaign.ts');
+  const { fuzz } = await import('../../conformance/selftest/fuzz/run-fuzz.ts');
   const began = performance.now();
   console.log(`Sending ${requests} requests, seed ${seed}.`);
   const report = await fuzz({

@@ -17,7 +17,7 @@ export interface Pair {
 /** A row of unproven-pairs.yaml: pairs that no mutant proves, and why. */
 export interface UnprovenRow {
   clause: string;
-  /** Ids of checks; `*` stands for any text. */
+  /** Ids of checks; `*` matches any text. */
   checks: string[];
   because: string;
 }

@@ -34,7 +34,7 @@ export type ReachByCheck = Record<string, Reach>;
 
 const file = new URL('../../../out/prove/reach.json', import.meta.url);
 
-/** Verdicts that the unchanged server gets only while somebody works on it, or on a loaded machine. */
+/** Verdicts that the unchanged server gets only while its source is being edited, or on a loaded machine. */
 const unusable: readonly string[] = ['error', 'fail', 'inconclusive'];
 
 interface Remembered {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SeededRandom } from '../test-support/seeded-random.ts';
-import { fuzz } from './campaign.ts';
+import { faultsOfAnswer, keepsToSchema } from './answer-faults.ts';
 import { anyFault } from './faults.ts';
-import { faultsOfAnswer, keepsToSchema } from './judge.ts';
 import { KnownValues } from './known-values.ts';
 import { operations } from './operations.ts';
+import { fuzz } from './run-fuzz.ts';
 import { wireRequest } from './spoil.ts';
 import { validRequest } from './valid-requests.ts';
 
@@ -16,7 +16,7 @@ test('no request made from the contract, valid or spoiled, breaks the server or 
   expect([...tally.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 
-test('what is made as valid keeps to its schema', () => {
+test('generated valid requests keep to their schemas', () => {
   for (const operation of operations) {
     for (let seed = 0; seed < 20; seed += 1) {
       const draft = validRequest(operation, 'sandbox', new KnownValues(), new SeededRandom(seed));
@@ -40,7 +40,7 @@ test('a fault changes the request that it spoils', () => {
   );
 });
 
-test('the judge sees what a server could do wrong', () => {
+test('every kind of wrong answer is found', () => {
   const get = operations.find(({ id }) => id === 'getInvoice');
   if (!get) throw new Error('getInvoice is not served');
   const request = { method: 'GET', target: '/invoices/1', headers: {}, body: undefined };

@@ -1,9 +1,9 @@
-/** Values that earlier answers showed, so that later requests speak about records that exist. */
+/** Values from earlier answers, so that later requests are about records that exist. */
 export class KnownValues {
-  /** By owner, then by the resource or the key that they stood under. */
+  /** By owner, then by the resource or key of the value. */
   readonly #pools = new Map<string, Map<string, (number | string)[]>>();
 
-  /** Looks an answer over. @param resource first segment of the path that gave it */
+  /** Remembers the values of an answer. @param resource first segment of the path that gave it */
   learn(owner: string, resource: string, body: unknown): void {
     this.#visit(owner, resource, '', body, 0);
   }

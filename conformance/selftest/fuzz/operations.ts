@@ -6,7 +6,7 @@ import type { Route } from '../../../reference-server/http/call.ts';
 import { merchantHandlers } from '../../../reference-server/merchant/handlers.ts';
 import { partnerHandlers } from '../../../reference-server/partner/handlers.ts';
 
-/** A piece of a bundle; the fuzz reads it with its own eyes, not with those of the server. */
+/** A part of a bundle. The fuzz reads bundles without the code of the server. */
 export type Node = { readonly [key: string]: unknown };
 
 export interface Parameter {
@@ -60,7 +60,7 @@ function entriesAt(node: Node, key: string): [string, unknown][] {
   return Object.entries(isNode(node[key]) ? node[key] : {});
 }
 
-/** Where a node really stands: its own place, or the one that it refers to. */
+/** The place of a node: its own, or the one that it refers to. */
 function placeOf(api: Api, pointer: string): string {
   const segments = pointer.split('/');
   const last = segments.pop() ?? '';

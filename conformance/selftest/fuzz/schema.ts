@@ -13,7 +13,7 @@ function compiler(api: Api): Ajv2020 {
   return ajv;
 }
 
-/** What a value does not keep to; compiled here from the bundle, apart from the server's own checks. */
+/** The rules that a value breaks, compiled from the bundle without the validators of the server. */
 export function faultsOf(api: Api, pointer: string, value: unknown): string[] {
   const known = checks.get(`${api}${pointer}`);
   const check = known ?? compilers[api].compile({ $ref: `${api}${encodeURI(pointer)}` });

@@ -12,10 +12,10 @@ export interface WireRequest {
 
 type Path = readonly (string | number)[];
 
-/** Stands in a body where a piece of text will be put that no value can be written as. */
+/** Placeholder in a body for text that no JSON value can be written as. */
 const mark = '@@here@@';
 
-/** Writes a request down, spoiled by a fault if there is one; undefined when the fault has no place in it. */
+/** Writes a request, spoiled by a fault if there is one; undefined when the fault does not fit it. */
 export function wireRequest(path: string, draft: Draft, fault: Fault | undefined): WireRequest | undefined {
   const target = (values: Draft['path']): string => {
     const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => values[name] ?? '');

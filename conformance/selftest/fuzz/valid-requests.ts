@@ -28,14 +28,14 @@ function fromSchema(operation: Operation, schema: Node, random: SeededRandom): u
   return generateSync({ ...schema, components }, options);
 }
 
-/** One of the newest values, mostly: old records have come to their end. */
+/** Mostly one of the newest values, because old records have ended. */
 function recent<T>(pool: readonly T[], random: SeededRandom): T {
   return random.pick(random.chance(0.7) ? pool.slice(-4) : pool);
 }
 
 const knownAmounts = /amount|price|sum|total/;
 
-/** Puts known ids and plausible sums where chance alone would never hit any. */
+/** Puts in known ids and plausible amounts, which chance alone would never hit. */
 function sensible(
   value: unknown,
   key: string,
@@ -109,7 +109,7 @@ function fitting(body: unknown, owner: string, random: SeededRandom): unknown {
   );
 }
 
-/** The generator overlooks a bound now and then; what it makes wrong is made again. */
+/** The generator sometimes misses a bound; such a value is generated again. */
 const maxAttempts = 8;
 
 function bodyOf(

@@ -13,7 +13,7 @@ export class Wire {
   readonly #agent = new Agent({ keepAlive: true });
 
   /**
-   * Sends a request as it stands, however odd.
+   * Sends a request unchanged, valid or not.
    * @param base address of the interface, without a final slash
    * @throws Error when the server gives no answer, or when the request cannot be written as HTTP
    */
@@ -69,7 +69,7 @@ export function curlOf(request: WireRequest, keyHeader: string): string {
   return ['curl -si --path-as-is', method, ...headers, ...body, `"$BASE"${quoted(request.target)}`].join(' ');
 }
 
-/** Control characters are shown as escapes, so that nothing a generator made up reaches a terminal. */
+/** Control characters are shown as escapes, so that no generated value reaches a terminal. */
 function shortened(text: string): string {
   const visible = text.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return visible.length > longestLength ? `${visible.slice(0, longestLength)}… (${text.length} characters)` : visible;

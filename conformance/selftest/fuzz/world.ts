@@ -2,9 +2,9 @@ import type { Api } from '../../../reference-server/contract.ts';
 import { openLog } from '../../../reference-server/log.ts';
 import { TestServer } from '../../../reference-server/test/test-server.ts';
 
-/** Somebody who sends requests: a merchant in some state, or the partner. */
+/** A caller of the server: a merchant in some state, or the partner. */
 export interface Caller {
-  /** Under what name its records are remembered. */
+  /** Name under which its records are remembered. */
   readonly name: string;
   readonly api: Api;
   readonly keyHeader: string;
@@ -38,7 +38,7 @@ const states: readonly State[] = [
 /** A server with organizations in every state. */
 export class World {
   readonly testServer: TestServer;
-  /** What the server wrote to its log that it should not have. */
+  /** Errors that the server logged. */
   readonly complaints: string[];
 
   private constructor(testServer: TestServer, complaints: string[]) {
@@ -52,7 +52,7 @@ export class World {
       log: openLog('error', { write: (line) => void complaints.push(line) }),
       rateLimitScale: 1_000_000,
       limits: { test_organizations: 1_000_000 },
-      // No name is ever looked up outside: those that a generator makes up lead nowhere.
+      // No name is looked up outside this machine: generated names do not resolve.
       resolve: async (host) => {
         throw new Error(`${host} is unknown`);
       },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { matchesPattern } from '../campaign/id-pattern.ts';
 
-/** Generated mutants that may survive. `*` in an id stands for any text. */
+/** Generated mutants that may survive. `*` in an id matches any text. */
 export interface Survivor {
   ids: string;
   because: string;

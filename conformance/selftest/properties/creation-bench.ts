@@ -19,7 +19,7 @@ import { defaultVariations } from '../../../reference-server/variations/variatio
 import type { Outcome, Sighting, Wish } from './creation-model.ts';
 import { interleaved } from './interleaved.ts';
 
-/** What somebody does at the bench. Invoices are named by their place among those that there are. */
+/** An action on the bench. Invoices are named by their position among the existing ones. */
 export type Action =
   | { readonly does: 'create' | 'qr'; readonly key: string | null }
   | { readonly does: 'bulk'; readonly keys: readonly (string | null)[] }
@@ -35,7 +35,7 @@ function outcomeOf(outcome: RowOutcome): Outcome {
   return { holder: outcome.extra.invoice_id, status: outcome.extra.status };
 }
 
-/** One sandbox organization at the invoice service, whose callers meet in the order that a scheduler chooses. */
+/** One sandbox organization at the invoice service, whose callers interleave in an order that a scheduler chooses. */
 export class CreationBench {
   readonly #scheduler: Scheduler;
   readonly #store: Store;

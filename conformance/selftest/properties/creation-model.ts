@@ -7,13 +7,13 @@ export interface Sighting {
   readonly status: InvoiceStatus;
 }
 
-/** What became of one wish for a new invoice. */
+/** The outcome of one request for a new invoice. */
 export type Outcome =
   | { readonly created: number }
   | { readonly holder: number; readonly status: InvoiceStatus }
   | { readonly refused: string };
 
-/** A wish and its answer. */
+/** A request and its answer. */
 export interface Wish {
   readonly key: string | null;
   readonly outcome: Outcome;
@@ -24,7 +24,7 @@ const freeingStatuses: readonly InvoiceStatus[] = ['expired', 'cancelled', 'erro
 
 /**
  * What keys and the limit of the sandbox promise, in plain words of a map: a key has at most one active invoice, a
- * refused repeat is told an invoice that had the key at that time, and every kept invoice counts once.
+ * refused repeat names an invoice that had the key at that time, and every kept invoice counts once.
  */
 export class CreationModel {
   readonly #max: number;
@@ -73,20 +73,20 @@ export class CreationModel {
     }
     if ('holder' in outcome) {
       const { holder: id, status } = outcome;
-      const told = key !== null && held.some((one) => one.id === id && one.key === key && one.status === status);
-      return told ? [] : [`${id} did not hold the key ${key} as ${status}`];
+      const named = key !== null && held.some((one) => one.id === id && one.key === key && one.status === status);
+      return named ? [] : [`${id} did not hold the key ${key} as ${status}`];
     }
     const full = outcome.refused === 'sandbox_invoice_limit' && this.used === this.#max;
     return full ? [] : [`${outcome.refused} for no reason`];
   }
 
-  /** A key that was free at first goes to somebody who asked for it, as long as there is room. */
+  /** A key that was free at first goes to one of those who asked for it, as long as there is room. */
   #unserved(wishes: readonly Wish[], before: ReadonlyMap<number, Sighting>): readonly string[] {
     const wanted = new Set(wishes.flatMap(({ key }) => (key === null ? [] : [key])));
     return [...wanted].flatMap((key) => {
       const taken = [...before.values()].some((one) => one.key === key && isActive(one));
       const won = wishes.some((wish) => wish.key === key && 'created' in wish.outcome);
-      return taken || won || this.used === this.#max ? [] : [`nobody got the free key ${key}`];
+      return taken || won || this.used === this.#max ? [] : [`no request got the free key ${key}`];
     });
   }
 }

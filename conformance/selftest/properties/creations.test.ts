@@ -31,7 +31,7 @@ const moment = fc.record({
   passes: fc.constantFrom(0, 100, 5 * minuteMs),
 });
 
-test('whoever creates at once, a key has one active invoice, repeats are told which, and every invoice counts', async () => {
+test('with concurrent creations a key has one active invoice, repeats name it, and every invoice counts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(moment, { minLength: 1, maxLength: 6 }),

@@ -30,17 +30,17 @@ import { interleaved } from './interleaved.ts';
 /** Who brings a move about: a caller, the payer, the control interface, or something that was planned. */
 export type Cause = 'create' | 'cancel' | SimulatedStatus | 'payer' | 'control' | 'time';
 
-/** A change of the invoice as it was kept, with what was told of it in the same step. */
+/** A stored change of the invoice, with the events of the same step. */
 export interface SeenMove {
   readonly cause: Cause | undefined;
   readonly from: InvoiceStatus | 'none';
   readonly to: InvoiceStatus;
-  /** How many changes lie between this one and the last; 1 unless one was overwritten. */
+  /** How many changes there are from the last one to this one; 1 unless one was overwritten. */
   readonly distance: number;
   /** What the provider will make of the cancel that this move asks for. */
   readonly answer?: CancelAnswer;
-  /** What was told, as `invoice.status_changed paid`. */
-  readonly told: readonly string[];
+  /** The events, as `invoice.status_changed paid`. */
+  readonly events: readonly string[];
 }
 
 /** What the invoice is, before anything happens to it. */
@@ -85,7 +85,7 @@ function keyDraft(organizationId: number): Draft<ApiKey> {
   };
 }
 
-/** One invoice at its service, and a witness of every change of it. A scheduler chooses whose step comes next. */
+/** One invoice at its service, and a record of every change of it. A scheduler chooses whose step comes next. */
 export class LifecycleBench {
   readonly moves: SeenMove[] = [];
   readonly #scheduler: Scheduler;
@@ -140,7 +140,7 @@ export class LifecycleBench {
     return this.#invoice.status;
   }
 
-  /** Lays down what the provider makes of the next cancel. */
+  /** Injects what the provider answers to the next cancel. */
   answerNext(answer: CancelAnswer, afterMs: number): void {
     this.#answers.push(answer);
     this.#faults.enqueue('cancel', this.#organization.id, { answer, afterMs });
@@ -189,24 +189,24 @@ export class LifecycleBench {
       commit: async (step, announce) => {
         const commit = await store.commit(step, announce);
         if ('kept' in commit) {
-          const told = commit.kept.deliveries.map(({ event, body, state, object }) => {
+          const events = commit.kept.deliveries.map(({ event, body, state, object }) => {
             const suffix = state === 'invalid' ? ' breaks the contract' : '';
             return `${event} ${JSON.parse(body)[object].status}${suffix}`;
           });
-          for (const invoice of commit.kept.invoices) this.#note(invoice, told);
+          for (const invoice of commit.kept.invoices) this.#note(invoice, events);
         }
         return commit;
       },
     };
   }
 
-  #note(invoice: Invoice, told: readonly string[]): void {
+  #note(invoice: Invoice, events: readonly string[]): void {
     this.moves.push({
       cause: this.#cause.getStore(),
       from: this.#last?.status ?? 'none',
       to: invoice.status,
       distance: invoice.version - (this.#last?.version ?? 0),
-      told,
+      events,
       ...(invoice.status === 'cancelling' && { answer: this.#answers.shift() ?? 'accept' }),
     });
     this.#last = invoice;

@@ -31,7 +31,7 @@ const caused: Readonly<Record<Cause, readonly Transition[]>> = {
   ],
 };
 
-/** What the row of the table that lists a move wants to be told of it; undefined when no row lists it. */
+/** The events that the row of the table for a move asks for; undefined when no row lists the move. */
 function wantedOf({ cause, from, to }: SeenMove): readonly string[] | undefined {
   const row = lifecycles.Invoice.transitions.find((one) => {
     const starts: readonly string[] = one.from === 'none' ? ['none'] : one.from;
@@ -48,7 +48,7 @@ const setting = fc
   })
   .filter(({ isQr, failure }) => failure === null || canFailWith({ isQrToken: isQr }, failure));
 
-/** Times that matter: the provider's answers, its later synchronisation, a QR's life, a payer's patience. */
+/** Times that matter: the provider's answers, its later synchronisation, the life of a QR, the time that a payer takes. */
 const span = fc.oneof(
   fc.integer({ min: 0, max: 300 }),
   fc.integer({ min: 0, max: 6 * minuteMs }),
@@ -87,7 +87,7 @@ function made(moves: readonly SeenMove[], causes: readonly Cause[]): number {
   ).length;
 }
 
-/** Each deed that was done made one move, by one of these causes. */
+/** Each action that was done made one move, by one of these causes. */
 const causesOf: Readonly<Record<PlannedStep['deed'], readonly Cause[]>> = {
   cancel: ['cancel'],
   pay: ['payer'],
@@ -107,14 +107,14 @@ function exitsOf(moves: readonly SeenMove[]): { readonly seen: readonly string[]
   };
 }
 
-test('whatever happens at once, an invoice makes listed moves only, and each is told once or not at all', async () => {
+test('with concurrent actions an invoice makes listed moves only, and each is announced once or not at all', async () => {
   await fc.assert(
     fc.asyncProperty(setting, history, fc.scheduler(), async (given, moments, scheduler) => {
       const bench = await LifecycleBench.open(given, scheduler);
       try {
         for (const { answer, deeds, passes } of moments) {
           if (answer) bench.answerNext(answer.answer, answer.afterMs);
-          // Production has no simulation: the door refuses it (M §3.1).
+          // Production has no simulation: the server refuses it (M §3.1).
           const possible = deeds.filter((one) => given.isSandbox || one.deed !== 'simulate');
           const before = bench.moves.length;
           const done = await bench.atOnce(possible, passes);
@@ -130,7 +130,7 @@ test('whatever happens at once, an invoice makes listed moves only, and each is 
         expect(['paid', 'cancelled', 'expired', 'error']).toContain(bench.status);
         const exits = exitsOf(bench.moves);
         expect(exits.seen).toEqual(exits.wanted);
-        for (const seen of bench.moves) expect(seen).toMatchObject({ told: wantedOf(seen), distance: 1 });
+        for (const seen of bench.moves) expect(seen).toMatchObject({ events: wantedOf(seen), distance: 1 });
       } finally {
         await bench.close();
       }

@@ -91,7 +91,7 @@ function invoiceDraft({ prices, counts, paid }: Sale, apiKeyId: number): Draft<I
 const log = openLog('silent');
 const contract = contractOf('merchant');
 
-/** One paid invoice at the refund service, whose steps meet those of others in the order that a scheduler chooses. */
+/** One paid invoice at the refund service, whose steps interleave with others in an order that a scheduler chooses. */
 export class RefundBench {
   readonly #scheduler: Scheduler;
   readonly #store: Store;
@@ -122,7 +122,7 @@ export class RefundBench {
     return new RefundBench(scheduler, store, key, await store.invoices.insert(invoiceDraft(sale, key.id)));
   }
 
-  /** Lays down that the provider fails the next refund. */
+  /** Makes the provider fail the next refund. */
   failNext(code: CodeId): void {
     this.#faults.enqueue('refund', organization, code);
   }
@@ -157,7 +157,7 @@ export class RefundBench {
   }
 
   /** Every event that was written, as `invoice.refunded 3001 failed`. */
-  async told(): Promise<readonly string[]> {
+  async events(): Promise<readonly string[]> {
     const deliveries = await this.#store.deliveries.latest(organization, 1_000);
     return deliveries
       .map(({ event, object, subjectId, body, state }) => {
@@ -174,7 +174,7 @@ export class RefundBench {
 
   async #invoice(): Promise<Invoice> {
     const invoice = await this.#store.invoices.find(this.invoiceId);
-    if (!invoice) throw new Error('the invoice has gone');
+    if (!invoice) throw new Error('the invoice does not exist any more');
     return invoice;
   }
 }

@@ -15,7 +15,7 @@ function demand(holds: boolean, says: string): asserts holds {
   if (!holds) throw new Error(says);
 }
 
-/** What may be said of the refunds of one invoice without knowing how they are decided on. */
+/** What must hold for the refunds of one invoice, however they are decided. */
 export class RefundModel {
   readonly #sale: Sale;
   #known: readonly Refund[] = [];
@@ -25,7 +25,7 @@ export class RefundModel {
     this.#sale = sale;
   }
 
-  /** Judges the answers to requests that were made at the same time, by what stands before and after them. */
+  /** Judges the answers to requests that were made at the same time, by the state before and after them. */
   see(requests: readonly RefundRequest[], answers: readonly RefundAnswer[], after: readonly Refund[]): void {
     const before = this.#known;
     const accepted = answers.flatMap((answer) => ('refund' in answer ? [answer.refund] : []));
@@ -58,7 +58,7 @@ export class RefundModel {
     return { total: back, pending, available: this.#sale.paid - back - pending };
   }
 
-  /** The events that should have been told, each once. */
+  /** The events that must have been sent, each once. */
   ended(invoiceId: number): readonly string[] {
     const ends = this.#known.filter(({ dueAt }) => dueAt === null);
     const turned =
@@ -99,7 +99,7 @@ export class RefundModel {
     );
   }
 
-  /** Bounds of what a wished line is worth, and whether it surely fits into what is left of it. */
+  /** Bounds of what a requested line is worth, and whether it surely fits into what is left of it. */
   #worth({ catalog_item_id: id, count, amount }: ReturnItem, held: readonly Refund[]) {
     const { price, bought, share } = this.#line(id - 1);
     const gone = held.flatMap(({ items }) => items).filter(({ catalogItemId }) => catalogItemId === id);

@@ -90,7 +90,7 @@ describe('loadServer', () => {
 });
 
 describe('recordCoverage', () => {
-  it('tells a patched line that ran from one that did not', async () => {
+  it('distinguishes a patched line that ran from one that did not', async () => {
     await using recorder = await recordCoverage();
     const server = await loadServer([bornVerified, neverFound]);
     const call = await started(server);

@@ -36,7 +36,7 @@ export function overflow(width: number): string {
 })()`;
 }
 
-/** Every text that is seen, with the contrast of its colour to what lies behind it (WCAG 2.2, 1.4.3). */
+/** Every text that is seen, with the contrast of its colour to its background (WCAG 2.2, 1.4.3). */
 export const contrasts = `(() => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const rgba = (colour) => {

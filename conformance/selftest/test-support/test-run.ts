@@ -38,7 +38,7 @@ export async function against(
   return await runSuite({ target, secrets: testSecrets, checks, filtered: true });
 }
 
-/** A small lawful merchant interface, with answers that can be replaced. */
+/** A small conforming merchant interface, with answers that can be replaced. */
 export function merchant(
   replace: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): RequestListener {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../reference-server/domain/time.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
+import { faultsOfAnswer } from './answer-faults.ts';
 import { anyFault, type Fault } from './faults.ts';
-import { faultsOfAnswer } from './judge.ts';
 import { KnownValues } from './known-values.ts';
 import { type Operation, operations } from './operations.ts';
 import { type WireRequest, wireRequest } from './spoil.ts';
@@ -37,11 +37,11 @@ export interface Report {
 export interface Options {
   readonly requests: number;
   readonly seed: number;
-  /** Told now and then how many requests were sent. */
+  /** Called from time to time with the number of requests sent. */
   readonly progress?: (sent: number, findings: number) => void;
 }
 
-/** What is laid down for a request before anything is known of the world. */
+/** What is decided about a request before the state of the server is known. */
 interface Plan {
   readonly seed: number;
   readonly fault: Fault | null;
@@ -55,15 +55,15 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   twin: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
 });
 
-/** Plans are drawn in portions, so that a long run needs no more memory than a short one. */
+/** Plans are drawn in batches, so that a long run needs no more memory than a short one. */
 const requestsPerPortion = 500;
 /** Fresh organizations after so many requests: old ones reach their limits, or end. */
 const generation = 1_200;
 const timePassesAfter = 40;
-/** A server that keeps answering wrongly needs no longer list. */
+/** Most findings that are kept. */
 const mostFindings = 200;
 
-/** What makes records is sent more often, so that there is something to ask for. */
+/** Operations that create records are sent more often, so that there are records to read. */
 const mixed = operations.flatMap((one) => Array.from({ length: makes(one) ? 4 : 1 }, () => one));
 
 function makes({ id, api }: Operation): boolean {
@@ -138,7 +138,7 @@ class Campaign {
     await this.#world.close();
   }
 
-  /** Payers pay some of the last invoices, and the clock goes on. */
+  /** Pays some of the last invoices and advances the clock. */
   async #letTimePass(): Promise<void> {
     const { testServer } = this.#world;
     for (const { name, api } of this.#callers) {
@@ -157,7 +157,7 @@ class Campaign {
     this.#find('while time passed', this.#complaints());
   }
 
-  /** Something new, or a further step with the record that was met last. */
+  /** A new request, or a next step with the record of the last one. */
   #chosen(random: SeededRandom): { readonly operation: Operation; readonly caller: Caller } {
     const last = this.#last;
     const further =
@@ -176,7 +176,7 @@ class Campaign {
       left -= caller.weight;
       if (left < 0) return caller;
     }
-    throw new Error(`nobody calls the ${api} interface`);
+    throw new Error(`The fuzz has no caller of the ${api} interface.`);
   }
 
   async #send(operation: Operation, caller: Caller, request: WireRequest): Promise<void> {
@@ -193,14 +193,14 @@ class Campaign {
     row.set(key, (row.get(key) ?? 0) + 1);
     this.#tally.set(operation.id, row);
     if (status < 300) this.#last = { caller, resource: resourceOf(operation) };
-    // A list of the partner shows the organizations of the merchants, too; theirs are left to them.
+    // A list of the partner also shows the organizations of the merchants, which only these use.
     const isOwn = operation.api === 'merchant' || operation.id === 'createOrganization';
     if (isOwn && status < 300 && request.method !== 'HEAD' && text !== '') {
       this.#known.learn(caller.name, resourceOf(operation), JSON.parse(text));
     }
   }
 
-  /** What the log says belongs to the request that was sent last. */
+  /** Errors in the log belong to the request that was sent last. */
   #complaints(): readonly string[] {
     return this.#world.complaints.splice(0).map((line) => {
       const { msg, event, faults, err }: Complaint = JSON.parse(line);
@@ -240,7 +240,7 @@ interface Call {
   readonly answer: WireAnswer | Error;
 }
 
-/** A request that Node itself refuses to write is no fault of the server. */
+/** True for a request that Node itself refuses to write, which is no fault of the server. */
 function noAnswer(error: Error): string[] {
   return 'code' in error && String(error.code).startsWith('ERR_') ? [] : [`no answer: ${error.message}`];
 }

@@ -66,7 +66,9 @@ function nowhere(example: Place, { errors }: Contract): Finding[] {
 function misfits(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
   if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];
   return complaints(validate, value.value).map(({ path, says }) =>
-    value.at(...path).finding(`As ${use}: ${says}${isCatalogued(value) ? otherBody : ''}`),
+    value
+      .at(...path)
+      .finding(`As ${use}: ${says}${says.endsWith('is missing. Add it.') && isCatalogued(value) ? otherBody : ''}`),
   );
 }
 

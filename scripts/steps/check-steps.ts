@@ -2,7 +2,7 @@ import { readScripts, stepsOf } from './npm-scripts.ts';
 import type { Step } from './step.ts';
 
 /** Steps of `npm run lint` that read every file; `npm run check` does the same with the changed files only. */
-const formats = ['lint:code', 'lint:format'];
+const ofChangedFiles = ['lint:code', 'lint:format', 'lint:words'];
 
 /**
  * The steps of `npm run check`.
@@ -13,9 +13,9 @@ export function checkSteps(changed: readonly string[], scripts = readScripts()):
   const files = first === undefined ? undefined : ([first, ...others] as const);
   return [
     ...stepsOf('typecheck', scripts),
-    ...stepsOf('lint', scripts).filter(({ name }) => !formats.includes(name)),
+    ...stepsOf('lint', scripts).filter(({ name }) => !ofChangedFiles.includes(name)),
     ...stepsOf('generate:check', scripts),
-    ...(files ? formatSteps(files) : []),
+    ...(files ? stepsOfFiles(files) : []),
     {
       name: 'tests of the change',
       command: ['vitest run --changed --silent=passed-only'],
@@ -26,12 +26,14 @@ export function checkSteps(changed: readonly string[], scripts = readScripts()):
   ];
 }
 
-function formatSteps(files: readonly string[]): Step[] {
+function stepsOfFiles(files: readonly string[]): Step[] {
   const biome = ['check', '--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
   const prettier = ['--log-level', 'warn', '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
+  const words = ['lint', '--no-progress', '--no-summary', '--no-must-find-files'];
   const repeat = 'npm run format';
   return [
     { name: 'format of code', command: ['biome', ...biome, ...files], repeat },
     { name: 'format of texts', command: ['prettier', ...prettier, ...files], repeat },
+    { name: 'words', command: ['cspell', ...words, ...files], repeat: 'npm run lint:words' },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Allowances } from './domain/limits.ts';
-import type { Delay } from './domain/provider/delay.ts';
+import type { Delay } from './domain/provider-data/delay.ts';
 import type { CreateServer, RequestTimeouts } from './http/connection.ts';
 import type { Log } from './log.ts';
 import type { Variations } from './variations/variations.ts';

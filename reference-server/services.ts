@@ -11,7 +11,7 @@ import type { Allowances } from './domain/limits.ts';
 import { TariffService } from './domain/organizations/tariff-service.ts';
 import type { Clock } from './domain/ports/clock.ts';
 import type { Store } from './domain/ports/store.ts';
-import type { Delay } from './domain/provider/delay.ts';
+import type { Delay } from './domain/provider-data/delay.ts';
 import { QrRefundService } from './domain/qr-refunds/service.ts';
 import { ReceiptService } from './domain/receipts/service.ts';
 import { RefundService } from './domain/refunds/service.ts';

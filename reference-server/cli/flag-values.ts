@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Delay } from '../domain/provider/delay.ts';
+import type { Delay } from '../domain/provider-data/delay.ts';
 
 export function readPort(text: string): number {
   const port = Number(text);

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Allowances } from '../domain/limits.ts';
-import type { Delay } from '../domain/provider/delay.ts';
+import type { Delay } from '../domain/provider-data/delay.ts';
 import { defaultDelay, type Seed } from '../options.ts';
 import type { Variations } from '../variations/variations.ts';
 import { readDelay, readFile, readPort, readScale } from './flag-values.ts';

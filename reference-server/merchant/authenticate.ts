@@ -2,12 +2,12 @@ import { occurrences } from '../../generated/catalog.ts';
 import { admit } from '../domain/organizations/admission.ts';
 import { type ApiKey, hashOf, sameHash } from '../domain/organizations/keys.ts';
 import type { Clock } from '../domain/ports/clock.ts';
+import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Store } from '../domain/ports/store.ts';
 import type { Exceeded } from '../domain/request-counter.ts';
 import type { Call } from '../http/call.ts';
 import type { Authenticate } from '../http/interface.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { FaultQueue } from '../provider/fault-queue.ts';
 import type { Variations } from '../variations/variations.ts';
 import type { MerchantContext, Services } from './context.ts';
 import { keyLimits } from './key-limits.ts';
@@ -19,7 +19,7 @@ interface Parts {
   readonly clock: Clock;
   readonly variations: Variations;
   readonly limits: RateLimits;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
   readonly services: Services;
 }
 

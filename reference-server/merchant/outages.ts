@@ -1,7 +1,7 @@
 import { type CodeId, type OperationId, occurrences } from '../../generated/catalog.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Refusal } from '../domain/outcome.ts';
-import type { FaultQueue } from '../provider/fault-queue.ts';
+import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Variations } from '../variations/variations.ts';
 
 /** Refusals that depend on the provider, a gateway or a cash register, so that no caller can cause them. */
@@ -40,7 +40,7 @@ const byServices: readonly Outage[] = ['organization_identity_unavailable', 'pro
 export function outageOf(
   operationId: OperationId,
   { id }: Organization,
-  faults: FaultQueue,
+  faults: InjectedFaults,
   variations: Variations,
 ): Refusal | undefined {
   const injected = faults.peek('outage', id);

@@ -7,11 +7,11 @@ import type { OnboardingService } from '../domain/organizations/onboarding.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import type { Clock } from '../domain/ports/clock.ts';
+import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Store } from '../domain/ports/store.ts';
 import type { Call } from '../http/call.ts';
 import type { Authenticate } from '../http/interface.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { FaultQueue } from '../provider/fault-queue.ts';
 
 /** What every handler of the partner interface gets. */
 export interface PartnerContext {
@@ -27,7 +27,7 @@ export interface PartnerContext {
 
 interface Parts extends Omit<PartnerContext, 'partner' | 'organization'> {
   readonly limits: RateLimits;
-  readonly faults: FaultQueue;
+  readonly faults: InjectedFaults;
 }
 
 /** Limits that differ between test and production organizations (P §8). */

@@ -4,7 +4,7 @@ import type { Invoice } from '../domain/invoices/invoice.ts';
 import type { Clock } from '../domain/ports/clock.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { ProviderListener } from '../domain/ports/provider.ts';
-import { type Delay, delayOf } from '../domain/provider/delay.ts';
+import { type Delay, delayOf } from '../domain/provider-data/delay.ts';
 
 /**
  * The simulated payment provider: it answers later, always in the same way, unless an outcome is injected for an

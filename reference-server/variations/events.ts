@@ -1,7 +1,7 @@
-import type { InvoiceTransition } from '../domain/states.ts';
+import type { TransitionOf } from '../../generated/lifecycles.ts';
 import type { VariationOption } from './option.ts';
 
-const silentTransitions: readonly InvoiceTransition[] = ['cancel-now'];
+const silentTransitions: readonly TransitionOf<'Invoice'>[] = ['cancel-now'];
 
 /** Events and their delivery. */
 export const events = {

@@ -57,4 +57,6 @@ function innermostAt(blocks: readonly Block[], offset: number): Block | undefine
     .reduce<Block | undefined>((a, b) => (a === undefined || size(b) <= size(a) ? b : a), undefined);
 }
 
-const size = ({ startOffset, endOffset }: Profiler.CoverageRange): number => endOffset - startOffset;
+function size({ startOffset, endOffset }: Profiler.CoverageRange): number {
+  return endOffset - startOffset;
+}

@@ -27,11 +27,12 @@ async function started({ startReferenceServer }: LoadedServer) {
   };
 }
 
-const faultOf = (patch: SourcePatch) =>
-  loadServer([patch]).then(
+function faultOf(patch: SourcePatch) {
+  return loadServer([patch]).then(
     () => 'loaded',
     ({ verdict, message }) => `${verdict}: ${message}`,
   );
+}
 
 describe('loadServer', () => {
   it('loads a server whose patched line shows in its answers', async () => {

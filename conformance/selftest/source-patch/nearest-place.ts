@@ -35,9 +35,13 @@ export function nearestPlace(
   return `The nearest place is ${file}:${number}, ${wanted.length > 1 || differing < 0 ? `${hint}: ` : ''}${text.trim()}`;
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length;
+}
 
-const compact = (line: string): string => line.replace(/\s+/g, '');
+function compact(line: string): string {
+  return line.replace(/\s+/g, '');
+}
 
 /** Share of pairs of neighbouring characters that two lines have in common (Dice's coefficient), without white space. */
 function similarity(a: string, b: string): number {
@@ -57,4 +61,6 @@ function pairsOf(line: string): Map<string, number> {
   return pairs;
 }
 
-const total = (pairs: ReadonlyMap<string, number>): number => [...pairs.values()].reduce((sum, one) => sum + one, 0);
+function total(pairs: ReadonlyMap<string, number>): number {
+  return [...pairs.values()].reduce((sum, one) => sum + one, 0);
+}

@@ -13,7 +13,9 @@ const sources = new Map([
   ['refunds/refund.ts', 'export const most = 2;\n'],
 ]);
 
-const inCancel = (replace: string, put: string): SourcePatch => ({ file: 'invoices/cancel.ts', replace, with: put });
+function inCancel(replace: string, put: string): SourcePatch {
+  return { file: 'invoices/cancel.ts', replace, with: put };
+}
 
 function faultOf(...patches: SourcePatch[]): string {
   try {

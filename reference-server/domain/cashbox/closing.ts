@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DomainEvent } from '../ports/domain-event.ts';
 import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
-import type { Delay } from '../provider/delay.ts';
+import type { Delay } from '../provider-data/delay.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { type CloseRequest, type Ending, endClose } from './close.ts';

@@ -1,6 +1,6 @@
 import type { Organization } from '../organizations/organization.ts';
 import type { Page, Store } from '../ports/store.ts';
-import type { Delay } from '../provider/delay.ts';
+import type { Delay } from '../provider-data/delay.ts';
 import { minuteMs } from '../time.ts';
 import type { CatalogItem } from './item.ts';
 import { hasCashier } from './scanner.ts';

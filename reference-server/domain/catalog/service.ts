@@ -5,7 +5,7 @@ import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts'
 import type { Clock } from '../ports/clock.ts';
 import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { CatalogQuery, Page, Store } from '../ports/store.ts';
-import type { Delay } from '../provider/delay.ts';
+import type { Delay } from '../provider-data/delay.ts';
 import { dayMs, type Moment } from '../time.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { ProviderAnswers } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import type { Delay } from '../provider/delay.ts';
+import type { Delay } from '../provider-data/delay.ts';
 import { Scheduler } from '../scheduler.ts';
 import { minuteMs } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';

@@ -5,7 +5,7 @@ import type { Organization } from '../organizations/organization.ts';
 import { commonDigits } from '../phone.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Quota } from '../ports/store.ts';
-import { clientOf } from '../provider/clients.ts';
+import { clientOf } from '../provider-data/clients.ts';
 import type { Exceeded, RequestCounter } from '../request-counter.ts';
 import { dayMs, dayOf, type Moment, secondMs } from '../time.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

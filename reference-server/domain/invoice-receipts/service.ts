@@ -4,7 +4,7 @@ import type { Invoice } from '../invoices/invoice.ts';
 import type { Refused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store.ts';
-import type { Delay } from '../provider/delay.ts';
+import type { Delay } from '../provider-data/delay.ts';
 import type { Moment } from '../time.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { pollAfter, whyUnavailable } from './receipt.ts';

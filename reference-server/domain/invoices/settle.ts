@@ -1,7 +1,7 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { CancelAnswer } from '../ports/provider.ts';
-import { providerDetails } from '../provider/invoice-details.ts';
+import { providerDetails } from '../provider-data/invoice-details.ts';
 import type { InvoiceTransition } from '../states.ts';
 import { hourMs, type Moment, minuteMs } from '../time.ts';
 import type { Invoice } from './invoice.ts';

@@ -2,7 +2,7 @@ import { type CodeOf, codes } from '../../../generated/catalog.ts';
 import type { SimulatedQrOutcome, SimulatedStatus } from '../../../generated/types/merchant.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Invalid, Refused } from '../outcome.ts';
-import { providerDetails } from '../provider/invoice-details.ts';
+import { providerDetails } from '../provider-data/invoice-details.ts';
 import type { InvoiceTransition } from '../states.ts';
 import type { Moment } from '../time.ts';
 import type { Invoice } from './invoice.ts';

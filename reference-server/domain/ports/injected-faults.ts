@@ -29,6 +29,8 @@ export interface FaultKinds {
 
 /** Injected outcomes of an organization, in the order in which they were injected; each is used once. */
 export interface InjectedFaults {
+  /** Injects an outcome after those that wait already. */
+  enqueue<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): void;
   /** Returns the next outcome, if there is one, and leaves it. */
   peek<K extends keyof FaultKinds>(kind: K, organizationId: number): FaultKinds[K] | undefined;
   /** Removes the next outcome, if there is one. */

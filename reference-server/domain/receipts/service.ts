@@ -9,7 +9,7 @@ import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts'
 import type { Clock } from '../ports/clock.ts';
 import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Store } from '../ports/store.ts';
-import type { Delay } from '../provider/delay.ts';
+import type { Delay } from '../provider-data/delay.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { composeReceipt, type ReceiptRequest } from './compose-receipt.ts';

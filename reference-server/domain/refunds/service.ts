@@ -6,7 +6,7 @@ import { type Invalid, isInvalid, isRefused } from '../outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { InjectedFaults } from '../ports/injected-faults.ts';
 import type { Page, Store } from '../ports/store.ts';
-import { type Delay, delayOf } from '../provider/delay.ts';
+import { type Delay, delayOf } from '../provider-data/delay.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { PlannedStep, UnitOfWork } from '../unit-of-work.ts';
 import { decideReturn, type RefundRefusal } from './decide-return.ts';

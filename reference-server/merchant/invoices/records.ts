@@ -10,7 +10,7 @@ import type {
 import type { Invoice, InvoiceItem } from '../../domain/invoices/invoice.ts';
 import { availableForRefund, isFullyRefunded } from '../../domain/invoices/refund.ts';
 import { moneyNumber, moneyString, type Tiyn } from '../../domain/money.ts';
-import { qrCodeOf } from '../../domain/provider/invoice-details.ts';
+import { qrCodeOf } from '../../domain/provider-data/invoice-details.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
 
 function moneyOrNull(sum: Tiyn | null): string | null {

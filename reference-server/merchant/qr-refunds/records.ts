@@ -8,7 +8,7 @@ import type {
   QrRefundStarted,
 } from '../../../generated/types/merchant.ts';
 import { moneyNumber, moneyString } from '../../domain/money.ts';
-import { paymentSite } from '../../domain/provider/invoice-details.ts';
+import { paymentSite } from '../../domain/provider-data/invoice-details.ts';
 import type { PurchasePage } from '../../domain/qr-refunds/buyer.ts';
 import { available, availableOf, type Purchase, returnable } from '../../domain/qr-refunds/purchase.ts';
 import type { QrRefund } from '../../domain/qr-refunds/qr-refund.ts';

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'lint-style-'));
+const plugin = 'scripts/lint-style/function-declarations.grit';
+
+/** Sources that break one rule each, and what the linter must say about them. */
+const planted: readonly (readonly [file: string, source: string, line: number, says: string])[] = [
+  importing('reference-server/domain/invoices/planted.ts', '../../http/reply.ts', 'Declare what a rule needs'),
+  importing('reference-server/domain/planted.ts', '../clock.ts', 'domain may import domain, variations and generated.'),
+  importing('reference-server/variations/planted.ts', '../domain/time.ts', 'variations may import generated only.'),
+  importing('reference-server/store/sqlite/planted.ts', '../../webhooks/send.ts', 'store may import domain'),
+  importing('reference-server/provider/planted.ts', '../store/sqlite/store.ts', 'provider may import domain'),
+  importing('reference-server/http/planted.ts', '../merchant/handlers.ts', 'http may import domain'),
+  importing('reference-server/merchant/qr/planted.ts', '../../webhooks/send.ts', 'merchant may import http'),
+  importing('reference-server/partner/planted.ts', '../merchant/context.ts', 'partner may import http'),
+  importing('reference-server/webhooks/planted.ts', '../control/server.ts', 'webhooks may import merchant'),
+  importing('reference-server/seed/planted.ts', '../http/reply.ts', 'seed may import domain'),
+  importing('reference-server/control/planted.ts', '../app.ts', 'control may import every folder'),
+  importing('reference-server/http/product.ts', '../../conformance/run/define.ts', 'reference-server is the product'),
+  importing('reference-server/merchant/product.ts', '../../scripts/command-line.ts', 'reference-server is the product'),
+  importing('reference-server/cli/product.ts', '../../conformance/cli/command.ts', 'reference-server is the product'),
+  importing('reference-server/product.ts', '../scripts/command-line.ts', 'reference-server is the product'),
+  importing('reference-server/merchant/equipment.ts', '../test/test-server.ts', 'only tests import it'),
+  importing('conformance/run/planted.ts', '../../reference-server/app.ts', 'The suite tests servers over HTTP'),
+  importing('conformance/kernel/planted.ts', '../run/define.ts', 'conformance/kernel is the lowest layer'),
+  ['scripts/constant.ts', '// A constant.\nexport const MAX_SIZE = 3;\n', 2, 'should be in camelCase'],
+  ['scripts/type.ts', 'export interface page_size {\n  max: number;\n}\n', 1, 'should be in PascalCase'],
+  ['scripts/style.ts', 'export const plus = (n: number): number => n + 1;\n', 1, 'Declare a top-level function'],
+  ['scripts/circle-a.ts', "import type { B } from './circle-b.ts';\nexport type A = B | 1;\n", 1, 'cycle'],
+  ['scripts/circle-b.ts', "import type { A } from './circle-a.ts';\nexport type B = A | 2;\n", 1, 'cycle'],
+];
+
+/** Sources that break no rule although they look similar. */
+const permitted: readonly (readonly [file: string, source: string])[] = [
+  permittedImport('reference-server/domain/invoices/permitted.ts', '../ports/clock.ts'),
+  permittedImport('reference-server/domain/permitted.ts', './ports/store.ts'),
+  permittedImport('reference-server/domain/permitted.test.ts', '../clock.ts'),
+  permittedImport('conformance/targets/permitted.ts', '../../reference-server/app.ts'),
+  [
+    'scripts/permitted.ts',
+    'type Read = (text: string) => number;\nexport const read: Read = (text) => {\n  const page_size = (n: number): number => n;\n  return page_size(Number(text));\n};\n',
+  ],
+];
+
+function importing(file: string, from: string, says: string): readonly [string, string, number, string] {
+  return [file, `// Breaks a layer.\nimport type { One } from '${from}';\nexport type Two = One;\n`, 2, says];
+}
+
+function permittedImport(file: string, from: string): readonly [string, string] {
+  return [file, `import type { One } from '${from}';\nexport type Two = One;\n`];
+}
+
+let report = '';
+
+beforeAll(() => {
+  for (const [file, source] of [...planted, ...permitted]) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+  mkdirSync(dirname(join(folder, plugin)), { recursive: true });
+  for (const file of ['biome.json', plugin]) copyFileSync(join(root, file), join(folder, file));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { stdout } = spawnSync(process.execPath, [biome, 'lint', '--reporter=github', '--max-diagnostics=none', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  report = stdout;
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(planted)('%s is refused with its line and what to do', (file, _source, line, says) => {
+  const found = report.split('\n').filter((text) => text.includes(`/${file},line=${line},`));
+  expect(found.join('\n')).toContain(says);
+});
+
+test.each(permitted)('%s is permitted', (file) => {
+  expect(report.split('\n').filter((text) => text.includes(`/${file},`))).toEqual([]);
+});

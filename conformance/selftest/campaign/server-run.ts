@@ -69,7 +69,7 @@ const longRequest = 30_000;
 
 const waitTimes = {
   short: { request: longRequest, settle: 3000, event: 3000, silence: 250 },
-  long: { request: longRequest, settle: 8000, event: 8000, silence: 400 },
+  long: { request: longRequest, settle: 30_000, event: 30_000, silence: 400 },
 };
 
 /**
@@ -96,11 +96,10 @@ export async function runAgainstServer(options: ServerRunOptions): Promise<Serve
       providerDelay: options.providerDelay ?? { min: 5, max: 20 },
       variations: options.variations ?? {},
       log: openLog('error', { write: (line) => void serverErrors.push(line) }),
-      ...(changeResponse && {
-        createServer: mutatingServer((operation, response, request) =>
-          phase.started ? changeResponse(operation, response, request) : response,
-        ),
-      }),
+      createServer: mutatingServer(
+        changeResponse &&
+          ((operation, response, request) => (phase.started ? changeResponse(operation, response, request) : response)),
+      ),
     });
     try {
       const { results, secrets, used } = await runSuiteAgainst(server, options, phase);

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { valueAt } from '../../kernel/answers/pointer.ts';
+import { bundle, resolved } from '../../kernel/contract/bundle.ts';
 import { isBorrowed, levelOf } from '../../kernel/contract/certainty.ts';
-import { bundle, resolved } from '../../kernel/contract/contract.ts';
 import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
 import { responsePointer } from '../../kernel/contract/response-schema.ts';
 import { type Place, placesIn, placesTo } from '../../kernel/contract/schema-places.ts';

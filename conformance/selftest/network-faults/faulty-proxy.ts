@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keepAliveTimeout } from '../response-mutators/mutating-server.ts';
 
 /** What a faulty network does to one exchange. */
 export type Disturbance =
@@ -37,7 +38,7 @@ export interface FaultyProxy {
 export async function openFaultyProxy(upstream: string, choose: (n: number) => Disturbance): Promise<FaultyProxy> {
   let n = 0;
   let disturbed = 0;
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout }, async (request, response) => {
     n += 1;
     const disturbance = choose(n);
     if (disturbance !== 'none') disturbed += 1;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OperationId } from '../../kernel/http/api.ts';
 import type { JsonObject, Target } from '../../target/target.ts';
+import { keepAliveTimeout } from '../response-mutators/mutating-server.ts';
 
 /** A request on the wire. */
 export interface WireRequest {
@@ -77,7 +78,7 @@ interface Proxy {
 
 async function openProxy(upstream: string, rewrite: RequestRewriter['rewrite']): Promise<Proxy> {
   let rewritten = 0;
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout }, async (request, response) => {
     // A client or server that hangs up in the middle breaks this exchange only.
     try {
       const chunks: Buffer[] = [];

@@ -11,10 +11,17 @@ export type ChangeResponse = (
   request: RequestParts,
 ) => WireResponse;
 
-/** Creates an HTTP server around a listener whose responses pass through `change` before they are sent. */
-export function mutatingServer(change: ChangeResponse): CreateServer {
+/**
+ * Idle connections stay open for the whole run. On a loaded machine a server could close one while a request is on its
+ * way, and the suite would see a broken connection.
+ */
+export const keepAliveTimeout = 600_000;
+
+/** Creates an HTTP server around a listener whose responses pass through `change`, if any, before they are sent. */
+export function mutatingServer(change?: ChangeResponse): CreateServer {
   return (options, listener) =>
-    createServer(options, (request, response) => {
+    createServer({ ...options, keepAliveTimeout }, (request, response) => {
+      if (change === undefined) return listener(request, response);
       const bodyOf = recordBody(request);
       const { method = 'GET', url = '/' } = request;
       const end = response.end;

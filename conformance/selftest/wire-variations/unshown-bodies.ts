@@ -1,6 +1,6 @@
 import { parseJson } from '../../kernel/answers/evidence.ts';
 import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
-import { type Bundle, bundle, resolved } from '../../kernel/contract/contract.ts';
+import { type Bundle, bundle, resolved } from '../../kernel/contract/bundle.ts';
 import { bodyPointer } from '../../kernel/http/address.ts';
 import { isOperation, type OperationId, routes } from '../../kernel/http/api.ts';
 import type { WireRequest } from '../request-rewriters/rewriting-proxy.ts';

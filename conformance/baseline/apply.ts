@@ -1,5 +1,5 @@
 import { within } from '../kernel/contract/ledger.ts';
-import { exitCode } from '../kernel/verdicts/outcome.ts';
+import { exitCode } from '../kernel/verdicts/profile-results.ts';
 import type { Assertion, BaselineResult, CheckResult, Results } from '../kernel/verdicts/results.ts';
 import { claimedTier } from '../report/findings.ts';
 import { tierNames } from '../report/wording.ts';

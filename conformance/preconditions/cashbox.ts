@@ -27,7 +27,7 @@ const add = 'templates: { closeShift: { shift_number: 42 } }';
 export const cashboxPreconditions = {
   'cashbox.shift': precondition({
     lane: 'cashbox',
-    ways: [
+    strategies: [
       {
         strategy: 'construct',
         // The paths below /cashbox are not specified, so no cashbox check is in the black-box tier.

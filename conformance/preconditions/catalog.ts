@@ -50,7 +50,7 @@ export const catalogPreconditions = {
   'catalog.owner': precondition({
     actor: true,
     lane: 'catalog',
-    ways: [
+    strategies: [
       {
         strategy: 'fixture',
         tier: 'black-box',
@@ -65,17 +65,17 @@ export const catalogPreconditions = {
     },
   }),
 
-  'catalog.item': precondition({ ways: [byConstruction((setup) => item(setup))], missing: notShown }),
+  'catalog.item': precondition({ strategies: [byConstruction((setup) => item(setup))], missing: notShown }),
 
   'catalog.pair': precondition({
-    ways: [byConstruction(async (setup) => [await item(setup), await item(setup)] as const)],
+    strategies: [byConstruction(async (setup) => [await item(setup), await item(setup)] as const)],
     missing: notShown,
   }),
 
   'catalog.sandbox': precondition({
     actor: true,
     lane: 'scripted-catalog',
-    ways: [
+    strategies: [
       {
         strategy: 'construct',
         tier: 'black-box',
@@ -97,7 +97,7 @@ export const catalogPreconditions = {
   'catalog.production': precondition({
     actor: true,
     lane: 'production-catalog',
-    ways: [
+    strategies: [
       byFixture('catalog.production', 'key', async (setup) => ({ credential: prepared(setup, 'catalog.production') })),
       byControl(
         ['org.verify'],
@@ -118,7 +118,7 @@ export const catalogPreconditions = {
   'catalog.waiting': precondition({
     actor: true,
     lane: 'scripted-catalog',
-    ways: [
+    strategies: [
       byControl(
         ['catalog.next'],
         async (setup) => {
@@ -137,7 +137,7 @@ export const catalogPreconditions = {
     actor: true,
     lane: 'scripted-catalog',
     declaredLane: 'catalog',
-    ways: [
+    strategies: [
       byFixture('catalog.undeletable', 'ids', async (setup) => {
         prepared(setup, 'catalog.undeletable');
         const [id] = integersOf(setup.run.target, 'catalog.undeletable') ?? [];
@@ -162,7 +162,7 @@ export const catalogPreconditions = {
   'catalog.tariff.inactive': precondition({
     actor: true,
     lane: 'disposable',
-    ways: [
+    strategies: [
       byFixture('catalog.tariff.inactive', 'ids', async (setup) => {
         prepared(setup, 'catalog.tariff.inactive');
         const [id] = integersOf(setup.run.target, 'catalog.tariff.inactive') ?? [];
@@ -192,7 +192,7 @@ export const catalogPreconditions = {
   'catalog.key.used': precondition({
     actor: true,
     lane: 'catalog',
-    ways: [
+    strategies: [
       byFixture('catalog.key.used', 'key', async (setup) => {
         prepared(setup, 'catalog.key.used');
         const key = setup.run.unique('key');
@@ -215,7 +215,7 @@ export const catalogPreconditions = {
   'scan.throttled': precondition({
     actor: true,
     lane: 'disposable',
-    ways: [
+    strategies: [
       byControl(
         ['outage.next'],
         async (setup) => {

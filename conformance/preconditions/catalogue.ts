@@ -1,19 +1,19 @@
 import { cashboxPreconditions } from './cashbox.ts';
 import { catalogPreconditions } from './catalog.ts';
-import { laterOutage, turning } from './changes.ts';
 import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
+import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './injected-outcomes.ts';
 import { invoicePreconditions } from './invoices.ts';
 import { listed } from './listed.ts';
 import { burstOf, isBurstRate } from './load.ts';
-import { lacking, organizationPreconditions } from './organizations.ts';
+import { organizationLacking, organizationPreconditions } from './organizations.ts';
 import { companyPreconditions } from './other-parties.ts';
-import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './outcomes.ts';
 import { partnerPreconditions } from './partner.ts';
 import { qrInvoicePreconditions } from './qr-invoices.ts';
 import { qrRefundPreconditions } from './qr-refunds.ts';
 import { receiptPreconditions } from './receipts.ts';
 import { refundPreconditions } from './refunds.ts';
+import { laterOutage, stateChange } from './state-changes.ts';
 import { subscriptionPreconditions } from './subscriptions.ts';
 import type { Supplies } from './supplies.ts';
 import { tariffPreconditions } from './tariff.ts';
@@ -49,11 +49,11 @@ export function preconditionNamed(name: string): Precondition {
   if (isFixed(name)) return fixed[name];
   const [family, parameter] = splitAt(name);
   if (parameter !== '' && isOutcomeFamily(family)) return nextOutcome(family, parameter);
-  if (parameter !== '' && family === 'org.lacks') return lacking(parameter);
+  if (parameter !== '' && family === 'org.lacks') return organizationLacking(parameter);
   if (parameter !== '' && family === 'limit.near') return nearLimit(parameter);
   if (family === 'load.burst' && isBurstRate(parameter)) return burstOf(parameter);
   if (parameter !== '' && family === 'listed') return listed(parameter);
-  if (parameter !== '' && family === 'org.turns') return turning(parameter);
+  if (parameter !== '' && family === 'org.turns') return stateChange(parameter);
   if (parameter !== '' && family === 'outage.later') return laterOutage(parameter);
   throw new Error(`No precondition is called ${name}.`);
 }

@@ -27,7 +27,7 @@ function lists(operation: string) {
 /** Connections of cashiers, and cashiers with a problem. */
 export const connectionPreconditions = {
   'connection.new': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'construct',
         tier: 'provisioned',
@@ -48,7 +48,7 @@ export const connectionPreconditions = {
   }),
 
   'connection.verified': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'construct',
         tier: 'provisioned',
@@ -70,7 +70,7 @@ export const connectionPreconditions = {
   'connection.blocked': precondition({
     actor: true,
     lane: 'disposable',
-    ways: [
+    strategies: [
       byFixture('connection.blocked', 'ids', async (setup) => {
         const id = idOf(setup, 'connection.blocked');
         return { id, credential: setup.actor };
@@ -95,7 +95,7 @@ export const connectionPreconditions = {
   }),
 
   'cashier.duplicate': precondition<MagicOverlay>({
-    ways: [magic('cashier.duplicate')],
+    strategies: [magic('cashier.duplicate')],
     missing: {
       reason: 'fixture_missing',
       detail: 'Which cashier another organization of the same owner has is not known.',
@@ -107,7 +107,7 @@ export const connectionPreconditions = {
     actor: true,
     lane: 'scripted',
     declaredLane: 'main',
-    ways: [
+    strategies: [
       { ...magic('cashier.claimed'), supply: async (setup) => ({ credential: setup.actor, overlay: declared(setup) }) },
       byControl(['claim.next'], async (setup) => {
         await setup.disposable({ shared: 'scripted', passing: true });

@@ -15,7 +15,7 @@ export interface Situation {
 }
 
 /** One strategy to supply a precondition. */
-export interface Way<Supply> {
+export interface SupplyStrategy<Supply> {
   strategy: Strategy;
   /** The tier of the strategy: decides in which tier a check counts. */
   tier: Tier;
@@ -30,7 +30,7 @@ export interface Way<Supply> {
  * and no other is tried when it fails.
  */
 export interface Precondition<Supply = unknown> {
-  ways: readonly Way<Supply>[];
+  strategies: readonly SupplyStrategy<Supply>[];
   /** True when it decides which organization acts: such preconditions are supplied first. */
   actor: boolean;
   /** Checks of one lane run one after another. Undefined: the lane of the check's own interface. */
@@ -52,12 +52,12 @@ const ladder: readonly Strategy[] = ['construct', 'magic', 'fixture', 'control',
 export function precondition<Supply>(
   definition: Omit<Precondition<Supply>, 'actor'> & { actor?: boolean },
 ): Precondition<Supply> {
-  const ways = [...definition.ways].sort((a, b) => ladder.indexOf(a.strategy) - ladder.indexOf(b.strategy));
-  return { ...definition, ways, actor: definition.actor ?? false };
+  const strategies = [...definition.strategies].sort((a, b) => ladder.indexOf(a.strategy) - ladder.indexOf(b.strategy));
+  return { ...definition, strategies, actor: definition.actor ?? false };
 }
 
 /** By documented public calls; always possible in a sandbox. */
-export function byConstruction<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply> {
+export function byConstruction<Supply>(supply: (setup: SetupContext) => Promise<Supply>): SupplyStrategy<Supply> {
   return {
     strategy: 'construct',
     tier: 'black-box',
@@ -71,7 +71,7 @@ export function byControl<Supply>(
   abilities: readonly string[],
   supply: (setup: SetupContext) => Promise<Supply>,
   also: (situation: Situation) => boolean = () => true,
-): Way<Supply> {
+): SupplyStrategy<Supply> {
   return {
     strategy: 'control',
     tier: 'controlled',
@@ -82,13 +82,16 @@ export function byControl<Supply>(
 }
 
 /** Why a precondition is missing; with a declared control adapter, the abilities that it lacks. */
-export function missingOf({ missing, ways }: Precondition, { control, onboards }: Situation): Precondition['missing'] {
-  const abilities = ways.find((way) => way.abilities !== undefined)?.abilities ?? [];
+export function missingOf(
+  { missing, strategies }: Precondition,
+  { control, onboards }: Situation,
+): Precondition['missing'] {
+  const abilities = strategies.find((way) => way.abilities !== undefined)?.abilities ?? [];
   if (control === undefined || !missing.add.startsWith('control:')) return missing;
-  const lacking = abilities.filter((ability) => !control.can(ability));
-  if (lacking.length > 0) {
-    const detail = `${missing.detail} The control adapter does not offer ${lacking.join(', ')}.`;
-    return { ...missing, detail, add: `control: { … } # an adapter that offers ${lacking.join(', ')}` };
+  const missingAbilities = abilities.filter((ability) => !control.can(ability));
+  if (missingAbilities.length > 0) {
+    const detail = `${missing.detail} The control adapter does not offer ${missingAbilities.join(', ')}.`;
+    return { ...missing, detail, add: `control: { … } # an adapter that offers ${missingAbilities.join(', ')}` };
   }
   if (onboards) return missing;
   const detail = `${missing.detail} An adapter may do it only to organizations that the suite made itself.`;
@@ -100,7 +103,7 @@ export function byFixture<Supply>(
   name: string,
   part: 'key' | 'ids',
   supply: (setup: SetupContext) => Promise<Supply>,
-): Way<Supply> {
+): SupplyStrategy<Supply> {
   return {
     strategy: 'fixture',
     tier: 'provisioned',
@@ -110,7 +113,7 @@ export function byFixture<Supply>(
 }
 
 /** By a person: `supply` calls `setup.ask(instruction)` and then verifies the effect. */
-export function byPrompt<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply> {
+export function byPrompt<Supply>(supply: (setup: SetupContext) => Promise<Supply>): SupplyStrategy<Supply> {
   return { strategy: 'prompt', tier: 'provisioned', enabled: ({ prompts }) => prompts, supply };
 }
 

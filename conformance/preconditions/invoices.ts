@@ -41,7 +41,7 @@ export interface SuppliedQrInvoice {
 /** Invoices in the states that checks start from. */
 export const invoicePreconditions = {
   'invoice.open': precondition({
-    ways: [byConstruction(open), fixture('invoice.open', ['processing', 'pending'])],
+    strategies: [byConstruction(open), fixture('invoice.open', ['processing', 'pending'])],
     missing: {
       reason: 'fixture_missing',
       detail: 'No open invoice: a read-only target needs one that you name.',
@@ -50,7 +50,7 @@ export const invoicePreconditions = {
   }),
 
   'invoice.error': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'magic',
         tier: 'black-box',
@@ -73,9 +73,9 @@ export const invoicePreconditions = {
   }),
 
   'invoice.paid': precondition({
-    ways: [
+    strategies: [
       fixture('invoice.paid', ['paid', 'partially_refunded']),
-      byControl(['invoice.pay'], (setup) => brought(setup, 'invoice.pay', 'paid')),
+      byControl(['invoice.pay'], (setup) => changedByControl(setup, 'invoice.pay', 'paid')),
       byPrompt((setup) => asked(setup, (id) => `Pay invoice ${id} in the payer's app.`, 'paid')),
     ],
     missing: {
@@ -86,9 +86,9 @@ export const invoicePreconditions = {
   }),
 
   'invoice.expired': precondition({
-    ways: [
+    strategies: [
       fixture('invoice.expired', ['expired']),
-      byControl(['invoice.expire'], (setup) => brought(setup, 'invoice.expire', 'expired')),
+      byControl(['invoice.expire'], (setup) => changedByControl(setup, 'invoice.expire', 'expired')),
       byPrompt((setup) => asked(setup, (id) => `Let invoice ${id} expire.`, 'expired')),
     ],
     missing: {
@@ -101,7 +101,7 @@ export const invoicePreconditions = {
   'invoice.cancelling': precondition({
     actor: true,
     lane: 'production',
-    ways: [
+    strategies: [
       byControl(
         ['org.verify', 'cancel.next'],
         async (setup) => {
@@ -124,7 +124,7 @@ export const invoicePreconditions = {
   }),
 
   'invoice.qr.open': precondition({
-    ways: [
+    strategies: [
       qrFixture('invoice.qr.open', ['processing', 'pending']),
       byControl(['invoice.turn_qr'], async (setup) => {
         const invoice = await open(setup);
@@ -140,7 +140,7 @@ export const invoicePreconditions = {
   }),
 
   'invoice.qr.expired': precondition({
-    ways: [
+    strategies: [
       qrFixture('invoice.qr.expired', undefined),
       byControl(['invoice.turn_qr', 'invoice.expire'], async (setup) => {
         const invoice = await open(setup);
@@ -165,7 +165,7 @@ export async function open(setup: SetupContext): Promise<SuppliedInvoice> {
   return { id: answer.integer('/id'), answer, request };
 }
 
-async function brought(setup: SetupContext, ability: string, status: string): Promise<SuppliedInvoice> {
+async function changedByControl(setup: SetupContext, ability: string, status: string): Promise<SuppliedInvoice> {
   const invoice = await open(setup);
   await setup.control(ability, { invoice_id: invoice.id });
   await reads(setup, invoice.id, status);

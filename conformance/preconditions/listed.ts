@@ -11,7 +11,7 @@ export interface SuppliedOperation {
  */
 export function listed(operation: string): Precondition<SuppliedOperation> {
   return precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'fixture',
         tier: 'provisioned',

@@ -46,7 +46,7 @@ export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
   return precondition({
     actor: !ofPartner,
     exclusive: true,
-    ways: [
+    strategies: [
       {
         strategy: 'construct',
         tier: 'black-box',
@@ -89,9 +89,9 @@ async function burst(
   const elapsed = () => (performance.now() - started) / 1000;
   for (let served = 0; ; served += 1) {
     const last = await send();
-    const reported = { limit, max, window, before, last };
+    const facts = { limit, max, window, before, last };
     if (last.status === 429 || rateCodeIn(last) !== undefined) {
-      return { ...reported, served, seconds: elapsed(), refused: last };
+      return { ...facts, served, seconds: elapsed(), refused: last };
     }
     if (last.fault !== undefined) {
       const message = `After ${served} requests of the burst: ${last.label}, ${last.fault.message}`;
@@ -100,7 +100,7 @@ async function burst(
     if (!last.accepted)
       throw new StopCheck('not_tested', 'twin_rejected', `${last.label}: only accepted requests count.`);
     if (served + 1 >= Math.ceil(max * beyond) || elapsed() >= window) {
-      return { ...reported, served: served + 1, seconds: elapsed(), refused: undefined };
+      return { ...facts, served: served + 1, seconds: elapsed(), refused: undefined };
     }
   }
 }

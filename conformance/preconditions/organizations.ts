@@ -35,12 +35,12 @@ export interface OrganizationSupplies {
   'key.no_organization': SuppliedActor;
   'account.deactivated': SuppliedActor;
   /** An organization, and a function that changes its state. */
-  [turning: `org.turns:${string}`]: SuppliedTurn;
+  [stateChange: `org.turns:${string}`]: SuppliedStateChange;
   /** A production organization that lacks a feature: fiscal_receipts, cashbox, cash_register … */
-  [lacking: `org.lacks:${string}`]: SuppliedActor;
+  [organizationLacking: `org.lacks:${string}`]: SuppliedActor;
 }
 
-export interface SuppliedTurn extends SuppliedActor {
+export interface SuppliedStateChange extends SuppliedActor {
   /** True when the operator prepared the organization in this state, so that no request can be tried before it. */
   readonly already: boolean;
   happen(): Promise<void>;
@@ -56,7 +56,7 @@ export const organizationPreconditions = {
   'org.production': precondition({
     actor: true,
     lane: 'production',
-    ways: [keyFixture('org.production'), byControl(['org.verify'], production, createdByRun)],
+    strategies: [keyFixture('org.production'), byControl(['org.verify'], production, createdByRun)],
     missing: missing('org.production', 'You must provide a verified production organization.'),
   }),
 
@@ -80,7 +80,7 @@ export const organizationPreconditions = {
   'tariff.inactive': precondition({
     actor: true,
     lane: 'disposable',
-    ways: [
+    strategies: [
       byFixture('tariff.inactive', 'key', async (setup) => {
         const [invoice] = integersOf(setup.run.target, 'tariff.inactive') ?? [];
         if (invoice === undefined) {
@@ -111,7 +111,7 @@ export const organizationPreconditions = {
   'tariff.active': precondition({
     actor: true,
     lane: 'disposable',
-    ways: [
+    strategies: [
       byControl(
         ['org.verify', 'tariff.expire'],
         async (setup) => {
@@ -136,7 +136,7 @@ export const organizationPreconditions = {
   'cashier.ambiguous': precondition({
     actor: true,
     lane: 'disposable',
-    ways: [
+    strategies: [
       byFixture('cashier.ambiguous', 'key', async (setup) => {
         const actor = prepared(setup, 'cashier.ambiguous');
         const [connection = noId(setup, 'cashier.ambiguous', 'the id of one of its cashiers')] =
@@ -161,7 +161,7 @@ export const organizationPreconditions = {
   'org.catalog': precondition({
     actor: true,
     lane: 'catalog',
-    ways: [
+    strategies: [
       {
         ...byFixture('org.catalog', 'ids', async (setup) => {
           const fixture = setup.run.target.fixtures['org.catalog'];
@@ -193,7 +193,7 @@ export const organizationPreconditions = {
 };
 
 /** A production organization that lacks a feature, by a prepared key or the control adapter. */
-export function lacking(feature: string): Precondition<SuppliedActor> {
+export function organizationLacking(feature: string): Precondition<SuppliedActor> {
   return changed(`org.lacks:${feature}`, ['org.verify', 'org.lacks'], {
     production: true,
     catalog: ofCatalog.has(feature),
@@ -221,7 +221,7 @@ function changed(
   return precondition({
     actor: true,
     lane: 'disposable',
-    ways: [
+    strategies: [
       keyFixture(name),
       byControl(
         abilities,

@@ -4,7 +4,7 @@ import { byControl, precondition } from './definition.ts';
 /** Other parties: another organization, the receiver of webhooks, and a server with an internal error. */
 export const companyPreconditions = {
   'org.foreign': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'fixture',
         tier: 'black-box',
@@ -23,7 +23,7 @@ export const companyPreconditions = {
   }),
 
   'webhook.inbox': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'fixture',
         tier: 'black-box',
@@ -54,7 +54,7 @@ export const companyPreconditions = {
     actor: true,
     lane: 'scripted',
     declaredLane: 'main',
-    ways: [
+    strategies: [
       byControl(['fault.next'], async (setup) => {
         await setup.disposable({ shared: 'scripted', passing: true });
         await setup.control('fault.next');

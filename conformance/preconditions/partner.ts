@@ -39,17 +39,17 @@ const addControl = 'control: { transport: http, url: https://…, token: env:CON
 /** Organizations as the partner reads them, and the key that connects the two interfaces. */
 export const partnerPreconditions = {
   'partner.org.fresh': precondition({
-    ways: [byConstruction(fresh)],
+    strategies: [byConstruction(fresh)],
     missing: { reason: 'fixture_missing', detail: 'Only a sandbox may get new organizations.', add: addPartner },
   }),
 
   'partner.org.linked': precondition({
-    ways: [byConstruction(linked)],
+    strategies: [byConstruction(linked)],
     missing: { reason: 'fixture_missing', detail: 'Only a sandbox may get new organizations.', add: addPartner },
   }),
 
   'partner.org.production': precondition({
-    ways: [
+    strategies: [
       byControl(['org.verify'], async (setup) => {
         const { id } = await fresh(setup);
         await setup.control('org.verify', { organization_id: id }, { mode: 'production' });
@@ -64,7 +64,7 @@ export const partnerPreconditions = {
   }),
 
   'partner.org.claimed': precondition({
-    ways: [
+    strategies: [
       byControl(['claim.next'], async (setup) => {
         const made = await fresh(setup);
         await setup.control('claim.next', { organization_id: made.id });
@@ -79,7 +79,7 @@ export const partnerPreconditions = {
   }),
 
   'partner.tariff.expired': precondition({
-    ways: [
+    strategies: [
       byControl(['tariff.expire'], async (setup) => {
         const made = await fresh(setup);
         await setup.control('tariff.expire', { organization_id: made.id });
@@ -98,7 +98,7 @@ export const partnerPreconditions = {
   'partner.process.lapsed': processOfAge(limits.authorisation_process.max + 1),
 
   'partner.foreign': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'fixture',
         tier: 'black-box',
@@ -119,7 +119,7 @@ export const partnerPreconditions = {
   'linked.merchant_key': precondition({
     actor: true,
     lane: 'linked',
-    ways: [
+    strategies: [
       {
         strategy: 'construct',
         tier: 'black-box',
@@ -144,7 +144,7 @@ export const partnerPreconditions = {
 function processOfAge(seconds: number) {
   return precondition({
     exclusive: true,
-    ways: [
+    strategies: [
       byControl(['clock.advance'], async (setup): Promise<SuppliedOrganization> => {
         const made = await fresh(setup);
         const started = await setup.api.startCashierAuthorisation(made.id, {});

@@ -7,7 +7,7 @@ import type { SuppliedQrInvoice } from './invoices.ts';
 /** QR invoices created by POST /invoices/qr, with an idempotency key of their own (M §4.6, §7.3). */
 export const qrInvoicePreconditions = {
   'qr.created': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'construct',
         tier: 'provisioned',
@@ -19,7 +19,7 @@ export const qrInvoicePreconditions = {
   }),
 
   'qr.created.expired': precondition({
-    ways: [
+    strategies: [
       byControl(['invoice.expire'], async (setup) => {
         const invoice = await created(setup);
         await setup.control('invoice.expire', { invoice_id: invoice.id });

@@ -5,7 +5,7 @@ import { idIn, notRefused } from '../kernel/answers/unshown.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
-import { byControl, precondition, type Situation, type Way } from './definition.ts';
+import { byControl, precondition, type Situation, type SupplyStrategy } from './definition.ts';
 
 /** Sessions of a refund that the buyer confirms by scanning a QR. */
 export interface QrRefundSupplies {
@@ -56,22 +56,22 @@ const addTemplate = 'templates: { startQrRefund: { … }, simulateQrRefund: { �
 /** Sessions of a refund that the buyer confirms by scanning a QR (M §3.5). */
 export const qrRefundPreconditions = {
   'qr_refund.open': precondition({
-    ways: [byTemplate(startSession)],
+    strategies: [byTemplate(startSession)],
     missing: { reason: 'body_template_missing', detail: 'How a session starts is not specified.', add: addTemplate },
   }),
 
   'buyer.scan': precondition({
-    ways: scanning(async (setup) => ({ scan: (id: RecordId) => scan(setup, id) })),
+    strategies: scanning(async (setup) => ({ scan: (id: RecordId) => scan(setup, id) })),
     missing: missingBuyer(),
   }),
 
   'qr_refund.identified': precondition({
-    ways: scanning(identified),
+    strategies: scanning(identified),
     missing: missingBuyer(),
   }),
 
   'qr_refund.expired': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'magic',
         tier: 'provisioned',
@@ -94,7 +94,7 @@ export const qrRefundPreconditions = {
 
   'qr_refund.choice_over': precondition({
     exclusive: true,
-    ways: [
+    strategies: [
       byControl([scans, 'clock.advance'], async (setup) => {
         const session = await identified(setup);
         await setup.control('clock.advance', {}, { seconds: pastEveryChoice });
@@ -109,7 +109,7 @@ export const qrRefundPreconditions = {
   }),
 
   'purchase.by_lines': precondition({
-    ways: [byControl([scans], byLines)],
+    strategies: [byControl([scans], byLines)],
     missing: {
       reason: 'adapter_missing',
       detail: 'Nothing that can be read tells which purchase needs items for a partial refund.',
@@ -193,7 +193,7 @@ function actsForBuyer({ target, control }: Pick<Situation, 'target' | 'control'>
   return control?.can(scans) === true && target.templates.simulateQrRefund === undefined;
 }
 
-function scanning<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply>[] {
+function scanning<Supply>(supply: (setup: SetupContext) => Promise<Supply>): SupplyStrategy<Supply>[] {
   return [
     {
       strategy: 'magic',
@@ -205,7 +205,7 @@ function scanning<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way
   ];
 }
 
-function byTemplate<Supply>(supply: (setup: SetupContext) => Promise<Supply>): Way<Supply> {
+function byTemplate<Supply>(supply: (setup: SetupContext) => Promise<Supply>): SupplyStrategy<Supply> {
   return { strategy: 'construct', tier: 'provisioned', enabled: ({ target }) => target.mode === 'sandbox', supply };
 }
 

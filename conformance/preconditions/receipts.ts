@@ -46,7 +46,7 @@ function writtenCart({ templates }: Pick<Target, 'templates'>): unknown {
 export const receiptPreconditions = {
   'receipt.request': precondition({
     lane: 'receipts',
-    ways: [
+    strategies: [
       { strategy: 'fixture', tier: 'provisioned', enabled: declared, supply: receiptRequest },
       {
         strategy: 'construct',
@@ -61,7 +61,7 @@ export const receiptPreconditions = {
 
   'invoice.receipt': precondition({
     lane: 'production',
-    ways: [
+    strategies: [
       byFixture('invoice.receipt', 'ids', (setup) => prepared(setup, 'invoice.receipt', 'paid')),
       byControl(['org.verify', 'invoice.pay'], paid, ({ onboards }) => onboards),
     ],
@@ -74,7 +74,7 @@ export const receiptPreconditions = {
 
   'invoice.receipt.partly': precondition({
     lane: 'production',
-    ways: [
+    strategies: [
       byFixture('invoice.receipt.partly', 'ids', (setup) =>
         prepared(setup, 'invoice.receipt.partly', 'partially_refunded'),
       ),

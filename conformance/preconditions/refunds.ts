@@ -40,7 +40,7 @@ const addTemplate = "templates: { createRefund: { amount: '{sum}' } }";
 /** Paid invoices to refund, and the request of a refund by amount. */
 export const refundPreconditions = {
   'invoice.refundable': precondition({
-    ways: [
+    strategies: [
       byFixture('invoice.refundable', 'ids', (setup) =>
         actsForAnother(setup, 'invoice.refundable') ? ofTheActor(setup) : prepared(setup),
       ),
@@ -54,7 +54,7 @@ export const refundPreconditions = {
   }),
 
   'invoice.refundable.cart': precondition({
-    ways: [byControl(['invoice.pay'], (setup) => paid(setup, () => openCart(setup)))],
+    strategies: [byControl(['invoice.pay'], (setup) => paid(setup, () => openCart(setup)))],
     missing: {
       reason: 'adapter_missing',
       detail: 'No documented call makes an invoice paid.',
@@ -63,7 +63,7 @@ export const refundPreconditions = {
   }),
 
   'refund.body': precondition({
-    ways: [
+    strategies: [
       {
         ...byConstruction(async (setup) => refundBody(setup)),
         enabled: ({ target }) => target.templates.createRefund === undefined,

@@ -37,7 +37,7 @@ const addTemplate = 'templates: { createSubscription: { … } }';
 /** Subscriptions, and organizations that have reached their limit. */
 export const subscriptionPreconditions = {
   'subscription.shared': precondition({
-    ways: [
+    strategies: [
       {
         strategy: 'construct',
         // The body is not specified, so no subscription check is in the black-box tier.
@@ -54,7 +54,7 @@ export const subscriptionPreconditions = {
   }),
 
   'subscription.charged': precondition({
-    ways: [
+    strategies: [
       byFixture('subscription.charged', 'ids', async (setup) => {
         const { key } = setup.run.target.fixtures['subscription.charged'] ?? {};
         const [id] = integersOf(setup.run.target, 'subscription.charged') ?? [];
@@ -86,7 +86,7 @@ export const subscriptionPreconditions = {
   'subscription.lapsed': precondition({
     actor: true,
     lane: 'lapsed',
-    ways: [
+    strategies: [
       byFixture('subscription.lapsed', 'ids', async (setup): Promise<SuppliedLapsed> => {
         const { ids: [active, cancellable, paused] = [], key } = setup.run.target.fixtures['subscription.lapsed'] ?? {};
         if (active === undefined || cancellable === undefined || paused === undefined || key === undefined) {
@@ -110,7 +110,7 @@ export const subscriptionPreconditions = {
   'subscription.full': precondition({
     actor: true,
     exclusive: true,
-    ways: [
+    strategies: [
       byControl(
         ['limit.preload'],
         async (setup) => {

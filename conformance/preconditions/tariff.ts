@@ -12,7 +12,7 @@ function terms(name: string, custom: boolean): Precondition<SuppliedActor> {
   return precondition({
     actor: true,
     lane: 'tariff',
-    ways: [
+    strategies: [
       byFixture(name, 'key', async (setup) => {
         const value = setup.run.keyNamed(setup.run.target.fixtures[name]?.key ?? '');
         const credential = { interface: 'merchant', name, value } as const;

@@ -4,7 +4,7 @@ import { runSuite } from '../run/runner.ts';
 import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import type { Target } from '../target/target.ts';
 import type { SuppliedOperation } from './listed.ts';
-import type { SuppliedTurn } from './organizations.ts';
+import type { SuppliedStateChange } from './organizations.ts';
 import type { PreconditionName } from './supplies.ts';
 
 /** A run of one check whose story is reported in words: what it was given, and what the target and the adapter were asked. */
@@ -52,7 +52,7 @@ async function reported(
     clauses: ['M-2.3-data'],
     needs: [name],
     async run({ need, api, clause }) {
-      const given: SuppliedTurn | SuppliedOperation = need[name] ?? { operation: 'nothing' };
+      const given: SuppliedStateChange | SuppliedOperation = need[name] ?? { operation: 'nothing' };
       story.push('happen' in given ? `already: ${given.already}` : JSON.stringify(given));
       await api.listInvoices({ per_page: 1 });
       if ('happen' in given) await given.happen();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isObject } from '../kernel/answers/pointer.ts';
 import { clauseHash } from '../kernel/contract/clause-hash.ts';
 import { contractLedger } from '../kernel/contract/ledger.ts';
-import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/outcome.ts';
+import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/profile-results.ts';
 import type { ClauseResult, ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { worst } from '../kernel/verdicts/verdict.ts';
 import { fileOf, readResults } from './read.ts';

@@ -28,9 +28,9 @@ export function untested(
     const message = `${missing.name}: ${missing.detail}`;
     return { ...without(check, plan.tier, 'not_tested', missing.reason, message), preconditions };
   }
-  const dear = budget.admit(check);
-  if (dear === undefined) return undefined;
-  const { kind, allowed, spent } = dear;
+  const exceeded = budget.admit(check);
+  if (exceeded === undefined) return undefined;
+  const { kind, allowed, spent } = exceeded;
   const message = `The run may create ${allowed} ${kind}, of which ${spent} are spent, and the check may need ${check.cost[kind]}.`;
   const result = without(check, plan.tier, 'not_tested', 'budget_exhausted', message);
   const missingBudget = {

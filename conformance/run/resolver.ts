@@ -3,7 +3,7 @@ import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { Precondition as PreconditionResult, Reason, Tier } from '../kernel/verdicts/results.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { preconditionNamed } from '../preconditions/catalogue.ts';
-import { missingOf, type Precondition, type Situation, type Way } from '../preconditions/definition.ts';
+import { missingOf, type Precondition, type Situation, type SupplyStrategy } from '../preconditions/definition.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import type { Check } from './define.ts';
 
@@ -25,7 +25,7 @@ export function planOf(check: Check, situation: Situation): Plan {
   let tier: Tier = check.tier ?? 'black-box';
   const missing: Plan['missing'] = [];
   for (const { name, precondition } of needs) {
-    const way = wayOf(precondition, situation);
+    const way = strategyOf(precondition, situation);
     tier = higherTier(tier, way?.tier ?? lowestTier(precondition));
     if (way === undefined) missing.push({ name, ...missingOf(precondition, situation) });
   }
@@ -68,7 +68,7 @@ export async function resolve(
   const names = [...check.needs, ...check.wants].map((name) => ({ name, precondition: preconditionNamed(name) }));
   const inOrder = [...names.filter((one) => one.precondition.actor), ...names.filter((one) => !one.precondition.actor)];
   for (const { name, precondition } of inOrder) {
-    const way = wayOf(precondition, situation);
+    const way = strategyOf(precondition, situation);
     try {
       if (way === undefined) throw notEnabled(missingOf(precondition, situation));
       const supply = await way.supply(setup);
@@ -96,13 +96,13 @@ export async function resolve(
 }
 
 /** The first enabled strategy of the ladder. A strategy that fails later is not replaced by another. */
-function wayOf(precondition: Precondition, situation: Situation): Way<unknown> | undefined {
-  return precondition.ways.find((way) => way.enabled(situation));
+function strategyOf(precondition: Precondition, situation: Situation): SupplyStrategy<unknown> | undefined {
+  return precondition.strategies.find((way) => way.enabled(situation));
 }
 
 function lowestTier(precondition: Precondition): Tier {
   const order: readonly Tier[] = ['black-box', 'provisioned', 'controlled'];
-  return order.find((tier) => precondition.ways.some((way) => way.tier === tier)) ?? 'provisioned';
+  return order.find((tier) => precondition.strategies.some((way) => way.tier === tier)) ?? 'provisioned';
 }
 
 function notEnabled(missing: Precondition['missing']): StopCheck {

@@ -19,7 +19,7 @@ import type { Check, CheckContext } from './define.ts';
 import { type Plan, resolve } from './resolver.ts';
 
 /** What all checks of a run share. */
-export interface CheckRoom {
+export interface CheckResources {
   wire: Wire;
   facilities: Facilities;
   situation: Situation;
@@ -32,20 +32,20 @@ export interface CheckRoom {
  * Runs one check: supplies its preconditions, runs its function, and computes its verdict from the assertions. Only the
  * end of the whole run (abort, unreachable target) is thrown; every other error becomes a verdict.
  */
-export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promise<CheckResult> {
+export async function runCheck(check: Check, resources: CheckResources, plan: Plan): Promise<CheckResult> {
   const started = performance.now();
-  const { wire, ledger } = room;
+  const { wire, ledger } = resources;
   const assertions: Assertion[] = [];
   const observations: Observation[] = [];
   const exchanges: number[] = [];
   const fresh: number[] = [];
-  const declared = declaredCredentials(wire, room.secrets);
+  const declared = declaredCredentials(wire, resources.secrets);
   const expectsThrottle = check.needs.some((name) => /^(limit.near|load.burst):/.test(name));
   const unpaced = check.needs.some((name) => name.startsWith('load.burst:'));
   const caller = {
     check: check.id,
     credentials: declared,
-    version: room.version,
+    version: resources.version,
     verify: verifyRequest,
     sent: ({ exchange }: Answer) => {
       exchanges.push(exchange);
@@ -54,7 +54,7 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
   };
   const setupApi = createApi(wire, { ...caller, purpose: 'setup' });
   const setup = new SetupContext({
-    run: room.facilities,
+    run: resources.facilities,
     check: check.id,
     api: setupApi,
     actor: declared.merchant,
@@ -66,7 +66,7 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
   let ending: Ending | undefined;
   let preconditions: CheckResult['preconditions'] = [];
   try {
-    const resolution = await resolve(check, setup, room.situation, () => fresh.splice(0));
+    const resolution = await resolve(check, setup, resources.situation, () => fresh.splice(0));
     preconditions = resolution.preconditions;
     wanted = resolution.wanted;
     if (resolution.stopped !== undefined) throw resolution.stopped;
@@ -101,9 +101,9 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
         if (about.clause !== undefined)
           assertions.push({ clause: about.clause, verdict: 'observed', actual: answer, ...where });
       },
-      valid: room.facilities.valid,
+      valid: resources.facilities.valid,
       declared: (operation) => wire.target.templates[operation] !== undefined,
-      unique: room.facilities.unique,
+      unique: resources.facilities.unique,
       invalidCredential,
     };
     await check.run(context);
@@ -114,8 +114,8 @@ export async function runCheck(check: Check, room: CheckRoom, plan: Plan): Promi
     // A failure that was injected for this check may still be pending when the check ended early or failed; it must not
     // affect the next check of the organization.
     const early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
-    if (early) for (const label of setup.shared) room.facilities.onboarding?.forget(label);
-    await release(room, setup, check, plan.exclusive);
+    if (early) for (const label of setup.shared) resources.facilities.onboarding?.forget(label);
+    await release(resources, setup, check, plan.exclusive);
   }
 
   const absent = new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles)));
@@ -179,7 +179,7 @@ function endingOf(error: unknown): Ending {
  * counter, the clock): the change is undone before the next check.
  */
 async function release(
-  { facilities, wire }: CheckRoom,
+  { facilities, wire }: CheckResources,
   setup: SetupContext,
   check: Check,
   alone: boolean,

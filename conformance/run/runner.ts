@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { ClauseId } from '../../generated/clauses.ts';
 import { AlwaysOnChecks } from '../kernel/always-on/always-on-checks.ts';
-import { contractVersion } from '../kernel/contract/contract.ts';
+import { contractVersion } from '../kernel/contract/bundle.ts';
 import { areDecisions, clauseOf, contractLedger, isGraded } from '../kernel/contract/ledger.ts';
 import { createApi, declaredCredentials } from '../kernel/http/client.ts';
 import { Limiter } from '../kernel/http/limiter.ts';
@@ -12,7 +12,7 @@ import { rotationGuard } from '../kernel/http/rotation.ts';
 import { Wire } from '../kernel/http/wire.ts';
 import type { Prompter } from '../kernel/setup/people.ts';
 import type { Facilities } from '../kernel/setup/setup-context.ts';
-import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/outcome.ts';
+import { clauseResults, exitCode, overall, profileResults } from '../kernel/verdicts/profile-results.ts';
 import type { Capture, CheckResult, Exchange, Results } from '../kernel/verdicts/results.ts';
 import { StopCheck, StopRun } from '../kernel/verdicts/stop.ts';
 import type { Inbox } from '../kernel/webhooks/inbox.ts';
@@ -25,7 +25,7 @@ import { type Planned, workLanes } from './lanes.ts';
 import { notReached, untested } from './not-run.ts';
 import { preflight, tripwire } from './preflight.ts';
 import { planOf } from './resolver.ts';
-import { type CheckRoom, runCheck } from './run-check.ts';
+import { type CheckResources, runCheck } from './run-check.ts';
 
 /** Events of a run, for a progress line and for a log that survives a kill. */
 export type Progress =
@@ -74,11 +74,11 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const startedAt = new Date();
   const run = `cf-${startedAt.getTime().toString(36)}-${randomBytes(3).toString('hex')}`;
   const signal = options.signal ?? new AbortController().signal;
-  const tell = options.onProgress ?? (() => undefined);
+  const report = options.onProgress ?? (() => undefined);
   const redactor = redactorOf(target, secrets);
   const recorder = new Recorder(redactor, {
-    exchange: (exchange) => tell({ kind: 'exchange', exchange }),
-    capture: (capture) => tell({ kind: 'capture', capture }),
+    exchange: (exchange) => report({ kind: 'exchange', exchange }),
+    capture: (capture) => report({ kind: 'capture', capture }),
   });
   const limiter = new Limiter(target.limits.enforced ? target.limits.fraction : undefined);
   const ownChecks = new Set<ClauseId>((options.catalogue ?? checks).flatMap((check) => check.clauses));
@@ -86,11 +86,11 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const finished = new Map<string, CheckResult>();
   const finish = (result: CheckResult) => {
     finished.set(result.id, result);
-    tell({ kind: 'finish', result: redactor.deep(result) });
+    report({ kind: 'finish', result: redactor.deep(result) });
   };
   const notes: string[] = [];
   let stopped: Results['stopped'];
-  tell({ kind: 'begin', run, total: checks.length });
+  report({ kind: 'begin', run, total: checks.length });
 
   try {
     if (checks.length === 0)
@@ -101,21 +101,21 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     wire.watch((seen) => facilities.cleanUp.see(seen));
     wire.guard(rotationGuard(target, facilities.cleanUp));
     try {
-      tell({ kind: 'phase', phase: 'preflight' });
+      report({ kind: 'phase', phase: 'preflight' });
       await prepare(wire, facilities, secrets, notes, options.trustTarget ?? false);
-      tell({ kind: 'phase', phase: 'checks' });
+      report({ kind: 'phase', phase: 'checks' });
       const situation = situationOf(facilities);
-      const room: CheckRoom = { wire, facilities, situation, ledger: contractLedger, secrets, version };
+      const resources: CheckResources = { wire, facilities, situation, ledger: contractLedger, secrets, version };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       await workLanes(planned, async (task) => {
         const without = untested(task, facilities);
         if (without !== undefined) return finish(without);
-        tell({ kind: 'start', check: task.item.id });
-        finish(await runCheck(task.item, room, task.plan));
+        report({ kind: 'start', check: task.item.id });
+        finish(await runCheck(task.item, resources, task.plan));
         facilities.budget.ended(task.item);
       });
     } finally {
-      tell({ kind: 'phase', phase: 'clean-up' });
+      report({ kind: 'phase', phase: 'clean-up' });
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));
       const timeLimit = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
       notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, timeLimit)));

@@ -243,7 +243,11 @@ describe('a wrong target file', () => {
     ['that is not set', {}, 'target.yaml:6  merchant.keys.main: env:MERCHANT_KEY is not set.'],
     ['that is empty', { MERCHANT_KEY: ' ' }, 'target.yaml:6  merchant.keys.main: env:MERCHANT_KEY is empty.'],
     ['that no report could hide', { MERCHANT_KEY: 'ab' }, 'env:MERCHANT_KEY has fewer than 3 characters'],
-    ['that cannot be a key', { MERCHANT_KEY: 'two words' }, 'contains spaces or characters that are not valid in a key.'],
+    [
+      'that cannot be a key',
+      { MERCHANT_KEY: 'two words' },
+      'contains spaces or characters that are not valid in a key.',
+    ],
   ])('names a secret %s, never its value', (_name, variables, what) => {
     expect(complaint(good, [], variables)).toContain(what);
     expect(complaint(good, [], variables)).not.toContain('two words');

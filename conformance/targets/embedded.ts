@@ -43,14 +43,14 @@ export async function referenceTarget(ready: Ready, signal: AbortSignal): Promis
   const inbox = (name: string): string => `http://127.0.0.1:${port}/in/${randomBytes(12).toString('hex')}/${name}`;
   const urls = { main: inbox('main'), foreign: inbox('foreign'), catalog: inbox('catalog') };
   const partner = { url: ready.partner, key: ready.partner_key, signal };
-  const stocked = async () => {
+  const withCatalogItem = async () => {
     const key = await onboardMerchant(partner, { name: 'catalog', webhook_url: urls.catalog, has_catalog: true });
     return { key, item: await addCatalogItem(ready.merchant, key, signal) };
   };
   const [main, foreign, catalog] = await Promise.all([
     onboardMerchant(partner, { name: 'main', webhook_url: urls.main }),
     onboardMerchant(partner, { name: 'foreign', webhook_url: urls.foreign }),
-    stocked(),
+    withCatalogItem(),
   ]);
   return {
     target: describe(ready, urls, catalog.item),

@@ -57,7 +57,7 @@ export function startReferenceProcess({ documentedRates = false } = {}): Referen
 }
 
 function spawnServer(documentedRates: boolean): ChildProcess {
-  const program = fileURLToPath(new URL('../../reference-server/main.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../reference-server/cli/invoicing-reference-server.js', import.meta.url));
   const options = ['--port', '0', '--control-port', '0', '--allow-loopback-webhooks', '--seed', 'conformance'];
   // A hundred times the documented rates: the suite sends in seconds what a merchant sends in an hour.
   if (!documentedRates) options.push('--rate-limit-scale', '100');

@@ -85,7 +85,7 @@ async function wholeRun(folder: string): Promise<{ first: number; whole: number;
   return { first: first / 1000, whole: (performance.now() - began) / 1000, results: readResults(folder) };
 }
 
-function tell(what: string, value: string, note = ''): void {
+function print(what: string, value: string, note = ''): void {
   console.log(`${what.padEnd(46)}${value.padStart(9)}  ${note}`.trimEnd());
 }
 
@@ -103,30 +103,30 @@ async function bench(times: number, latency: number): Promise<void> {
   let proxy: SlowProxy | undefined;
   try {
     const { first, whole, results } = await wholeRun(folder);
-    tell('first result, server start included', seconds(first));
-    tell('everything controllable', seconds(whole), checked(results));
+    print('first result, server start included', seconds(first));
+    print('everything controllable', seconds(whole), checked(results));
     const began = performance.now();
     const page = htmlReport(results, reproductionScripts(results));
-    tell('its report.html', seconds((performance.now() - began) / 1000), `${Math.round(page.length / 1024)} KB`);
+    print('its report.html', seconds((performance.now() - began) / 1000), `${Math.round(page.length / 1024)} KB`);
 
     const oneKey = ofOneKey(embedded.target);
     const one = await run(oneKey, embedded, blackBox);
-    tell('black-box set', seconds(one.seconds), checked(one.results));
+    print('black-box set', seconds(one.seconds), checked(one.results));
     const many = await run(oneKey, embedded, copies(times));
-    tell(`${times} times the checks`, seconds(many.seconds), checked(many.results));
-    tell('  beside the time of one', `× ${(many.seconds / one.seconds).toFixed(1)}`);
+    print(`${times} times the checks`, seconds(many.seconds), checked(many.results));
+    print('  beside the time of one', `× ${(many.seconds / one.seconds).toFixed(1)}`);
 
     const { merchant } = embedded.target;
     if (merchant === undefined) throw new Error('The reference server has a merchant interface.');
     proxy = new SlowProxy(new URL(merchant.base_url).origin, latency);
     const address = await proxy.listen();
-    tellFar(
+    printDistant(
       `black-box set, ${latency} ms away, one key`,
       await run(behind(address, oneKey), embedded, blackBox),
       latency,
     );
     const all = await run(behind(address, embedded.target), embedded, allChecks);
-    tellFar(`everything controllable, ${latency} ms away`, all, latency);
+    printDistant(`everything controllable, ${latency} ms away`, all, latency);
   } finally {
     proxy?.close();
     await embedded.stop();
@@ -135,10 +135,10 @@ async function bench(times: number, latency: number): Promise<void> {
 }
 
 /** How long a distant run took beside its requests one after another: lanes of different keys run side by side. */
-function tellFar(what: string, { seconds: took, results }: Timed, latency: number): void {
+function printDistant(what: string, { seconds: took, results }: Timed, latency: number): void {
   const inARow = (results.exchanges.length * latency) / 1000;
-  tell(what, seconds(took), checked(results));
-  tell('  beside all requests in a row', `× ${(took / inARow).toFixed(2)}`, `in a row ${seconds(inARow)}`);
+  print(what, seconds(took), checked(results));
+  print('  beside all requests in a row', `× ${(took / inARow).toFixed(2)}`, `in a row ${seconds(inARow)}`);
 }
 
 /** The black-box set several times over, each copy under ids of its own. */

@@ -10,7 +10,7 @@ import type {
   SandboxValue,
   Sections,
 } from '../../generated/contract-data.ts';
-import type { ContractFiles } from './contract.ts';
+import type { ContractFiles } from './contract-files.ts';
 import { inWords } from './notes.ts';
 import type { Place } from './place.ts';
 

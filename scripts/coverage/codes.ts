@@ -1,5 +1,5 @@
 import { embedded, occurrences } from '../../generated/catalog.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { answersOf, rowsOf } from '../lint/given-codes.ts';
@@ -15,7 +15,7 @@ export function measureCodes(contract: Contract): Coverage {
   const shown = shownCodes(contract);
   const entries = [...contract.errors.values()];
   const level = (entry: Place): string => entry.at('x-provenance', 'level').text ?? 'documented';
-  const sent = entries.filter((entry) => !entry.at('x-error', 'reserved').exists && !isPlacedNowhere(entry));
+  const sent = entries.filter((entry) => !entry.at('x-error', 'reserved').exists && !isUnplaced(entry));
   const unheld = (entry: Place): Finding[] =>
     held.has(entry.key) || level(entry) !== 'documented'
       ? []
@@ -37,7 +37,7 @@ export function measureCodes(contract: Contract): Coverage {
     what: 'codes never sent, or placed nowhere',
     all: entries.length - sent.length,
     by: tally(
-      entries.filter((entry) => !sent.includes(entry)).map((entry) => (isPlacedNowhere(entry) ? 'open' : 'reserved')),
+      entries.filter((entry) => !sent.includes(entry)).map((entry) => (isUnplaced(entry) ? 'open' : 'reserved')),
     ),
   };
   return {
@@ -46,7 +46,7 @@ export function measureCodes(contract: Contract): Coverage {
   };
 }
 
-function isPlacedNowhere(entry: Place): boolean {
+function isUnplaced(entry: Place): boolean {
   return entry.at('x-error', 'placement').exists;
 }
 

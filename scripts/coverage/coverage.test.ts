@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { projectSources, readContract } from '../contract/contract.ts';
+import { projectSources, readContract } from '../contract/contract-files.ts';
 import { oneLine } from '../contract/finding.ts';
 import { measure } from './coverage.ts';
 import type { Coverage } from './row.ts';

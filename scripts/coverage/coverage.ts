@@ -1,4 +1,4 @@
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract-files.ts';
 import { measureClauses } from './clauses.ts';
 import { measureCodes } from './codes.ts';
 import { judgeExamples, measureExamples } from './examples.ts';

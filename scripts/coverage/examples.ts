@@ -1,5 +1,5 @@
 import { plansOf } from '../contract/api.ts';
-import { type Contract, schemasOf } from '../contract/contract.ts';
+import { type Contract, schemasOf } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { checkExamples } from '../lint/examples.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/api.ts';
-import { type Contract, operationsOf, schemasOf } from '../contract/contract.ts';
+import { type Contract, operationsOf, schemasOf } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { type Coverage, rowOf, tally } from './row.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readResults } from '../../conformance/report/read.ts';
 import { UnreadableReport } from '../../conformance/report/unreadable.ts';
-import { type Contract, readContract } from '../contract/contract.ts';
+import { type Contract, readContract } from '../contract/contract-files.ts';
 import { measure } from './coverage.ts';
 import { report } from './report.ts';
 import { measureTested, type TestCoverage, unfit } from './tested.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/api.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import { apiNames } from '../contract/project.ts';
 import { type Coverage, type Row, rowOf } from './row.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract-files.ts';
 import type { Place } from '../contract/place.ts';
 import { type Coverage, tally } from './row.ts';
 

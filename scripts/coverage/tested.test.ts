@@ -4,7 +4,7 @@ import { clauseOf, wholeLedger } from '../../conformance/kernel/contract/ledger.
 import type { Assertion, CheckResult, Results } from '../../conformance/kernel/verdicts/results.ts';
 import { sampleCheck, sampleClause, sampleResults } from '../../conformance/selftest/test-support/sample-results.ts';
 import type { ClauseId } from '../../generated/clauses.ts';
-import { readContract } from '../contract/contract.ts';
+import { readContract } from '../contract/contract-files.ts';
 import { oneLine } from '../contract/finding.ts';
 import { measureTested, unfit } from './tested.ts';
 

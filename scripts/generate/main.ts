@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
-import { projectSources, readContractFiles } from '../contract/contract.ts';
+import { projectSources, readContractFiles } from '../contract/contract-files.ts';
 import { dataOf } from '../contract/data.ts';
 import { type ApiName, apiNames, projectPath } from '../contract/project.ts';
 import { asJson, asYaml, bundle } from './bundle.ts';

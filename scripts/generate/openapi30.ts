@@ -32,7 +32,7 @@ function visit(node: unknown): void {
   }
 }
 
-const unsayable = [
+const unsupported = [
   'if',
   'then',
   'else',
@@ -48,7 +48,7 @@ const unsayable = [
 ];
 
 function schema30(schema: Schema): void {
-  for (const keyword of unsayable) {
+  for (const keyword of unsupported) {
     if (keyword in schema) throw new Error(`"${keyword}" cannot be said in OpenAPI 3.0. Write the schema without it.`);
   }
   nullable(schema);

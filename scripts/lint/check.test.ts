@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectSources, readContract } from '../contract/contract.ts';
+import { projectSources, readContract } from '../contract/contract-files.ts';
 import { type Finding, oneLine, sorted } from '../contract/finding.ts';
 import type { Sources } from '../contract/place.ts';
 import { breaks } from './check.breaks.ts';

@@ -1,5 +1,5 @@
 import { propertyOf } from '../contract/api.ts';
-import { type Contract, operationsOf, schemasOf } from '../contract/contract.ts';
+import { type Contract, operationsOf, schemasOf } from '../contract/contract-files.ts';
 import { type Finding, guess } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { apiNames } from '../contract/project.ts';

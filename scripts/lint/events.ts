@@ -1,5 +1,5 @@
 import { plansOf, propertyOf } from '../contract/api.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import { leadsNowhere } from './references.ts';
 

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { type Operation, plansOf } from '../contract/api.ts';
-import { type Contract, schemasOf } from '../contract/contract.ts';
+import { type Contract, schemasOf } from '../contract/contract-files.ts';
 import { type Finding, guess } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { apiNames } from '../contract/project.ts';

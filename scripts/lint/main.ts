@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Contract, operationsOf, readContract } from '../contract/contract.ts';
+import { type Contract, operationsOf, readContract } from '../contract/contract-files.ts';
 import { oneLine, sorted } from '../contract/finding.ts';
 import { projectRoot } from '../contract/project.ts';
 import { checkContract } from './check.ts';

@@ -1,4 +1,4 @@
-import { type Contract, schemasOf } from '../contract/contract.ts';
+import { type Contract, schemasOf } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { apiNames } from '../contract/project.ts';

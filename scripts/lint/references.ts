@@ -1,5 +1,5 @@
-import type { Contract } from '../contract/contract.ts';
-import { operationsOf, schemasOf } from '../contract/contract.ts';
+import type { Contract } from '../contract/contract-files.ts';
+import { operationsOf, schemasOf } from '../contract/contract-files.ts';
 import { type Finding, guess } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 

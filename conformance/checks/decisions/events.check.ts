@@ -41,7 +41,7 @@ export const eventDecisions = [
       const created = await api.createInvoice(valid('createInvoice'));
       const id = created.integer('/id');
       // Each wait takes the whole time limit of an event: a late event still counts.
-      const reported = (status: string) =>
+      const invoiceEvent = (status: string) =>
         inbox.expect('invoice.status_changed', { id, since, where: (object) => object.status === status }).arrival();
       const reached = (status: string) =>
         until(
@@ -51,11 +51,11 @@ export const eventDecisions = [
       await reached('pending');
       await api.cancelInvoice(id);
       await reached('cancelled');
-      const [pending, cancelled] = [await reported('pending'), await reported('cancelled')];
+      const [pending, cancelled] = [await invoiceEvent('pending'), await invoiceEvent('cancelled')];
       clause('D-006', pending).at('/status').toBe('pending');
       clause('D-006', cancelled).at('/status').toBe('cancelled');
-      const heard = new Set((await inbox.during(id, since)).map(({ body }) => statusOf(body)));
-      const silent = ['processing', 'cancelling'].filter((status) => heard.has(status)).join(', ');
+      const statuses = new Set((await inbox.during(id, since)).map(({ body }) => statusOf(body)));
+      const silent = ['processing', 'cancelling'].filter((status) => statuses.has(status)).join(', ');
       clause('D-006', created).that(silent === '', 'neither processing nor cancelling', silent);
     },
   }),
@@ -72,8 +72,8 @@ export const eventDecisions = [
       const inbox = need['webhook.inbox'];
       const since = inbox.mark();
       const answer = await api.cancelInvoice(id);
-      const heard = (await inbox.during(id, since)).map(({ body }) => statusOf(body));
-      clause('D-007', answer).status(200).that(!heard.includes('cancelled'), 'no event', 'an event for cancelled');
+      const statuses = (await inbox.during(id, since)).map(({ body }) => statusOf(body));
+      clause('D-007', answer).status(200).that(!statuses.includes('cancelled'), 'no event', 'an event for cancelled');
     },
   }),
 ];

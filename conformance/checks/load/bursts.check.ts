@@ -1,5 +1,5 @@
 import { check } from '../../run/define.ts';
-import { refusalOf } from './judge.ts';
+import { refusalOf } from './burst-verdict.ts';
 import { partnerBurstChecks } from './partner-bursts.check.ts';
 
 /**

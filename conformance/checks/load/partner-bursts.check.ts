@@ -3,7 +3,7 @@ import { accepted } from '../../kernel/answers/unshown.ts';
 import { StopCheck } from '../../kernel/verdicts/stop.ts';
 import { check } from '../../run/define.ts';
 import { served } from '../partner/statuses.ts';
-import { refusalOf } from './judge.ts';
+import { refusalOf } from './burst-verdict.ts';
 
 /**
  * Ends the check when every call of this partner is throttled: the rate of the whole group counts these calls too (P
@@ -48,9 +48,9 @@ export const partnerBurstChecks = [
       const refused = refusalOf(context, burst, ['P-8-authorisation-test', 'P-8-authorisation-scope']);
       if (refused === undefined) return;
       clause('P-8-authorisation-test', refused).status(429);
-      const elsewhere = await api.startCashierAuthorisation(other, {});
-      if (elsewhere.status === 429) notOfTheGroup(await api.listOrganizations(valid('listOrganizations')));
-      clause('P-8-authorisation-scope', elsewhere).that(...served(elsewhere));
+      const otherOrganization = await api.startCashierAuthorisation(other, {});
+      if (otherOrganization.status === 429) notOfTheGroup(await api.listOrganizations(valid('listOrganizations')));
+      clause('P-8-authorisation-scope', otherOrganization).that(...served(otherOrganization));
       const status = await api.getCashierAuthorisation(id);
       observe('Does a read of the status count?', status.status === 429 ? 'yes' : `no: ${status.status}`, {
         clause: 'P-8-authorisation-calls',

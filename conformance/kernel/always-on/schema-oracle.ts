@@ -4,8 +4,8 @@ import type { Answer, Interface } from '../answers/evidence.ts';
 import { isObject, valueAt } from '../answers/pointer.ts';
 import { show } from '../answers/show.ts';
 import { Attribution } from '../contract/attribution.ts';
+import { bundle, resolved } from '../contract/bundle.ts';
 import { isBorrowed, levelOf } from '../contract/certainty.ts';
-import { bundle, resolved } from '../contract/contract.ts';
 import { type Clause, type Ledger, verdictFor } from '../contract/ledger.ts';
 import { responsePointer } from '../contract/response-schema.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
@@ -138,7 +138,7 @@ export class SchemaOracle {
    */
   #clauseFor(violation: Violation, places: Place[], operation: OperationId, status: number): Clause | undefined {
     const owners = places.at(-1)?.owners ?? [];
-    if (this.#attribution.isUnsaid(owners, violation.keyword)) return undefined;
+    if (this.#attribution.isNotRequired(owners, violation.keyword)) return undefined;
     const own = this.#attribution.ofProperty(owners, { keyword: violation.keyword, operation, status });
     const formIsOurs = forms.has(violation.keyword) && this.#attribution.formsOf(owners).length === 0;
     if (formIsOurs && levelOf(places) !== 'documented') return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carriesId, showsAnother, textsUnder, valuesAt } from './by-content.ts';
 import { Answer } from './evidence.ts';
-import { metBy } from './injected-elsewhere.ts';
+import { unlessInjectedElsewhere } from './injected-failure.ts';
 
 function answered(body: unknown, status = 200): Answer {
   return new Answer({
@@ -43,6 +43,6 @@ describe('an answer in an envelope that is not documented', () => {
 });
 
 it('proves nothing when the injected failure applies to another operation', () => {
-  expect(() => metBy(answered({}))).toThrow(/does not say which one/);
-  expect(metBy(answered({}, 503)).status).toBe(503);
+  expect(() => unlessInjectedElsewhere(answered({}))).toThrow(/does not say which one/);
+  expect(unlessInjectedElsewhere(answered({}, 503)).status).toBe(503);
 });

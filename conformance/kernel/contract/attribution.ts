@@ -34,7 +34,7 @@ const formClauses: Readonly<Record<string, ClauseId>> = {
  * Forms and types that the contract gives to values which the specification only names: M §2.2 and §4.4 give the times
  * the short type "string", M §2.4 requires no offset (A-97), and the `expires_at` of a refused cancel has only a name.
  */
-const unsaid: ReadonlySet<string> = new Set([
+const notRequired: ReadonlySet<string> = new Set([
   'ShortInvoice/created_at format',
   'ShortInvoice/paid_at format',
   'CancelledInvoice/created_at format',
@@ -86,8 +86,8 @@ export class Attribution {
   }
 
   /** True when no clause requires this keyword of the contract for the property. */
-  isUnsaid(owners: readonly Owner[], keyword: string): boolean {
-    return owners.some(({ component, property }) => unsaid.has(`${component}/${property} ${keyword}`));
+  isNotRequired(owners: readonly Owner[], keyword: string): boolean {
+    return owners.some(({ component, property }) => notRequired.has(`${component}/${property} ${keyword}`));
   }
 
   /** The clauses about the form of a property that a valid value proves. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../answers/evidence.ts';
 import { below, isObject, valueAt } from '../answers/pointer.ts';
 import { isOperation, routes } from '../http/api.ts';
-import { bundle } from './contract.ts';
+import { bundle } from './bundle.ts';
 import { responsePointer } from './response-schema.ts';
 import { placesIn } from './schema-places.ts';
 

@@ -1,7 +1,7 @@
 import { isObject, valueAt } from '../answers/pointer.ts';
 import { operationPointer } from '../http/address.ts';
 import { type OperationId, routes } from '../http/api.ts';
-import { bundle } from './contract.ts';
+import { bundle } from './bundle.ts';
 
 /**
  * The JSON Pointer of the schema of a response in the bundle; undefined when the operation does not list the status.

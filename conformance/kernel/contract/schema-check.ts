@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { Interface } from '../answers/evidence.ts';
 import { isTimeWithOffset } from '../answers/iso-8601.ts';
 import { below } from '../answers/pointer.ts';
-import { bundle } from './contract.ts';
+import { bundle } from './bundle.ts';
 
 /** One difference between a value and a schema. */
 export interface Violation {

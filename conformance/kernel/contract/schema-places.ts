@@ -1,5 +1,5 @@
 import { below, isObject, tokensOf } from '../answers/pointer.ts';
-import { type Bundle, resolved } from './contract.ts';
+import { type Bundle, resolved } from './bundle.ts';
 
 /** A property of a named component of the contract: `Invoice/phone`. Without a property, the component itself. */
 export interface Owner {

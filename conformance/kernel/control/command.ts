@@ -4,7 +4,7 @@ import { largestAnswer } from '../http/transport.ts';
 import { answered, type ControlCall, type ControlTransport, requestOf, unanswered } from './transport.ts';
 
 /** How many characters of the standard error output a message quotes. */
-const lastWords = 300;
+const quotedCharacters = 300;
 
 /**
  * A control adapter that is a program. The suite starts it for each call and writes `{"call": "apply", …}` with the
@@ -59,7 +59,7 @@ export class CommandTransport implements ControlTransport {
       const finish = (fault?: string) => {
         clearTimeout(timer);
         signal.removeEventListener('abort', kill);
-        const last = stderr.trim().slice(-lastWords);
+        const last = stderr.trim().slice(-quotedCharacters);
         const words = last === '' ? '.' : `. It said: ${last}`;
         resolve({ stdout, words, late, ...(fault === undefined ? {} : { fault: `${fault}${words}` }) });
       };

@@ -1,5 +1,5 @@
 import { below } from '../answers/pointer.ts';
-import { bundle, parametersOf } from '../contract/contract.ts';
+import { bundle, parametersOf } from '../contract/bundle.ts';
 import { SuiteError } from '../verdicts/stop.ts';
 import { type OperationId, routes } from './api.ts';
 

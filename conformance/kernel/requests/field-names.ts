@@ -1,5 +1,5 @@
 import { isObject, valueAt } from '../answers/pointer.ts';
-import { type Bundle, bundle, resolved } from '../contract/contract.ts';
+import { type Bundle, bundle, resolved } from '../contract/bundle.ts';
 import { bodyPointer } from '../http/address.ts';
 import { type OperationId, routes } from '../http/api.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../target/target.ts';
 import { isObject } from '../answers/pointer.ts';
-import { bundle } from '../contract/contract.ts';
+import { bundle } from '../contract/bundle.ts';
 import { isOperation, type OperationId, routes } from '../http/api.ts';
 import { declaredBody, overlayOf } from './declared-body.ts';
 import { fieldNames } from './field-names.ts';

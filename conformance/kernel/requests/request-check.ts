@@ -1,5 +1,5 @@
 import { valueAt } from '../answers/pointer.ts';
-import { bundle, parametersOf } from '../contract/contract.ts';
+import { bundle, parametersOf } from '../contract/bundle.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
 import { bodyPointer, operationPointer } from '../http/address.ts';
 import { type OperationId, routes } from '../http/api.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '../../contract/place.ts';
 import { leadsNowhere } from '../../lint/references.ts';
 import { wireProblem } from '../../lint/wire-value.ts';
-import { contractOf } from '../contract.ts';
+import { contractOf } from '../contract-data.ts';
 import { type Context, entriesUnder, type Found, isNode, type Rule, under } from '../redocly.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Place } from '../../contract/place.ts';
 import { leadsNowhere } from '../../lint/references.ts';
-import { contractOf } from '../contract.ts';
+import { contractOf } from '../contract-data.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 
 /** A bound that is a limit cites it by `x-limit`, and its number is the number of the limit. */

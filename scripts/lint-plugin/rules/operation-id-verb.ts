@@ -1,5 +1,5 @@
 import { Api } from '../../contract/api.ts';
-import { sources } from '../contract.ts';
+import { sources } from '../contract-data.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 
 /** An operationId is a verb of the list and a noun, in camelCase, and no other interface uses it. */

@@ -2,7 +2,7 @@ import { oneLine } from '../../contract/finding.ts';
 import type { Place } from '../../contract/place.ts';
 import { announced, movesBetweenStates } from '../../lint/lifecycles.ts';
 import { leadsNowhere } from '../../lint/references.ts';
-import { contractOf } from '../contract.ts';
+import { contractOf } from '../contract-data.ts';
 import { type Context, componentName, type Location, type Node, type Rule } from '../redocly.ts';
 
 /**

@@ -90,8 +90,8 @@ export const cashboxCloseChecks: readonly Check[] = [
       });
       if (!answer.accepted) return;
       const end = await outcomeOf({ until }, answer);
-      const unlucky = codesIn(end).find((code) => permittedEndings.includes(code));
-      if (unlucky !== undefined) throw stop(end, `The close ended with ${unlucky}`);
+      const providerCode = codesIn(end).find((code) => permittedEndings.includes(code));
+      if (providerCode !== undefined) throw stop(end, `The close ended with ${providerCode}`);
       const closed = textsUnder(end, 'status').includes('completed') || codesIn(end).includes(alreadyClosed);
       clause('M-4.6-cashbox-close', end)
         .status(200)

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
+import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { type RecordId, unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
 import type { Api, OperationId } from '../../../kernel/http/api.ts';
@@ -74,8 +74,8 @@ function outage<
       const { id } = need['cashbox.shift'];
       const [operation, send] = asking(code, api, id);
       notRefused(await send('twin'), operation);
-      await need[`outage.later:${code}`].layDown();
-      clause(clauseId, metBy(await send('act')))
+      await need[`outage.later:${code}`].inject();
+      clause(clauseId, unlessInjectedElsewhere(await send('act')))
         .status(503)
         .code(code);
     },
@@ -85,14 +85,14 @@ function outage<
 /** The call that the failure applies to. */
 function asking(code: string, api: Api, shift: RecordId | undefined): readonly [OperationId, Send] {
   if (code === 'cashbox_report_unavailable') {
-    return ['getShiftReport', (purpose) => api.getShiftReport(reported(shift), { purpose })];
+    return ['getShiftReport', (purpose) => api.getShiftReport(listedShiftId(shift), { purpose })];
   }
   if (code === 'cashbox_unavailable') return ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })];
   return ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: { enabled: false }, purpose })];
 }
 
 /** The id of a shift, if the list shows one. */
-function reported(id: RecordId | undefined): RecordId {
+function listedShiftId(id: RecordId | undefined): RecordId {
   if (id !== undefined) return id;
   throw new StopCheck(
     'not_tested',
@@ -120,7 +120,7 @@ export const cashboxRefusalChecks: readonly Check[] = [
     needs: ['cashbox.shift', 'org.foreign'],
     cost: { requests: 4 },
     async run({ need, api, clause }) {
-      const id = reported(need['cashbox.shift'].id);
+      const id = listedShiftId(need['cashbox.shift'].id);
       notRefused(await api.getShiftReport(id, { purpose: 'twin' }), 'getShiftReport');
       const missing = unknownIdLike(id);
       const refused = await api.getShiftReport(missing);

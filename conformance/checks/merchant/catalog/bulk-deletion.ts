@@ -13,7 +13,7 @@ export async function bulkDeletion(
   options: CallOptions = {},
 ): Promise<Answer> {
   const answer = await until(
-    async (again) => heard(await again.deleteCatalogItems(body, { purpose: 'act', ...options })),
+    async (again) => supported(await again.deleteCatalogItems(body, { purpose: 'act', ...options })),
     // Retried only when the first attempt certainly deleted nothing: after a missing response this is unknown.
     (said) => !says(said, 'catalog_busy'),
   );
@@ -22,7 +22,7 @@ export async function bulkDeletion(
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
-function heard(answer: Answer): Answer {
+function supported(answer: Answer): Answer {
   const { fault, label, exchange } = answer;
   if (fault === undefined) return answer;
   throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);

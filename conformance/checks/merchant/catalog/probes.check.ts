@@ -15,7 +15,7 @@ export const catalogProbes = [
     async run({ need, api, valid, unique, observe }) {
       const { id } = need['catalog.item'];
       const key = () => ({ headers: { 'Idempotency-Key': unique('key') } });
-      const tell = (operation: string, first: Answer, again: Answer) => {
+      const observeRepeat = (operation: string, first: Answer, again: Answer) => {
         const mark = again.at('/idempotent_replay') === true ? 'with' : 'without';
         observe(
           `What is the response to a repeat of ${operation} with its key?`,
@@ -26,16 +26,16 @@ export const catalogProbes = [
       const request = newItems(valid('createCatalogItems'), unique);
       const ofCreation = key();
       const created = accepted(await api.createCatalogItems(request, ofCreation), 'createCatalogItems');
-      tell('POST /catalog', created, await api.createCatalogItems(request, ofCreation));
+      observeRepeat('POST /catalog', created, await api.createCatalogItems(request, ofCreation));
       const change = valid('updateCatalogItem');
       const ofChange = key();
-      tell(
+      observeRepeat(
         'PATCH /catalog/{id}',
         await api.updateCatalogItem(id, change, ofChange),
         await api.updateCatalogItem(id, change, ofChange),
       );
       const ofDeletion = key();
-      tell(
+      observeRepeat(
         'DELETE /catalog/{id}',
         await api.deleteCatalogItem(id, ofDeletion),
         await api.deleteCatalogItem(id, ofDeletion),

@@ -1,4 +1,4 @@
-import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
+import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -78,7 +78,10 @@ export const clientChecks = [
       const other = api.as(need['org.foreign'].credential);
       notRefused(await other.checkClient(valid('checkClient'), { purpose: 'twin' }), 'checkClient');
       const { overlay } = need['outage.next:provider_session_unavailable'];
-      clause('M-7.6-session-unavailable', metBy(await api.checkClient({ ...valid('checkClient'), ...overlay })))
+      clause(
+        'M-7.6-session-unavailable',
+        unlessInjectedElsewhere(await api.checkClient({ ...valid('checkClient'), ...overlay })),
+      )
         .status(503)
         .code('provider_session_unavailable');
     },
@@ -95,7 +98,7 @@ export const clientChecks = [
       const other = api.as(need['org.foreign'].credential);
       notRefused(await other.checkClient(valid('checkClient'), { purpose: 'twin' }), 'checkClient');
       const body = { ...valid('checkClient'), ...need['outage.next:manager_throttled'].overlay };
-      const answer = metBy(await api.checkClient(body, { throttled: 'return' }));
+      const answer = unlessInjectedElsewhere(await api.checkClient(body, { throttled: 'return' }));
       clause('M-7.6-manager-throttled', answer).status(429).code('manager_throttled');
       const wait = answer.headers.get('retry-after') ?? 'none';
       observe('Which Retry-After has manager_throttled?', wait, {

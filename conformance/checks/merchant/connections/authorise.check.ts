@@ -51,10 +51,10 @@ export const authoriseChecks = [
     cost: { requests: 4 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
-      const room = { api, valid };
-      await started(room, id);
-      const answer = await sendPhone(room, id, { confirm_duplicate: true });
-      if (!answer.accepted) notRefused(await sendPhone(room, id, {}, 'twin'), 'sendConnectionPhone');
+      const context = { api, valid };
+      await started(context, id);
+      const answer = await sendPhone(context, id, { confirm_duplicate: true });
+      if (!answer.accepted) notRefused(await sendPhone(context, id, {}, 'twin'), 'sendConnectionPhone');
       clause('M-4.6-connections-confirm', answer).that(answer.accepted, 'any 2xx', String(answer.status));
     },
   }),

@@ -1,4 +1,4 @@
-import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
+import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { notRefused } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
@@ -26,10 +26,10 @@ export const cashierChecks = [
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       const { overlay } = need['cashier.duplicate'];
-      const room = { api, valid };
-      await started(room, id);
-      const answer = await sendPhone(room, id, overlay);
-      const confirmed = await sendPhone(room, id, { ...overlay, confirm_duplicate: true });
+      const context = { api, valid };
+      await started(context, id);
+      const answer = await sendPhone(context, id, overlay);
+      const confirmed = await sendPhone(context, id, { ...overlay, confirm_duplicate: true });
       // The confirmed request is the accepted twin of the refused one, unless it is refused as documented.
       const documented = answer.status === 409 && codeOf(answer) === 'duplicate_cashier_confirm';
       if (!documented) notRefused(confirmed, 'sendConnectionPhone');
@@ -54,11 +54,11 @@ export const cashierChecks = [
     cost: { requests: 5 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
-      const room = { api, valid };
-      await started(room, id);
-      const answer = await sendPhone(room, id, need['cashier.claimed'].overlay);
-      metBy(answer);
-      await ordinaryPhoneTaken(room, id);
+      const context = { api, valid };
+      await started(context, id);
+      const answer = await sendPhone(context, id, need['cashier.claimed'].overlay);
+      unlessInjectedElsewhere(answer);
+      await ordinaryPhoneTaken(context, id);
       clause('M-7.6b-identity-conflict', answer).status(409).code('organization_identity_conflict');
       const body = clause('M-7.6b-identity-conflict-body', answer).status(409);
       body.at('/error').toBeType('string').at('/message').toBeType('string');

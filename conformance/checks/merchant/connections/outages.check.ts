@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
+import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
@@ -19,14 +19,14 @@ export const connectionOutageChecks: readonly Check[] = [
     cost: { requests: 4 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
-      const room = { api, valid };
+      const context = { api, valid };
       const answer = await api.raw({
         to: 'startConnectionAuth',
         path: { connection: id },
         body: { ...valid('startConnectionAuth'), ...need['outage.next:entrance_auth_disabled'].overlay },
       });
-      metBy(answer);
-      await started(room, id);
+      unlessInjectedElsewhere(answer);
+      await started(context, id);
       clause('M-7.6b-entrance', answer).status(503).code('entrance_auth_disabled');
     },
   }),
@@ -85,10 +85,10 @@ async function phoneRefused(
   overlay: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { id } = need['connection.new'];
-  const room = { api, valid };
-  await started(room, id);
-  const answer = await sendPhone(room, id, overlay);
-  metBy(answer);
-  await ordinaryPhoneTaken(room, id);
+  const context = { api, valid };
+  await started(context, id);
+  const answer = await sendPhone(context, id, overlay);
+  unlessInjectedElsewhere(answer);
+  await ordinaryPhoneTaken(context, id);
   return answer;
 }

@@ -5,7 +5,7 @@ import type { Api } from '../../../kernel/http/api.ts';
 import type { Exchange } from '../../../kernel/verdicts/results.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
-type Room = Pick<CheckContext, 'api' | 'valid'>;
+type StepContext = Pick<CheckContext, 'api' | 'valid'>;
 
 /** First step: starts the authorisation. Returns a 429 to the check, because codes may be throttled (M §7.6). */
 export function init(api: Api, { valid }: Pick<CheckContext, 'valid'>, connection: RecordId): Promise<Answer> {
@@ -19,7 +19,7 @@ export function init(api: Api, { valid }: Pick<CheckContext, 'valid'>, connectio
 
 /** Second step: sends the phone of the cashier, with additional fields. */
 export function sendPhone(
-  { api, valid }: Room,
+  { api, valid }: StepContext,
   connection: RecordId,
   also: Readonly<Record<string, unknown>> = {},
   purpose: Exchange['purpose'] = 'act',
@@ -34,12 +34,12 @@ export function sendPhone(
 }
 
 /** Starts the authorisation for a later step. Ends the check as not tested when this target needs another request. */
-export async function started(room: Room, connection: RecordId): Promise<void> {
-  accepted(await init(room.api, room, connection), 'startConnectionAuth');
+export async function started(context: StepContext, connection: RecordId): Promise<void> {
+  accepted(await init(context.api, context, connection), 'startConnectionAuth');
 }
 
 /** The accepted twin of a refused phone: both steps again, with an ordinary phone. */
-export async function ordinaryPhoneTaken(room: Room, connection: RecordId): Promise<void> {
-  await started(room, connection);
-  notRefused(await sendPhone(room, connection, {}, 'twin'), 'sendConnectionPhone');
+export async function ordinaryPhoneTaken(context: StepContext, connection: RecordId): Promise<void> {
+  await started(context, connection);
+  notRefused(await sendPhone(context, connection, {}, 'twin'), 'sendConnectionPhone');
 }

@@ -75,18 +75,18 @@ export const asynchronousCancelChecks = [
     async run({ need, api, clause, until }) {
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];
-      const heard = inbox ? await announced(inbox, id) : new Set<string>();
+      const announcedBefore = inbox ? await announced(inbox, id) : new Set<string>();
       const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
       // The synchronisation after a refusal may be faster than the poll (A-33).
       clause('M-3.1-cancel-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
       clause('M-4.4-outcome-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
       if (!inbox) return;
       const said = textsOf(await inbox.during(id, 0));
-      const more = [...said].filter((text) => !heard.has(text)).length;
+      const more = [...said].filter((text) => !announcedBefore.has(text)).length;
       // The event for the provider's acceptance may arrive late and more than once. Only an event with one wording
       // before, followed after a period of silence by one with another wording, proves that the return was sent.
-      if (heard.size === 0 ? more > 1 : heard.size > 1 && more > 0) throw indistinct(said.size);
-      const again = heard.size === 1 && more > 0;
+      if (announcedBefore.size === 0 ? more > 1 : announcedBefore.size > 1 && more > 0) throw indistinct(said.size);
+      const again = announcedBefore.size === 1 && more > 0;
       clause('M-3.1-cancel-refused-silent', end).that(!again, 'at most one event for pending', `${1 + more} times`);
     },
   }),

@@ -74,8 +74,12 @@ export const qrRefundSessionChecks = [
       if (event === undefined) return;
       const delivery = await event.arrival();
       gradeName({ clause, observe }, 'M-3.5-identified-event', delivery, 'qr_refund.identified');
-      const reported = isObject(delivery.body) ? delivery.body.id : undefined;
-      clause('M-3.5-identified-event', delivery).that(sameId(reported, id), `the session ${id}`, show(reported));
+      const identifiedSession = isObject(delivery.body) ? delivery.body.id : undefined;
+      clause('M-3.5-identified-event', delivery).that(
+        sameId(identifiedSession, id),
+        `the session ${id}`,
+        show(identifiedSession),
+      );
       const outside = isObject(delivery.raw.json) ? Object.keys(delivery.raw.json).join(', ') : 'no object';
       observe('What does qr_refund.identified contain?', `${outside}; the session: ${shapeOf(delivery.body)}`, {
         clause: 'M-6-identified-payload',

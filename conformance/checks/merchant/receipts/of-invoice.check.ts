@@ -41,7 +41,7 @@ function outage<const Code extends 'provider_session_unavailable' | 'receipt_una
     needs: ['invoice.receipt', `outage.later:${code}`],
     cost: { requests: 5, invoices: 1 },
     async run({ need, api, clause }) {
-      await need[`outage.later:${code}`].layDown();
+      await need[`outage.later:${code}`].inject();
       clause(id, await api.getInvoiceReceipt(need['invoice.receipt'].id))
         .status(status)
         .code(code);
@@ -200,7 +200,7 @@ export const invoiceReceiptChecks: readonly Check[] = [
     needs: ['invoice.receipt', 'outage.later:receipt_rate_limited'],
     cost: { requests: 5, invoices: 1 },
     async run({ need, api, clause, observe }) {
-      await need['outage.later:receipt_rate_limited'].layDown();
+      await need['outage.later:receipt_rate_limited'].inject();
       const answer = await api.getInvoiceReceipt(need['invoice.receipt'].id, { throttled: 'return' });
       clause('M-7.8-invoice-rate', answer).status(429).code('receipt_rate_limited');
       const wait = answer.headers.get('retry-after') ?? 'none';

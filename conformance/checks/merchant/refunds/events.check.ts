@@ -87,12 +87,12 @@ function announced(inbox: InboxOf, made: Answer, since: number): Promise<Deliver
 type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status';
 
 function tellsTheRefund(
-  reported: Pick<CheckContext<Common>, 'clause' | 'observe'>,
+  context: Pick<CheckContext<Common>, 'clause' | 'observe'>,
   delivery: Delivery,
   made: Answer,
 ): void {
-  const { clause } = reported;
-  gradeName(reported, 'M-6-refunded-name', delivery, 'invoice.refunded');
+  const { clause } = context;
+  gradeName(context, 'M-6-refunded-name', delivery, 'invoice.refunded');
   const object = clause('M-6-refunded-object', delivery).at('/id').toBe(made.at('/refund/id'));
   // No section lists the keys of the object, but an amount in it must be that of the refund.
   const sum = Number(made.at('/refund/amount'));

@@ -1,4 +1,4 @@
-import { metBy } from '../../../kernel/answers/injected-elsewhere.ts';
+import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
 import { check } from '../../../run/define.ts';
@@ -146,7 +146,9 @@ export const subscriptionCreateChecks = [
     async run({ need, api, valid, clause }) {
       const { overlay } = need['outage.next:subscription_payment_failed'];
       const answer = await api.raw({ to: 'createSubscription', body: { ...valid('createSubscription'), ...overlay } });
-      clause('M-7.6-subscription-payment', metBy(answer)).status(502).code('subscription_payment_failed');
+      clause('M-7.6-subscription-payment', unlessInjectedElsewhere(answer))
+        .status(502)
+        .code('subscription_payment_failed');
     },
   }),
 ];

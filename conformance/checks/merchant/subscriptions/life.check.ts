@@ -54,8 +54,8 @@ export const subscriptionLifeChecks = [
         });
       }
       if (inbox === undefined) return;
-      const heard = (await inbox.during(id, since)).map(({ event }) => event ?? 'an event without a name');
-      observe('Which events does a subscription send?', heard.join(', ') || 'none', {
+      const events = (await inbox.during(id, since)).map(({ event }) => event ?? 'an event without a name');
+      observe('Which events does a subscription send?', events.join(', ') || 'none', {
         clause: 'M-6-subscription-events',
         evidence: sent,
       });

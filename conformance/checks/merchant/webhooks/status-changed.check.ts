@@ -34,9 +34,9 @@ export const statusChangedChecks = [
       );
       clause('M-3.1-simulate-event', delivery).at('/error_code').toBe(record.at('/error_code'));
       // The keys of the object are not specified; an amount in it must be that of the invoice.
-      const reported = valueAt(delivery.body, '/amount') ?? record.at('/amount');
-      const same = Number(reported) === Number(record.at('/amount'));
-      clause('M-6-status-changed', delivery).that(same, `amount ${String(record.at('/amount'))}`, String(reported));
+      const amount = valueAt(delivery.body, '/amount') ?? record.at('/amount');
+      const same = Number(amount) === Number(record.at('/amount'));
+      clause('M-6-status-changed', delivery).that(same, `amount ${String(record.at('/amount'))}`, String(amount));
     },
   }),
 
@@ -70,10 +70,10 @@ export const statusChangedChecks = [
       if (answer.status !== 200) {
         throw new StopCheck('not_applicable', 'other_branch', `The cancel returned ${answer.status}, not 200.`);
       }
-      const heard = (await inbox.during(id, since)).filter(
+      const deliveries = (await inbox.during(id, since)).filter(
         ({ body }) => typeof body === 'object' && body !== null && 'status' in body && body.status === 'cancelled',
       );
-      clause('M-6-synchronous', answer).that(heard.length === 0, 'no event', `${heard.length} events`);
+      clause('M-6-synchronous', answer).that(deliveries.length === 0, 'no event', `${deliveries.length} events`);
     },
   }),
 

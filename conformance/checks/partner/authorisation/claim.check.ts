@@ -1,5 +1,5 @@
 import { check } from '../../../run/define.ts';
-import { isLinked, meetOwner } from './steps.ts';
+import { isLinked, refusedClaim } from './steps.ts';
 
 /**
  * P §7: a cash register that is bound to another owner. Which of the two steps returns the error is not specified
@@ -15,7 +15,7 @@ export const claimChecks = [
     cost: { requests: 4, organizations: 1 },
     async run({ need, api, clause }) {
       const { id } = need['partner.org.claimed'];
-      const { answer } = await meetOwner(api, id);
+      const { answer } = await refusedClaim(api, id);
       clause('P-7-org-claim-conflict', answer).status(409).code('org_claim_conflict');
       const card = await api.getOrganization(id);
       clause('P-7-org-claim-conflict', card).that(!isLinked(card), 'no cashier linked', 'provider_connected true');

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
 import { check } from '../../../run/define.ts';
-import { cashierPhone, meetOwner, mentions, otherPhone, rightCode, wrongCode } from './steps.ts';
+import { cashierPhone, mentions, otherPhone, refusedClaim, rightCode, wrongCode } from './steps.ts';
 
 /** Open points of the partner specification about the authorisation of a cashier. Probes observe and never grade. */
 export const authorisationProbes = [
@@ -83,7 +83,7 @@ export const authorisationProbes = [
     needs: ['partner.org.claimed'],
     cost: { requests: 3, organizations: 1 },
     async run({ need, api, observe }) {
-      const { answer, step } = await meetOwner(api, need['partner.org.claimed'].id);
+      const { answer, step } = await refusedClaim(api, need['partner.org.claimed'].id);
       observe('Which step returns org_claim_conflict?', `${step}: ${answer.status}`, {
         clause: 'P-7-org-claim-step',
         evidence: answer,

@@ -34,7 +34,10 @@ export async function linkCashier(api: Api, id: number): Promise<Answer> {
 }
 
 /** Links a cashier whose cash register has another owner. Returns the refused response and the name of its step. */
-export async function meetOwner(api: Api, id: number): Promise<{ answer: Answer; step: 'send-phone' | 'verify-otp' }> {
+export async function refusedClaim(
+  api: Api,
+  id: number,
+): Promise<{ answer: Answer; step: 'send-phone' | 'verify-otp' }> {
   await start(api, id);
   const sent = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
   if (!sent.accepted) return { answer: sent, step: 'send-phone' };

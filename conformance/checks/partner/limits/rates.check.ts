@@ -29,8 +29,8 @@ export const rateChecks = [
       const start = await api.startCashierAuthorisation(need['partner.org.fresh'].id, {}, { throttled: 'return' });
       clause('P-8-authorisation-test', start).status(429);
       const other = need['partner.org.linked'].id;
-      const elsewhere = await api.getCashierAuthorisation(other, { throttled: 'return' });
-      clause('P-8-authorisation-scope', elsewhere).that(...served(elsewhere));
+      const otherOrganization = await api.getCashierAuthorisation(other, { throttled: 'return' });
+      clause('P-8-authorisation-scope', otherOrganization).that(...served(otherOrganization));
     },
   }),
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../../generated/limits.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { isObject, valueAt } from '../../../kernel/answers/pointer.ts';
-import { bundle } from '../../../kernel/contract/contract.ts';
+import { bundle } from '../../../kernel/contract/bundle.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 

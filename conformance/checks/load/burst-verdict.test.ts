@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { Answer, type Interface } from '../../kernel/answers/evidence.ts';
+import type { Burst } from '../../preconditions/load.ts';
+import { refusalOf } from './burst-verdict.ts';
+
+function answer(status: number, body: unknown, api: Interface = 'merchant') {
+  return new Answer({
+    interface: api,
+    operation: 'listInvoices',
+    exchange: 1,
+    request: { method: 'GET', path: '/invoices' },
+    response: { status, headers: new Headers(), text: JSON.stringify(body) },
+  });
+}
+const burst: Burst = {
+  limit: 'general_public_api',
+  max: 200,
+  window: 60,
+  before: 0,
+  served: 200,
+  seconds: 3,
+  refused: answer(429, { error: 'request_rate_limited' }),
+  last: answer(429, {}),
+};
+const clauses = ['M-7.1-429'] as const;
+
+/** The refusal to be graded, and what was observed. */
+function judged(changes: Partial<Burst>) {
+  const observed: string[] = [];
+  const observe = (_question: string, reported: string) => void observed.push(reported);
+  return { refused: refusalOf({ observe }, { ...burst, ...changes }, clauses), observed };
+}
+
+describe('a burst', () => {
+  it('that met its limit is graded by the first 429', () => {
+    expect(judged({}).refused?.status).toBe(429);
+    expect(judged({ before: 150, served: 50 }).refused?.status).toBe(429);
+    expect(judged({ refused: answer(429, { message: 'slow down' }) }).refused?.status).toBe(429);
+  });
+
+  it('that was refused by its own code with another status is graded, too', () => {
+    const refused = answer(503, { error_code: 'request_rate_limited' });
+    expect(judged({ refused })).toMatchObject({
+      refused: { status: 503 },
+      observed: [expect.stringContaining('503 after 200')],
+    });
+  });
+
+  it('that met none is observed and proves nothing', () => {
+    const { refused, observed } = judged({ refused: undefined, served: 300, seconds: 12 });
+    expect({ refused, observed }).toEqual({ refused: undefined, observed: ['all served: 300 requests in 12.0 s'] });
+  });
+
+  it.each<[string, Partial<Burst>, RegExp]>([
+    ['well below the limit', { served: 40 }, /well below 200\. Does another client use this key/],
+    [
+      'at another limit',
+      { refused: answer(429, { error_code: 'qr_rate_limit' }) },
+      /another limit applied: qr_rate_limit/,
+    ],
+    [
+      'because there are too many organizations',
+      { limit: 'organization_creation', served: 0, refused: answer(429, { code: 'test_org_limit' }, 'partner') },
+      /another limit applied: test_org_limit/,
+    ],
+  ])('that was refused %s is inconclusive', (_name, changes, why) => {
+    expect(() => judged(changes)).toThrow(why);
+  });
+});

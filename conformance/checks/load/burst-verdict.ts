@@ -1,0 +1,48 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
+import { type LimitId, limits } from '../../../generated/limits.ts';
+import type { Answer } from '../../kernel/answers/evidence.ts';
+import { StopCheck } from '../../kernel/verdicts/stop.ts';
+import { type Burst, rateCodeIn } from '../../preconditions/load.ts';
+import type { CheckContext } from '../../run/define.ts';
+
+/** A first 429 below this share of the documented number counts other requests than those of the suite. */
+const wellBelow = 0.8;
+
+/**
+ * Determines whether a burst met its limit. The specification does not say how requests are counted in a window, so a
+ * burst without a refusal is only observed; a refusal well below the documented number means that another client uses
+ * the key. Returns the refusal whose form the check grades.
+ */
+export function refusalOf<C extends ClauseId>(
+  { observe }: Pick<CheckContext<C>, 'observe'>,
+  burst: Burst,
+  clauses: readonly C[],
+): Answer | undefined {
+  const { limit, max, window, before, served, seconds, refused, last } = burst;
+  const burstWords = `${served} requests in ${seconds.toFixed(1)} s`;
+  const question = `What is the response to a burst above ${max} requests in ${window} s (${limit})?`;
+  if (refused === undefined) {
+    for (const clause of clauses) observe(question, `all served: ${burstWords}`, { clause, evidence: last });
+    return undefined;
+  }
+  const own = codeOf(limit);
+  const code = rateCodeIn(refused);
+  // Where the specification gives no code, any code may belong to this limit.
+  if (own !== undefined && code !== undefined && code !== own) {
+    throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit applied: ${code}.`);
+  }
+  if (before + served < max * wellBelow) {
+    const message = `The first ${refused.status} came after ${burstWords} and ${before} before them, well below ${max}. Does another client use this key?`;
+    throw new StopCheck('inconclusive', 'interfered', message);
+  }
+  observe(question, `${refused.status} after ${burstWords} and ${before} in the window before them`, {
+    evidence: refused,
+  });
+  return refused;
+}
+
+/** The code of the refusal, where the specification gives one. */
+function codeOf(limit: LimitId): string | undefined {
+  const { exceeded } = limits[limit];
+  return 'code' in exceeded ? exceeded.code : undefined;
+}

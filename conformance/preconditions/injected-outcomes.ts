@@ -1,0 +1,180 @@
+import { type LimitId, limits } from '../../generated/limits.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import type { OperationId } from '../kernel/http/api.ts';
+import type { MagicOverlay, SuppliedActor } from './actor.ts';
+import { byControl, type Precondition, precondition } from './definition.ts';
+import type { SuppliedOperation } from './listed.ts';
+import type { SuppliedBurst } from './load.ts';
+import { actAsSeller } from './receipts.ts';
+
+/** Outcomes of the next request of the acting organization, by names with a parameter. */
+export interface OutcomeSupplies {
+  /** An internal error of the server on the next request of the acting organization. */
+  'server.fault.next': SuppliedActor;
+  /** The provider's response to the next cancel of the acting organization. */
+  'cancel.next:accept': SuppliedActor;
+  'cancel.next:fail': SuppliedActor;
+  'cancel.next:refuse': SuppliedActor;
+  /** The code with which the provider fails the next invoice of the acting organization. */
+  [provider: `provider.next:${string}`]: SuppliedActor & MagicOverlay;
+  /** A failure outside the server at the next request of the acting organization. */
+  [outage: `outage.next:${string}`]: SuppliedActor & MagicOverlay;
+  /** The code with which the provider fails the next refund, receipt, close of a shift or change of the catalog. */
+  [refund: `refund.next:${string}`]: SuppliedActor & MagicOverlay;
+  [receipt: `receipt.next:${string}`]: SuppliedActor & MagicOverlay;
+  [cashbox: `cashbox.next:${string}`]: SuppliedActor & MagicOverlay;
+  [catalog: `catalog.next:${string}`]: SuppliedActor & MagicOverlay;
+  /** A failure outside the server at a later request of the acting organization. */
+  [later: `outage.later:${string}`]: SuppliedLater;
+  /** The code with which the risk rules refuse the next invoice of the acting organization. */
+  [risk: `risk.next:${string}`]: SuppliedActor & MagicOverlay;
+  /** An operation whose path is not specified, listed by the operator (A-74). */
+  [listed: `listed:${string}`]: SuppliedOperation;
+  /**
+   * A counter of `limits.yaml` that the next counted request exceeds; `limit.near:<limit>:1` leaves one request before
+   * that.
+   */
+  [limit: `limit.near:${string}`]: SuppliedLimit;
+  /** A burst against one documented rate. Such a check runs after all others, and is not paced. */
+  [burst: `load.burst:${string}`]: SuppliedBurst;
+}
+
+export interface SuppliedLimit extends SuppliedActor {
+  /** The number of counted requests that are still within the limit. */
+  readonly left: number;
+}
+
+export interface SuppliedLater {
+  inject(): Promise<void>;
+}
+
+const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
+
+/** The provider's decision about the next cancel: only production invoices are cancelled asynchronously (A-32). */
+export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<SuppliedActor> {
+  return precondition({
+    actor: true,
+    lane: 'production',
+    strategies: [
+      byControl(
+        ['org.verify', 'cancel.next'],
+        async (setup) => {
+          await setup.disposable({ shared: 'production', production: true });
+          await setup.control('cancel.next', {}, { outcome });
+          return { credential: setup.actor };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'What the provider answers cannot be chosen.', add: addControl },
+  });
+}
+
+/**
+ * Families of outcomes that are injected by code: provider failures of the next invoice, refund, receipt, close of a
+ * shift or change of the catalog, refusals of the next creation by the risk rules, and failures outside the server.
+ * Each has the operation of a declared magic request.
+ */
+export const outcomeFamilies = {
+  'provider.next': 'createInvoice',
+  'risk.next': 'createInvoice',
+  'outage.next': 'createQrInvoice',
+  'refund.next': 'createRefund',
+  'receipt.next': 'createReceipt',
+  'cashbox.next': 'closeShift',
+  'catalog.next': 'createCatalogItems',
+} as const satisfies Record<string, OperationId>;
+
+export type OutcomeFamily = keyof typeof outcomeFamilies;
+
+/** Codes of a family that belong to another operation than the family's. */
+const operationOf: Readonly<Record<string, OperationId>> = {
+  catalog_busy: 'deleteCatalogItems',
+  entrance_auth_disabled: 'startConnectionAuth',
+  manager_throttled: 'checkClient',
+  organization_identity_unavailable: 'sendConnectionPhone',
+  provider_scan_unavailable: 'scanBarcode',
+  provider_session_unavailable: 'checkClient',
+  receipt_preview_unavailable: 'previewReceipt',
+  subscription_payment_failed: 'createSubscription',
+  whatsapp_gateway_error: 'sendConnectionPhone',
+  whatsapp_otp_throttled: 'sendConnectionPhone',
+};
+
+/** Lanes of checks that create such objects with a declared key other than the main one. */
+const laneOfKey: Readonly<Partial<Record<OutcomeFamily, string>>> = {
+  'catalog.next': 'catalog',
+  'receipt.next': 'receipts',
+};
+
+/** The failure of the next object of a family, by its code. */
+export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<SuppliedActor & MagicOverlay> {
+  const name = `${ability}:${code}`;
+  const catalog = ability === 'catalog.next';
+  const shared = catalog ? 'scripted-catalog' : 'scripted';
+  return precondition({
+    actor: true,
+    lane: shared,
+    declaredLane: laneOfKey[ability] ?? 'main',
+    strategies: [
+      {
+        strategy: 'magic',
+        tier: 'provisioned',
+        enabled: ({ target }) => target.magic[name] !== undefined,
+        supply: async (setup) => ({ credential: setup.actor, overlay: setup.run.target.magic[name]?.body ?? {} }),
+      },
+      byControl([ability], async (setup) => {
+        await setup.disposable({ shared, catalog, passing: true });
+        // The organization with something to sell requests the receipt.
+        if (ability === 'receipt.next') actAsSeller(setup);
+        await setup.control(ability, {}, { code });
+        return { credential: setup.actor, overlay: {} };
+      }),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: `Nothing makes the target answer ${code}.`,
+      add: `magic: { '${name}': { operation: ${operationOf[code] ?? outcomeFamilies[ability]}, body: { … } } }`,
+    },
+  });
+}
+
+/** Limits that only production invoices count against. */
+const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
+
+/**
+ * A counter that the next counted request exceeds, or with `:1` the one after it, when the adapter supports it. Such a
+ * check runs alone, because counters are shared.
+ */
+export function nearLimit(parameter: string): Precondition<SuppliedLimit> {
+  const [limit = '', left] = parameter.split(':');
+  const params = left === undefined ? { limit } : { limit, left: Number(left) };
+  // An adapter that does not know the parameter leaves no remaining requests and does not report it.
+  const leftBy = (done: Answer) => Number(done.at('/evidence/left') ?? 0);
+  const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
+  const production = ofProduction.has(limit);
+  const way = ofPartner
+    ? byControl(['limit.preload'], async (setup) => {
+        const done = await setup.control('limit.preload', { organization_id: setup.organization(), limit }, params);
+        return { credential: setup.api.credential('partner'), left: leftBy(done) };
+      })
+    : byControl(
+        ['limit.preload', ...(production ? ['org.verify'] : [])],
+        async (setup) => {
+          await setup.disposable({ production, catalog: limit === 'bulk_delete_minute' });
+          const done = await setup.control('limit.preload', { limit }, params);
+          return { credential: setup.actor, left: leftBy(done) };
+        },
+        ({ onboards }) => onboards,
+      );
+  return precondition({
+    actor: !ofPartner,
+    exclusive: true,
+    strategies: [way],
+    missing: {
+      reason: 'adapter_missing',
+      detail: `The counter ${limit} cannot be brought near its end without spending it.`,
+      add: addControl,
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
+import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import { fixtureLine } from './fixture-line.ts';
+import type { SuppliedLater } from './injected-outcomes.ts';
+import type { SuppliedStateChange } from './organizations.ts';
+
+interface StateAction {
+  ability: string;
+  production?: boolean;
+  params?: Readonly<Record<string, unknown>>;
+  /** True when the change may affect other organizations. */
+  exclusive?: boolean;
+}
+
+const stateActions: Readonly<Record<string, StateAction>> = {
+  'cashier.none': { ability: 'cashier.unlink' },
+  'cashier.expired': { ability: 'cashier.expire', production: true },
+  'invoices.disabled': { ability: 'invoices.disable', exclusive: true },
+  'key.no_organization': { ability: 'org.disconnect' },
+  'kyc.rejected': { ability: 'kyc.reject' },
+  'org.unverified': { ability: 'org.unverify', production: true, params: { mode: 'production' } },
+  'tariff.inactive': { ability: 'tariff.expire', production: true },
+};
+
+/** `org.lacks:<feature>` for a production organization, `sandbox.lacks:<feature>` for one in the sandbox. */
+function actionOf(state: string): StateAction {
+  const known = stateActions[state];
+  if (known !== undefined) return known;
+  const [kind, feature] = state.split(':', 2);
+  if (feature !== undefined && (kind === 'org.lacks' || kind === 'sandbox.lacks')) {
+    return { ability: 'org.lacks', production: kind === 'org.lacks', params: { feature } };
+  }
+  throw new Error(`No change of an organization is called ${state}.`);
+}
+
+/**
+ * An organization for this check alone, and the change of its state: a request before the change is the accepted twin
+ * of the refused request after it. An organization that the operator prepared is in the state already.
+ */
+export function stateChange(state: string): Precondition<SuppliedStateChange> {
+  const { ability, production = false, params = {}, exclusive = false } = actionOf(state);
+  return precondition({
+    actor: true,
+    lane: 'disposable',
+    exclusive,
+    strategies: [
+      byFixture(state, 'key', async (setup): Promise<SuppliedStateChange> => {
+        const { key = '' } = setup.run.target.fixtures[state] ?? {};
+        const value = setup.run.keyNamed(key);
+        const credential = { interface: 'merchant', name: state, value, production } as const;
+        setup.actAs(credential);
+        return { credential, already: true, happen: async () => {} };
+      }),
+      byControl(
+        [ability, ...(production ? ['org.verify'] : [])],
+        async (setup): Promise<SuppliedStateChange> => {
+          await setup.disposable({ production });
+          // A later precondition may make another organization the acting one, which must not be changed.
+          const owner = setup.owner();
+          const happen = async () => void (await setup.control(ability, owner, params));
+          return { credential: setup.actor, already: false, happen };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'No documented call brings it about.',
+      add: fixtureLine(state),
+    },
+  });
+}
+
+/** A failure outside the server at a later request of the acting organization: injected when the check calls for it. */
+export function laterOutage(code: string): Precondition<SuppliedLater> {
+  return precondition({
+    strategies: [byControl(['outage.next'], async (setup) => ({ inject: () => act(setup, 'outage.next', { code }) }))],
+    missing: {
+      reason: 'adapter_missing',
+      detail: `Nothing makes the target answer ${code}.`,
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  });
+}
+
+async function act(setup: SetupContext, ability: string, params: Readonly<Record<string, unknown>>): Promise<void> {
+  await setup.control(ability, {}, params);
+}

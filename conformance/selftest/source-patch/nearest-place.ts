@@ -43,7 +43,7 @@ function compact(line: string): string {
   return line.replace(/\s+/g, '');
 }
 
-/** Share of pairs of neighbouring characters that two lines have in common (Dice's coefficient), without white space. */
+/** Share of pairs of adjacent characters that two lines have in common, from 0 to 1, without white space. */
 function similarity(a: string, b: string): number {
   const [left, right] = [pairsOf(a), pairsOf(b)];
   const shared = [...left].reduce((sum, [pair, count]) => sum + Math.min(count, right.get(pair) ?? 0), 0);

@@ -1,10 +1,10 @@
-# The suite with everything inside: contract, checks, webhook receiver, and the reference server to try it on.
+# The conformance suite with the contract, the webhook receiver and the reference server.
 #
 #   docker build --tag invoicing-conformance .
 #   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/suite" --env MERCHANT_KEY \
 #     invoicing-conformance --target my-target.yaml
 #
-# The report lies in /suite/out, which is the folder that you mount.
+# The report is in /suite/out: mount a folder at /suite to keep it.
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

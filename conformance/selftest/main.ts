@@ -44,7 +44,7 @@ Exit codes: 0 everything was judged rightly, 1 something was not, 2 a flag was w
 function program(): Command {
   return new Command('prove')
     .description(
-      'Proves the conformance suite on servers that are known: the checks of a clause must fail on every mutant of it,\n' +
+      'Proves the conformance suite on servers that are known: the checks of a clause must fail on every mutant of it, ' +
         'every permitted variation must pass, and nothing may pass on a null server.',
     )
     .option('--only <id>', 'the subject with this id, or those whose id contains the text')

@@ -3,8 +3,8 @@ import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 const exitBadInput = 2;
 
 /**
- * The flags that a script was called with; undefined when there is nothing to run, because help was asked for or a
- * flag was wrong, which commander has told and the exit code says.
+ * The flags of a script; undefined when there is nothing to run, because help was requested or a flag is wrong.
+ * Commander has then printed the message and set the exit code.
  */
 export function flagsOf<Flags extends object>(command: Command): Flags | undefined {
   try {
@@ -16,7 +16,7 @@ export function flagsOf<Flags extends object>(command: Command): Flags | undefin
   }
 }
 
-/** Reads a count from a flag. @throws InvalidArgumentError when it is no whole number from 1 */
+/** Reads a count from a flag. @throws InvalidArgumentError when it is not a positive integer */
 export function readCount(text: string): number {
   const count = Number(text);
   if (/^\d{1,9}$/.test(text) && count >= 1) return count;

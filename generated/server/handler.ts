@@ -4,7 +4,7 @@ import type { CodeExtras, CodeId, CodeOf, codes, OperationId } from '../catalog.
 
 type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** The headers that a response names, required ones required. */
+/** The headers of a response, required ones required. */
 type Headers<R> = R extends { headers: infer H } ? { [K in keyof H as string extends K ? never : K]: H[K] } : never;
 
 type Success = 200 | 201 | 202 | 204;
@@ -19,7 +19,7 @@ type Part<O, Key extends string> = O extends { parameters: infer P }
 
 type Body<O> = O extends { requestBody?: infer B } ? Json<Exclude<B, undefined>> : undefined;
 
-/** What a handler receives: the parts of the request that the contract describes, validated. */
+/** The input of a handler: the validated parts of the request that the contract describes. */
 export interface Input<O> {
   params: Part<O, 'path'>;
   query: Part<O, 'query'>;
@@ -45,21 +45,21 @@ type Wait<C extends CodeId> = (typeof codes)[C] extends { retryAfter: 'sent' }
     : { retryAfter?: number };
 
 /**
- * A refused request: a code that the operation can give, its extra keys, and the seconds to wait where the code's
- * answer carries `Retry-After`. The status follows from the catalog.
+ * A refused request: a code of the operation, its extra keys, and the seconds to wait where the response of the code
+ * carries `Retry-After`. The catalog determines the status.
  */
 export type Refused<C extends CodeId = CodeId> = C extends CodeId
   ? { refused: C; message?: string } & Extra<C> & Wait<C>
   : never;
 
-/** A request that breaks a rule of a field: the 422 body with `errors`, where the operation documents it. */
+/** A request that violates a rule of a field: the 422 body with `errors`, where the operation documents it. */
 export interface Invalid {
   invalid: Record<string, string[]>;
 }
 
 type InvalidOf<O> = O extends { responses: infer R } ? (422 extends keyof R ? Invalid : never) : never;
 
-/** All that a handler of an operation may answer; anything else does not compile. */
+/** Every permitted result of a handler of an operation; anything else does not compile. */
 export type Answer<Op extends OperationId, O> = Accepted<O> | Refused<CodeOf<Op>> | InvalidOf<O>;
 
 export type Handler<Op extends OperationId, O, Context> = (

@@ -14,7 +14,8 @@ function main([report = '', code = '']: readonly string[]): void {
     throw new Error('GITHUB_STEP_SUMMARY and GITHUB_OUTPUT must name files: this script is a part of action.yml.');
   }
   try {
-    // A wrong target file leaves the report of an earlier run as it was; it says nothing about this one.
+    // With an invalid target file, the folder still holds the report of an earlier run, which proves nothing about this
+    // one.
     if (code === '2') throw new UnreadableReport('Nothing ran: the configuration or the command line is wrong.');
     const results = readResults(report);
     appendFileSync(summary, jobSummary(results));

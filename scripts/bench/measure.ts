@@ -8,10 +8,10 @@ export interface Shot {
   readonly body?: string;
 }
 
-/** What a measurement found. */
+/** The result of a measurement. */
 export interface Measured {
   readonly perSecond: number;
-  /** Milliseconds below which 99 of 100 answers stayed. */
+  /** The 99th percentile of the response times, in milliseconds. */
   readonly slowest: number;
 }
 
@@ -31,7 +31,7 @@ function fire({ method, url, headers, body }: Shot, agent: Agent): Promise<numbe
 }
 
 /**
- * Sends requests one after another on several connections that stay open, first some to warm up.
+ * Sends requests one after another on several keep-alive connections, after a warm-up.
  * @throws Error when a request fails
  */
 export async function measure(

@@ -29,7 +29,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What express itself costs: a body is read, and a piece of JSON as large as an invoice goes back. */
+/** The cost of express itself: reads a body and returns JSON of the size of an invoice. */
 function bareServer(answer: unknown): Server {
   const app = express();
   app.use(express.json());

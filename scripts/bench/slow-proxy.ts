@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A proxy in front of a server on this machine that holds every request back, as a network far away would. */
+/** A proxy in front of a local server that delays every request, to simulate a distant network. */
 export class SlowProxy {
   readonly #server = createServer((incoming, outgoing) => {
     setTimeout(this.#delay).then(() => {
@@ -18,13 +18,13 @@ export class SlowProxy {
   readonly #origin: string;
   readonly #delay: number;
 
-  /** @param delay milliseconds before each request goes on */
+  /** @param delay milliseconds before each request is forwarded */
   constructor(origin: string, delay: number) {
     this.#origin = origin;
     this.#delay = delay;
   }
 
-  /** Listens on a free loopback port and gives its address. */
+  /** Listens on a free loopback port and returns its address. */
   async listen(): Promise<string> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;

@@ -25,7 +25,7 @@ function program(): Command {
     .option('--latency <ms>', 'how far away the distant server is', readCount, 100);
 }
 
-/** Checks that ordinary keys can run: nothing but the merchant interface, documented calls and no events. */
+/** Checks that need only ordinary keys: the merchant interface, documented calls, no events. */
 const blackBox = allChecks.filter(
   ({ profile, needs, clauses }) =>
     profile === 'merchant-core' &&
@@ -38,7 +38,7 @@ interface Timed {
   results: Results;
 }
 
-/** The target of someone with a merchant key alone. */
+/** The target of an operator with only a merchant key. */
 function ofOneKey({ control: _, partner: __, ...rest }: Target): Target {
   return {
     ...rest,
@@ -70,7 +70,7 @@ async function run(target: Target, { secrets }: EmbeddedTarget, checks: readonly
   return { seconds: (performance.now() - began) / 1000, results };
 }
 
-/** The program as an operator starts it: until its first result, and until its end. */
+/** Runs the program as an operator starts it. Measures the time to its first result and to its end. */
 async function wholeRun(folder: string): Promise<{ first: number; whole: number; results: Results }> {
   const program = projectPath('conformance/cli/invoicing-conformance.js');
   const began = performance.now();
@@ -134,14 +134,14 @@ async function bench(times: number, latency: number): Promise<void> {
   }
 }
 
-/** How long a distant run took beside its requests one after another: lanes of different keys run side by side. */
+/** Compares the time of a distant run with the sum of its requests: lanes of different keys run concurrently. */
 function printDistant(what: string, { seconds: took, results }: Timed, latency: number): void {
   const inARow = (results.exchanges.length * latency) / 1000;
   print(what, seconds(took), checked(results));
   print('  beside all requests in a row', `× ${(took / inARow).toFixed(2)}`, `in a row ${seconds(inARow)}`);
 }
 
-/** The black-box set several times over, each copy under ids of its own. */
+/** The black-box set several times, each copy with ids of its own. */
 function copies(times: number): Check[] {
   return Array.from({ length: times }, (_, n) =>
     blackBox.map((check) => ({ ...check, id: `${check.id}.n${n}` })),

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { Page, type Viewport } from './page.ts';
 import { Wire } from './wire.ts';
 
-/** Milliseconds in which Chromium has to be up; it takes about half a second. */
+/** Time limit for the start of Chromium, in milliseconds; it takes about half a second. */
 const timeLimit = 20_000;
 
-/** Nothing that is not the page under test: no updates, no sync, no first-run pages. */
+/** Flags that disable everything except the page under test: updates, sync, first-run pages. */
 const quiet = [
   '--headless',
   '--disable-gpu',
@@ -21,7 +21,7 @@ const quiet = [
   '--hide-scrollbars',
 ];
 
-/** A headless Chromium with a profile of its own, which goes away with it. */
+/** A headless Chromium with a temporary profile. */
 export class Browser {
   readonly #child: ChildProcess;
   readonly #profile: string;
@@ -33,11 +33,11 @@ export class Browser {
     this.#wire = wire;
   }
 
-  /** Starts the Chromium of this machine. Throws Error with what to do when there is none. */
+  /** Starts the installed Chromium. Throws Error with an instruction when there is none. */
   static async start(): Promise<Browser> {
     const program = findChromium();
     const profile = mkdtempSync(join(tmpdir(), 'browser-'));
-    // As root, which is what a container usually is, Chromium runs without its sandbox only.
+    // As root, the usual user of a container, Chromium starts only without its sandbox.
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const child = spawn(
       program,
@@ -47,7 +47,7 @@ export class Browser {
     return new Browser(child, profile, await Wire.open(await addressOf(child)));
   }
 
-  /** Opens an address in a tab of its own and waits until it has loaded. */
+  /** Opens an address in a new tab and waits until it has loaded. */
   open(url: string, viewport: Viewport): Promise<Page> {
     return Page.open(this.#wire, url, viewport);
   }
@@ -76,7 +76,7 @@ function findChromium(): string {
   );
 }
 
-/** The address that Chromium tells on standard error. */
+/** The address that Chromium prints on standard error. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Chromium was not up within ${timeLimit / 1000} s.`)), timeLimit);

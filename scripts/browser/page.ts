@@ -1,6 +1,6 @@
 import type { Wire } from './wire.ts';
 
-/** How a page is looked at: in CSS pixels, by day or by night. */
+/** Size of the view in CSS pixels, and color scheme. */
 export interface Viewport {
   width: number;
   height: number;
@@ -9,9 +9,9 @@ export interface Viewport {
 
 /** One open tab. */
 export class Page {
-  /** Errors of the console, of scripts and of the page's own policy, in words. */
+  /** Errors of the console, of scripts and of the page's content security policy. */
   readonly errors: string[] = [];
-  /** Addresses that the page asked for, its own left out. */
+  /** Addresses that the page requested, except its own. */
   readonly requests: string[] = [];
   readonly #wire: Wire;
   readonly #session: string;
@@ -56,9 +56,9 @@ export class Page {
     return (result as { value: T }).value;
   }
 
-  /** The visible part as a PNG, or all of it, once the page in its current state has been painted. */
+  /** The visible part as a PNG, or the whole page, once the current state has been painted. */
   async screenshot({ whole = false } = {}): Promise<Buffer> {
-    // A tab in the background paints nothing. The second frame begins when the first has been painted.
+    // A background tab paints nothing. The second frame starts after the first has been painted.
     await this.#send('Page.bringToFront');
     await this.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))');
     const { data } = await this.#send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: whole });

@@ -1,4 +1,4 @@
-/** A message of the Chrome DevTools Protocol: an answer has an id, an event has a method. */
+/** A message of the Chrome DevTools Protocol: a response has an id, an event has a method. */
 interface Message {
   id?: number;
   method?: string;
@@ -10,7 +10,7 @@ interface Message {
 
 type Listener = (method: string, params: Record<string, unknown>) => void;
 
-/** The connection to a browser: commands with their answers, and the events of each tab. */
+/** The connection to a browser: commands with their responses, and the events of each tab. */
 export class Wire {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();
@@ -32,7 +32,7 @@ export class Wire {
     return new Wire(socket);
   }
 
-  /** Sends a command, to a tab when a session is named, and gives its result. Throws Error when it is refused. */
+  /** Sends a command, to a tab when a session is given, and returns its result. Throws Error when it is refused. */
   send(method: string, params: Record<string, unknown> = {}, session?: string): Promise<Record<string, unknown>> {
     this.#sent += 1;
     const id = this.#sent;
@@ -45,7 +45,7 @@ export class Wire {
     });
   }
 
-  /** Hears the events of one tab. */
+  /** Registers a listener for the events of one tab. */
   listen(session: string, listener: Listener): void {
     this.#listeners.set(session, listener);
   }

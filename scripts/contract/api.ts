@@ -3,7 +3,7 @@ import type { Place, Sources } from './place.ts';
 
 export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** One operation of a multi-file description, its references followed. */
+/** One operation of a multi-file description, with its references followed. */
 export class Operation {
   readonly id: string;
   readonly api: string;
@@ -28,7 +28,7 @@ export class Operation {
     return this.responses.get(status)?.at('content', 'application/json');
   }
 
-  /** The bodies that the operation shows, by their place: `request`, or the status of an answer. */
+  /** The bodies of the operation, by their place: `request`, or the status of a response. */
   get bodies(): Map<string, Place> {
     const answers = [...this.responses].map(
       ([status, one]) => [status, one.at('content', 'application/json')] as const,
@@ -36,7 +36,7 @@ export class Operation {
     return new Map([['request', this.request] as const, ...answers].filter(([, body]) => body.exists));
   }
 
-  /** The codes that the operation gives at each status: the catalog entries among the examples of its answers. */
+  /** The codes of the operation at each status: the catalog entries among the examples of its responses. */
   get codes(): { code: string; status: string; example: Place; entry: Place }[] {
     return [...this.responses].flatMap(([status, response]) =>
       response.at('content', 'application/json', 'examples').children.flatMap((example) => {
@@ -54,7 +54,7 @@ export class Api {
   readonly operations: Operation[];
   /** The operation of each webhook, by the name of the event. */
   readonly webhooks: Map<string, Operation>;
-  /** Component schemas by name, those of the shared folder among them. */
+  /** Component schemas by name, including those of the shared folder. */
   readonly schemas: Map<string, Place>;
   readonly securitySchemes: string[];
 
@@ -84,7 +84,7 @@ function operationsOf(api: string, item: Place): Operation[] {
     .map((place) => new Operation(api, place, item.at('parameters')));
 }
 
-/** The places that describe a property of a schema: its own and those of the schemas that it is made of. */
+/** The places that describe a property of a schema: its own, and those of the schemas that it is composed of. */
 export function propertyOf(schema: Place, name: string, depth = 0): Place | undefined {
   if (depth > 8) return undefined;
   const own = schema.at('properties', name);

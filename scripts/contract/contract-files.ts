@@ -2,13 +2,13 @@ import { Api } from './api.ts';
 import { type Place, Sources } from './place.ts';
 import { type ApiName, apiNames, projectRoot } from './project.ts';
 
-/** The files of contract data, read as they are, right or wrong. */
+/** The parsed files of contract data, valid or not. */
 export interface ContractFiles {
   /** Files of the catalog. */
   errorFiles: Place[];
-  /** Entries of the catalog, by id; of two with one id the later. */
+  /** Entries of the catalog, by id; of two with the same id, the later one. */
   errors: Map<string, Place>;
-  /** Whole files, one a state machine. */
+  /** Whole files, one per state machine. */
   lifecycles: Place[];
   limits: Place;
   events: Place;

@@ -1,16 +1,16 @@
-/** One problem of the contract: where it is, what it is and what to do. */
+/** One problem of the contract: where it is, what it is and how to fix it. */
 export interface Finding {
   /** Path from the root of the project. */
   file: string;
   /** Line of the file, from 1. */
   line: number;
-  /** The place in the file, as `limits.per_page.exceeded.code`; absent when the line says it all. */
+  /** The place in the file, such as `limits.per_page.exceeded.code`; absent when the line is enough. */
   at?: string;
-  /** What is wrong, and what to do about it. */
+  /** What is wrong, and how to fix it. */
   says: string;
 }
 
-/** Findings in the order of reading, each once. */
+/** Findings in file order, without duplicates. */
 export function sorted(findings: Finding[]): Finding[] {
   const unique = new Map(findings.map((finding) => [oneLine(finding), finding]));
   return [...unique.values()].sort(
@@ -27,7 +27,7 @@ export function oneLine({ file, line, at, says }: Finding): string {
   return `${file}:${line}  ${at ? `${at}: ` : ''}${says}`;
 }
 
-/** ` Did you mean "…"?` for the candidate that differs in at most a third of its letters, else nothing. */
+/** ` Did you mean "…"?` for the candidate that differs in at most a third of its letters, else an empty string. */
 export function guess(name: string, candidates: Iterable<string>): string {
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
@@ -39,7 +39,7 @@ export function guess(name: string, candidates: Iterable<string>): string {
   return best ? ` Did you mean "${best.candidate}"?` : '';
 }
 
-/** How many letters must be put in, taken out or changed to make one word of the other. */
+/** The number of insertions, deletions and substitutions that turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -4,8 +4,8 @@ export type Decisions = Record<string, { decision: string }>;
 const longest = 300;
 
 /**
- * A copy of a value in which every cited reading is replaced by words: the note beside the citation, else the decision
- * of the reading. Published files carry sentences, never ids. Throws when a reading is not there.
+ * A copy of a value in which text replaces every cited reading: the note next to the citation, else the decision of the
+ * reading. Published files contain sentences, never ids. Throws when a reading does not exist.
  */
 export function inWords<T>(value: T, readings: Decisions): T {
   if (Array.isArray(value)) return value.map((item) => inWords(item, readings)) as T;
@@ -18,13 +18,13 @@ export function inWords<T>(value: T, readings: Decisions): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** The ids under the key `reading`; undefined where the key is a name of something else. */
+/** The ids under the key `reading`; undefined where the key has another meaning. */
 function citedIn(value: object): string[] | undefined {
   const cited = 'reading' in value ? [value.reading].flat() : [];
   return cited.length > 0 && cited.every((id) => typeof id === 'string') ? cited : undefined;
 }
 
-/** The decisions of the readings, as many as fit a note. */
+/** The decisions of the readings, as many as fit into a note. */
 function noteOf(ids: string[], readings: Decisions): [string, string][] {
   let note = '';
   for (const id of ids) {

@@ -5,11 +5,11 @@ import type { Finding } from './finding.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A YAML file that knows the line of each of its values. */
+/** A YAML file with the line of each of its values. */
 export class YamlFile {
   /** Path from the root of the project, with `/`. */
   readonly path: string;
-  /** What keeps the file from being YAML; empty when it is. */
+  /** The syntax errors of the file; empty when it is valid YAML. */
   readonly problems: Finding[];
   readonly data: unknown;
   readonly #document: Document.Parsed;
@@ -26,7 +26,7 @@ export class YamlFile {
     this.data = text === undefined || this.problems.length > 0 ? undefined : this.#document.toJS();
   }
 
-  /** The line of the key or list item at the path, or of the nearest thing above it that exists. */
+  /** The line of the key or list item at the path, or of its nearest existing container. */
   lineOf(path: Path): number {
     let node: unknown = this.#document.contents;
     let offset = 0;
@@ -59,12 +59,12 @@ export class Sources {
     return readFileSync(join(this.root, path), 'utf8');
   }
 
-  /** The same files, but one of them with another text. */
+  /** The same files, with another text for one of them. */
   with(path: string, text: string): Sources {
     return new Sources(this.root, new Map([...this.#files, [path, new YamlFile(path, text)]]));
   }
 
-  /** The place of a whole file, by its path from the root. A file that is not there has no value. */
+  /** The place of a whole file, by its path from the root. A missing file has no value. */
   place(path: string): Place {
     const name = normalize(path);
     const file = this.#files.get(name) ?? new YamlFile(name, this.#read(name));
@@ -86,13 +86,13 @@ export class Sources {
       .map((name) => this.place(join(path, name)));
   }
 
-  /** What keeps the files read so far from being YAML. */
+  /** The syntax errors of the files read so far. */
   get problems(): Finding[] {
     return [...this.#files.values()].flatMap((file) => file.problems);
   }
 }
 
-/** A value of the contract with its place. A key that does not exist gives a place without a value. */
+/** A value of the contract with its place. A missing key gives a place without a value. */
 export class Place {
   readonly file: YamlFile;
   readonly path: Path;
@@ -110,7 +110,7 @@ export class Place {
     return this.value !== undefined;
   }
 
-  /** The value where it is a string. */
+  /** The value if it is a string. */
   get text(): string | undefined {
     return typeof this.value === 'string' ? this.value : undefined;
   }
@@ -128,7 +128,7 @@ export class Place {
     return String(this.path.at(-1) ?? '');
   }
 
-  /** Identifies the place among all files. */
+  /** An identifier that is unique among all files. */
   get id(): string {
     return `${this.file.path}#${this.path.join('/')}`;
   }
@@ -137,7 +137,7 @@ export class Place {
     return new Place(this.#sources, this.file, [...this.path, ...keys]);
   }
 
-  /** The values of a map or a list; nothing for a scalar. */
+  /** The values of a map or a list; none for a scalar. */
   get children(): Place[] {
     if (Array.isArray(this.value)) return this.value.map((_, index) => this.at(index));
     if (typeof this.value !== 'object' || this.value === null) return [];
@@ -153,7 +153,10 @@ export class Place {
     return this.children.flatMap((child) => child.text ?? []);
   }
 
-  /** Where a `$ref` leads, to its end; the place itself when it is none. What leads nowhere has no value. */
+  /**
+   * The target of a `$ref`, followed to its end; the place itself when it is not a reference. A dangling reference has
+   * no value.
+   */
   follow(steps = 20): Place {
     const reference = this.at('$ref').text;
     if (reference === undefined || steps === 0) return this;
@@ -166,7 +169,7 @@ export class Place {
       .follow(steps - 1);
   }
 
-  /** The place as contract data names it, list rows by their id: `limits.per_page.exceeded.code`. */
+  /** The place in the notation of contract data, list rows by their id: `limits.per_page.exceeded.code`. */
   get label(): string {
     const topic = /^(?:.*\/)?contract\/([a-z]+)/.exec(this.file.path)?.[1];
     if (!topic) return `#/${this.path.map((key) => escapePointer(String(key))).join('/')}`;
@@ -181,7 +184,7 @@ export class Place {
     return this.path.slice(0, depth).reduce<unknown>((value, key) => childOf(value, key), this.file.data);
   }
 
-  /** Says what is wrong here. */
+  /** A finding at this place. */
   finding(says: string): Finding {
     return { file: this.file.path, line: this.file.lineOf(this.path), at: this.label, says };
   }

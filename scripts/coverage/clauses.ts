@@ -15,7 +15,10 @@ export function clausesOf(contract: Contract): { clause: Place; profile: string 
   );
 }
 
-/** Clauses by level and profile. What must be so is held by a part of the contract, or says why it is excluded. */
+/**
+ * Clauses by level and profile. A part of the contract holds each MUST clause, or the clause gives the reason of its
+ * exclusion.
+ */
 export function measureClauses(contract: Contract): Coverage {
   const names = namesOf(contract);
   const rows = clausesOf(contract);

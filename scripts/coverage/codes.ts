@@ -7,8 +7,8 @@ import { clausesOf } from './clauses.ts';
 import { type Coverage, type Row, rowOf, tally } from './row.ts';
 
 /**
- * Codes of the sources, those that are assumed, and where they stand. The sources' codes are those that a clause of the
- * ledger holds and those that the catalog says are documented; each is in both, and shown where a caller can meet it.
+ * Codes of the specification, assumed codes, and their places. The codes of the specification are those that a clause
+ * holds and those that the catalog marks as documented; both sets must be equal, and an example shows each.
  */
 export function measureCodes(contract: Contract): Coverage {
   const held = heldCodes(contract);
@@ -50,7 +50,7 @@ function isUnplaced(entry: Place): boolean {
   return entry.at('x-error', 'placement').exists;
 }
 
-/** The codes that clauses of the ledger hold, each with the first clause that does. */
+/** The codes that clauses of the ledger hold, each with its first clause. */
 function heldCodes(contract: Contract): Map<string, Place> {
   const held = new Map<string, Place>();
   for (const { clause } of clausesOf(contract)) {
@@ -68,7 +68,7 @@ function undefinedCodes(held: Map<string, Place>, { errors }: Contract): Finding
     .map(([code, holder]) => holder.finding(`The catalog has no "${code}". Add its entry to contract/errors/.`));
 }
 
-/** The codes that a caller meets in an answer, in a part of a body, or in an event. */
+/** The codes that a client can receive in a response, in a part of a body, or in an event. */
 function shownCodes(contract: Contract): Set<string> {
   const answers = answersOf(contract);
   const rows = rowsOf(contract);
@@ -79,7 +79,7 @@ function shownCodes(contract: Contract): Set<string> {
   return new Set(shown.map(({ key }) => key));
 }
 
-/** Where codes stand, by level: the documented places alone can fail an implementation. */
+/** The places of codes, by level: only the documented places can fail an implementation. */
 function places(): Row[] {
   const answers = Object.values(occurrences).flatMap((codes) => Object.values<{ level: string }>(codes));
   const parts = Object.values(embedded).flat();

@@ -7,21 +7,21 @@ import { withWebhooks } from '../lint/given-codes.ts';
 import { PayloadSchemas } from '../lint/payload-schemas.ts';
 import type { Coverage } from './row.ts';
 
-/** What judging every example once reported. */
+/** The result of validating every example once. */
 export interface Judged {
   misfits: Finding[];
   /** The states that some example shows, as `Invoice paid`. */
   states: Set<string>;
 }
 
-/** Holds every example against its schema. */
+/** Validates every example against its schema. */
 export function judgeExamples(contract: Contract): Judged {
   const states = new Set<string>();
   const schemas = new PayloadSchemas(schemasOf(contract), (subject, state) => states.add(`${subject} ${state}`));
   return { misfits: checkExamples(contract, schemas), states };
 }
 
-/** Named examples where they stand, those that the bundler makes for codes among them; each fits its schema. */
+/** Named examples, including those that the bundler creates for codes; each fits its schema. */
 export function measureExamples(contract: Contract, { misfits }: Judged): Coverage {
   const bodies = withWebhooks(contract).flatMap((operation) => [...operation.bodies.values()]);
   const written = bodies.flatMap((body) => body.at('examples').children);
@@ -35,7 +35,7 @@ export function measureExamples(contract: Contract, { misfits }: Judged): Covera
   return { rows: [{ ...row, by: { written: written.length, 'made for codes': made.length } }], missing: misfits };
 }
 
-/** The codes for which a plan of `x-error-examples` makes an example. */
+/** The codes for which `x-error-examples` creates an example. */
 function codesOf(plan: Place, { errors }: Contract): string[] {
   return plan.at('event').exists
     ? [...errors.keys()].filter((code) => errors.get(code)?.at('x-error', 'event').value === plan.at('event').value)

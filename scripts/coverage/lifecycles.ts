@@ -4,7 +4,7 @@ import type { Place } from '../contract/place.ts';
 import type { Judged } from './examples.ts';
 import { type Coverage, type Row, rowOf, tally } from './row.ts';
 
-/** States, each reached by a move or named as open, and shown by an example; moves by level; what is left open. */
+/** States, each reached by a move or marked as open, and shown by an example; moves by level; open points. */
 export function measureLifecycles(contract: Contract, { states: shown }: Judged): Coverage {
   const states = contract.lifecycles.flatMap((file) =>
     file.at('states').children.map((state) => ({ subject: file.at('subject').text ?? '', file, state })),
@@ -28,7 +28,7 @@ export function measureLifecycles(contract: Contract, { states: shown }: Judged)
   };
 }
 
-/** A state is where the subject begins, where a move leads, or its way in is named as not shown. */
+/** A state must be an initial one, the target of a move, or marked as reached in an unspecified way. */
 function unreached(file: Place, state: Place): Finding[] {
   const reached = file.at('transitions').children.some((move) => move.at('to').value === state.key);
   const into = new RegExp(`\\binto\\b.*\\b${state.key}\\b`);

@@ -20,7 +20,7 @@ export function measureEvents(contract: Contract): Coverage {
   );
 }
 
-/** Limits: each is cited by a schema or depends on operations, and what they answer then is shown. */
+/** Limits: a schema cites each, or it applies to operations, whose response above the limit is shown. */
 export function measureLimits(contract: Contract): Coverage {
   const limits = contract.limits.children;
   const cited = citedLimits(contract);
@@ -37,7 +37,7 @@ export function measureLimits(contract: Contract): Coverage {
   );
 }
 
-/** What is answered beyond a limit is an answer that some operation shows. */
+/** The response above a limit must be a response of an operation. */
 function unanswered(limit: Place, operations: Operation[]): Finding[] {
   const { api, exceeded } = { api: limit.at('api').value, exceeded: limit.at('exceeded') };
   const status = String(exceeded.at('status').value);
@@ -57,7 +57,7 @@ function citedLimits(contract: Contract): Set<string> {
   return new Set(places.flatMap((place) => place.at('x-limit').text ?? []));
 }
 
-/** Sandbox values: each is a field of an operation, and an example sends or shows it. */
+/** Sandbox values: each is a field of an operation, and an example uses it. */
 export function measureSandbox(contract: Contract): Coverage {
   const rows = contract.sandbox.children;
   const operations = operationsOf(contract);

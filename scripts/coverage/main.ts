@@ -47,7 +47,7 @@ function main(asked: Options): number {
   return described.missing.length + untested === 0 ? 0 : 1;
 }
 
-/** Throws UnreadableReport when a run cannot tell what the suite covers. */
+/** Throws UnreadableReport when the run cannot be used to measure the suite's coverage. */
 function suiteCoverage(contract: Contract, asked: Options): { coverage: TestCoverage; runs: string[] } {
   const places = asked.results ?? [fileURLToPath(new URL('../../out', import.meta.url))];
   const runs = places.map((place) => {

@@ -4,7 +4,7 @@ import type { Finding } from '../contract/finding.ts';
 import { apiNames } from '../contract/project.ts';
 import { type Coverage, type Row, rowOf } from './row.ts';
 
-/** Operations by interface, and their answers by status: each has an example of its request and of each body. */
+/** Operations by interface, and their responses by status: each has an example of its request and of each body. */
 export function measureOperations({ apis }: Contract): Coverage {
   const parts = apiNames.map((name) =>
     rowOf(`operations, ${name}`, apis[name].operations, {
@@ -27,7 +27,7 @@ export function measureOperations({ apis }: Contract): Coverage {
   return { rows: [...parts.flatMap(({ rows }) => rows), row], missing: parts.flatMap(({ missing }) => missing) };
 }
 
-/** An operation says what happens when it succeeds and when it does not. */
+/** An operation must have a success response and an error response. */
 function unanswered({ id, place, responses }: Operation): Finding[] {
   const statuses = [...responses.keys()];
   if (statuses.some((one) => /^2/.test(one)) && statuses.some((one) => /^[45]/.test(one))) return [];

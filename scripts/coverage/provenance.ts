@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract-files.ts';
 import type { Place } from '../contract/place.ts';
 import { type Coverage, tally } from './row.ts';
 
-/** Everything in the contract that names its source, by level, and the readings that it rests on, by kind. */
+/** Items of the contract with a provenance, by level, and their readings, by kind. */
 export function measureProvenance(contract: Contract): Coverage {
   const described = ['contract/errors', 'merchant', 'partner', 'shared']
     .flatMap((folder) => contract.sources.folder(`openapi/${folder}`))

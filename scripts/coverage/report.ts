@@ -5,7 +5,7 @@ function number(value: number | undefined): string {
   return (value === undefined ? '' : String(value)).padStart(10);
 }
 
-/** The table for a screen: a line a row, then what is missing. */
+/** The table for a terminal: one line per row, then the findings. */
 export function report({ rows, missing }: Coverage): string {
   const lines = rows.map(line);
   const verdict =
@@ -23,7 +23,7 @@ function line({ what, all, expressed, exampled, by = {} }: Row): string {
   return [`${numbers}  ${first}`.trimEnd(), ...rest.map((text) => `${' '.repeat(numbers.length)}  ${text}`)].join('\n');
 }
 
-/** The parts in lines of at most 48 letters, so that the table is no wider than 120. */
+/** Wraps the parts into lines of at most 48 characters, so that the table is at most 120 wide. */
 function wrapped(parts: string[]): string[] {
   const lines: string[] = [];
   for (const part of parts) {

@@ -1,23 +1,23 @@
 import type { Finding } from '../contract/finding.ts';
 
-/** One kind of thing: how many there are, how many the contract expresses, and how many it shows in an example. */
+/** One kind of item: how many there are, how many the contract expresses, and how many have an example. */
 export interface Row {
   what: string;
   all: number;
-  /** Absent where the thing is an example, or a number that nothing can show. */
+  /** Absent when the item is itself an example, or a number that no example can show. */
   expressed?: number;
   exampled?: number;
-  /** How the things are divided: by level, by interface. */
+  /** The distribution of the items: by level, by interface. */
   by?: Record<string, number>;
 }
 
-/** What the contract covers, and each thing that keeps it from being all. */
+/** The coverage of the contract, and each finding that keeps it from being complete. */
 export interface Coverage {
   rows: Row[];
   missing: Finding[];
 }
 
-/** The row of things of which each is expressed and exampled unless a finding says that it is not. */
+/** The row of items, each expressed and shown unless a finding says otherwise. */
 export function rowOf<T>(
   what: string,
   things: T[],
@@ -33,7 +33,7 @@ export function rowOf<T>(
   };
 }
 
-/** How many there are of each, most first. */
+/** The number of each, most frequent first. */
 export function tally(names: string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

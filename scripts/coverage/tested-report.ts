@@ -2,12 +2,12 @@ import { oneLine, sorted } from '../contract/finding.ts';
 import { tally } from './row.ts';
 import type { TestCoverage } from './tested.ts';
 
-/** Most findings on the screen; `--json` has all. */
+/** The most findings in the table; `--json` has all. */
 const shown = 40;
 
 const columns = ['tested', 'observed', 'excluded', 'nothing'] as const;
 
-/** The table for a screen: a line a profile, then what no one looks at. */
+/** The table for a terminal: one line per profile, then the clauses without a check. */
 export function testedReport({ clauses, missing }: TestCoverage, runs: readonly string[]): string {
   const profiles = [...Map.groupBy(clauses, ({ profile }) => profile)];
   const line = (name: string, members: typeof clauses): string => {

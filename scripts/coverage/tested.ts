@@ -6,18 +6,18 @@ import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { clausesOf } from './clauses.ts';
 
-/** What the suite did about one clause in the runs that were looked at. */
+/** How the suite covered one clause in the runs. */
 export interface Tested {
   id: string;
   profile: string;
   level: Level;
-  /** `tested`: an assertion was made about it; `observed`: a probe looked; `excluded`: the ledger says why not. */
+  /** `tested`: an assertion was made; `observed`: a probe ran; `excluded`: the ledger gives the reason. */
   by: 'tested' | 'observed' | 'excluded' | 'nothing';
-  /** The checks that were seen to assert or observe it. */
+  /** The checks that asserted or observed the clause. */
   checks: string[];
 }
 
-/** The clauses by what the suite did about them, and each that it should have looked at and did not. */
+/** The clauses by their coverage, and each clause that should be covered but is not. */
 export interface TestCoverage {
   clauses: Tested[];
   missing: Finding[];
@@ -26,8 +26,8 @@ export interface TestCoverage {
 const asserted: readonly Verdict[] = ['pass', 'warn', 'fail'];
 
 /**
- * Joins the ledger with the assertions that were made in real runs, not with what checks say of themselves. A clause
- * is covered when an assertion or a probe was seen, or when the ledger says why there can be none.
+ * Joins the ledger with the assertions of real runs, not with the declarations of checks. A clause is covered when an
+ * assertion or an observation was made, or when the ledger excludes it with a reason.
  */
 export function measureTested(contract: Contract, runs: readonly Results[]): TestCoverage {
   const seen = seenIn(runs);
@@ -62,7 +62,7 @@ function judged({ id, profile, level, excluded }: Clause, seen: Seen | undefined
   const { asserting = new Set<string>(), observing = new Set<string>() } = seen ?? {};
   const base = { id, profile, level, checks: [...new Set([...asserting, ...observing])] };
   if (asserting.size > 0) return { ...base, by: 'tested' };
-  // To look at what should be graded is not to test it.
+  // Observing a clause that should be graded does not test it.
   if (observing.size > 0 && (level === 'open' || level === 'unlisted')) return { ...base, by: 'observed' };
   return { ...base, by: excluded === undefined ? 'nothing' : 'excluded' };
 }
@@ -77,7 +77,7 @@ function finding({ by, level, checks }: Tested, place: Place | undefined): Findi
   return [place.finding(`${what}. Name it in a check or probe, or add excluded with the reason.`)];
 }
 
-/** Why a run cannot tell what this suite covers; nothing when it can. */
+/** Why a run cannot be used for the coverage; undefined when it can. */
 export function unfit({ run, outcome, stopped, clauses }: Results): string | undefined {
   if (run.interrupted || stopped !== undefined) return 'it did not come to its end';
   if (outcome === 'non_conformant') return 'the server under test broke clauses; repair that first';

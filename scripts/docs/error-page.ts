@@ -2,18 +2,18 @@ import { type CodeId, codes, embedded, occurrences } from '../../generated/catal
 import { escapeHtml, page, prose } from './page.ts';
 import { withSectionLinks } from './section-link.ts';
 
-/** A place where a caller meets a code. */
+/** A place where a client receives a code. */
 interface Place {
   /** `createInvoice 409`, or the event. */
   where: string;
-  /** The form in which it comes. */
+  /** The form of the code at this place. */
   how: string;
   level: string;
   note?: string;
   example?: unknown;
 }
 
-/** What a client does after a code, in words. */
+/** Retry advice after a code, as text. */
 const retries: Record<(typeof codes)[CodeId]['retry'], string> = {
   never: 'do not repeat',
   after_change: 'repeat after a change',
@@ -22,7 +22,7 @@ const retries: Record<(typeof codes)[CodeId]['retry'], string> = {
   poll: 'read the record first',
 };
 
-/** The error catalog: one entry a code, whose anchor is the target of `doc_url`. */
+/** The error catalog: one entry per code, whose anchor is the target of `doc_url`. */
 export function errorPage(): string {
   const places = placesByCode();
   const articles = (Object.keys(codes) as CodeId[]).sort(byName).map((id) => article(id, places.get(id) ?? []));
@@ -50,7 +50,7 @@ function byName(a: string, b: string): number {
 
 type Rows = Record<string, readonly ({ event: string } | { operation: string; status: number; at: string })[]>;
 
-/** Every place of every code: answers with it, bodies with it in a row or record, events that bring it. */
+/** Every place of every code: error responses, rows or records in bodies, and events. */
 function placesByCode(): Map<string, Place[]> {
   const found = new Map<string, Place[]>();
   const add = (id: string, place: Place) => found.set(id, [...(found.get(id) ?? []), place]);
@@ -94,7 +94,7 @@ ${example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 
 </article>`;
 }
 
-/** More than a few places fold away: a general refusal depends on every operation. */
+/** Long tables are collapsed: a general error belongs to every operation. */
 function table(places: Place[]): string {
   const rows = places.map(
     ({ where, how, level, note }) =>

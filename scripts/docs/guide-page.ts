@@ -7,7 +7,7 @@ import { withSectionLinks } from './section-link.ts';
 
 /** A guide of `docs/guides/`, as a page of the site. */
 export interface Guide {
-  /** `implementers`: file and page have this name. */
+  /** `implementers`: the name of file and page. */
   name: string;
   title: string;
   html: string;
@@ -21,7 +21,7 @@ export function guides(): Guide[] {
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 
-/** One guide from its Markdown. Headings get the anchors that links and the failures of the suite point to. */
+/** One guide from its Markdown. Headings get the anchors that links and the failures of the suite use. */
 export function guide(name: string, markdown: string): Guide {
   const [, title = name, body = ''] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? [];
   const marked = new Marked({
@@ -32,14 +32,14 @@ export function guide(name: string, markdown: string): Guide {
       link({ href, tokens }) {
         return `<a href="${escapeHtml(pageOf(href))}">${this.parser.parseInline(tokens)}</a>`;
       },
-      // The guides are written in Markdown alone; markup in them is a slip, and is shown.
+      // Guides contain no HTML; any markup is a mistake and is shown as text.
       html: ({ text }) => escapeHtml(text),
     },
   });
   return { name, title, html: page(title, withSectionLinksInText(String(marked.parse(body)))) };
 }
 
-/** Section names outside tags, code and links become links. */
+/** Turns section names outside tags, code and links into links. */
 function withSectionLinksInText(html: string): string {
   const kept = /(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<a [\s\S]*?<\/a>|<h[1-6][\s\S]*?<\/h[1-6]>|<[^>]+>)/;
   return html
@@ -48,7 +48,7 @@ function withSectionLinksInText(html: string): string {
     .join('');
 }
 
-/** `In CI` → `in-ci`, as the places that show Markdown make it. */
+/** `In CI` → `in-ci`, as Markdown renderers do. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -65,7 +65,7 @@ export const published = [
   'conformance/targets/reference.yaml',
 ];
 
-/** A guide links to files of the package; the site has a page, or a copy, of those that it publishes. */
+/** The target of a link in a guide: the page, or the copy, that the site publishes. */
 function pageOf(href: string): string {
   const copy = published.find((path) => href.endsWith(`/${path}`));
   if (copy !== undefined) return basename(copy);

@@ -11,7 +11,7 @@ function count(record: object): number {
 }
 
 /**
- * The entrance of the site: where to go, and how much there is.
+ * The start page of the site: links and key figures.
  * @param withProof true when proof.html is built
  */
 export function indexPage({ withProof }: { withProof: boolean }): string {

@@ -3,12 +3,12 @@ export function escapeHtml(text: unknown): string {
   return String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Text in which only `code` spans have meaning. */
+/** Text in which only `code` spans have markup. */
 export function prose(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** A page of the site: one file, its own styles, no outside request. */
+/** A page of the site: one file with inline styles, without external requests. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -15,7 +15,7 @@ const names: Record<keyof Required<CampaignResults>['counts'], string> = {
   network_fault: 'Network faults',
 };
 
-/** What the last whole campaign proved, clause by clause; undefined when there was none on this machine. */
+/** The results of the last whole campaign, by clause; undefined when there is none on this machine. */
 export function proofPage(): string | undefined {
   if (!existsSync(fileURLToPath(resultsFile))) return undefined;
   const { counts, startedAt, subjects, proof } = readResults(resultsFile);

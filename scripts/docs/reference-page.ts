@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiName, projectPath } from '../contract/project.ts';
 
-/** Nothing may be fetched from outside, the footer's logo included: the page must work offline. */
+/** No external requests, including the footer's logo: the page must work offline. */
 const policy = [
   "default-src 'none'",
   "script-src 'unsafe-inline' blob:",
@@ -14,7 +14,7 @@ const policy = [
   'worker-src blob:',
 ].join('; ');
 
-/** Redoc's footer fetches a logo from outside; an empty picture is in its place. */
+/** Redoc's footer loads an external logo; an empty image replaces it. */
 const logo = /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g;
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 

@@ -25,7 +25,10 @@ interface Clause {
 
 type Reading = (typeof readings)[keyof typeof readings];
 
-/** The pages of the specification in our own words: the list of its sections, and one page a section with its clauses. */
+/**
+ * The pages of the specification in the words of this package: the list of its sections, and one page per section with
+ * its clauses.
+ */
 export function specificationPages(): Map<string, string> {
   const bySection = clausesBySection();
   const names = Object.keys(sections) as SectionName[];

@@ -3,7 +3,7 @@ import type { Finding, Report } from '../../conformance/selftest/fuzz/run-fuzz.t
 import { flagsOf, readCount } from '../command-line.ts';
 
 const exitWithFindings = 1;
-/** Findings that are shown in full. */
+/** The number of findings to print in full. */
 const shownCount = 5;
 
 function program(): Command {

@@ -10,7 +10,7 @@ const help = `Compares the contract with its last release and says which version
 
 Exit codes: 0 the versions fit the changes, 1 a change needs a higher info.version, 2 nothing to compare.`;
 
-/** Runs `redocly diff` on one interface; its report goes to the screen. True when the version fits the changes. */
+/** Runs `redocly diff` on one interface and prints its report. True when the version fits the changes. */
 async function fits(base: string, revision: string): Promise<boolean> {
   const redocly = projectPath('node_modules/@redocly/cli/bin/cli.js');
   const options = ['--config', projectPath('scripts/gate/redocly.yaml'), '--check-version', '--fail-on', 'none'];

@@ -10,7 +10,7 @@ import { addDocUrls } from './doc-urls.ts';
 import { type Embedded, expandErrorExamples } from './error-examples.ts';
 import type { Document } from './openapi.ts';
 
-/** Runs `redocly bundle` for one interface. Redocly's own message is the error when it refuses. */
+/** Runs `redocly bundle` for one interface. A failure carries Redocly's own message. */
 async function redoclyBundle(api: ApiName): Promise<Document> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
   const output = join(folder, `${api}.json`);
@@ -31,15 +31,15 @@ async function redoclyBundle(api: ApiName): Promise<Document> {
   }
 }
 
-/** A description as one document, and the places of its codes that are no HTTP responses. */
+/** A description as one document, and the places of its codes outside of error responses. */
 export interface Bundle {
   document: Document;
   embedded: Embedded[];
 }
 
 /**
- * The 3.1 bundle of one interface: one document, every code of an asynchronous failure and of a row shown as an example,
- * every refusal of a merchant with its `doc_url`, every cited reading in words.
+ * The 3.1 bundle of one interface: one document with an example for every code of an asynchronous failure or a row, a
+ * `doc_url` in every error of the merchant interface, and the text of every cited reading.
  */
 export async function bundle(api: ApiName, contract: ContractData): Promise<Bundle> {
   const document = inWords(await redoclyBundle(api), contract.readings);

@@ -52,7 +52,7 @@ export function catalog(documents: Record<ApiName, Document>, embedded: Embedded
   ].join('');
 }
 
-/** The `doc_url` that answers with the code carry. */
+/** The `doc_url` in responses with the code. */
 function docUrlOf(id: string, documents: Record<ApiName, Document>): unknown {
   const shown = apiNames.map(
     (api) => documents[api].components.examples[id]?.value as { doc_url?: string } | undefined,

@@ -2,7 +2,7 @@ import type { ContractData } from '../contract/data.ts';
 import { apiNames } from '../contract/project.ts';
 import { constant, marker } from './marker.ts';
 
-/** State machines by subject: states, transitions, and the transitions that the specification leaves open. */
+/** State machines by subject: states, transitions, and unspecified transitions. */
 export function lifecycles(contract: ContractData): string {
   return (
     marker +
@@ -61,7 +61,7 @@ export function clauses(contract: ContractData): string {
   );
 }
 
-/** The sections of the specification, by the name that sources give them: `M §4.2`. */
+/** The sections of the specification, by their names in provenance: `M §4.2`. */
 export function sections(contract: ContractData): string {
   const rows = apiNames.flatMap((document) =>
     contract.sections[document].map(({ id, title }) => [
@@ -76,7 +76,7 @@ export function sections(contract: ContractData): string {
   );
 }
 
-/** How ambiguous text is read, and what is assumed where the specification is silent, by the id that clauses cite. */
+/** The reading of ambiguous text and the assumptions about unspecified points, by the id that clauses cite. */
 export function readings(contract: ContractData): string {
   return (
     marker +

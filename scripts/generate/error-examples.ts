@@ -1,18 +1,18 @@
 import type { ErrorEntry } from '../../generated/contract-data.ts';
 import { bodiesOf, type Document, type ErrorExamples, type Example, resolve, type ShownBody } from './openapi.ts';
 
-/** A code inside a body that is no refusal: in a row, a failed record or an event. */
+/** A code inside a body that is not an error response: in a row, a failed record or an event. */
 export interface Embedded {
   code: string;
   body: ShownBody;
-  /** JSON Pointer of the object with the code, in the example from which the one of the code was made. */
+  /** JSON Pointer of the object with the code, in the base example. */
   at: string;
 }
 
 /**
- * A code that is no HTTP response is in several bodies (the event, the polled record, a row of a bulk answer). Each
- * of them names one base example (`x-error-examples`); from it comes one named example for each code that the event
- * can bring, or that the list names. Returns the places of each code.
+ * A code outside of error responses is part of several bodies (the event, the polled record, a row of a bulk response).
+ * Each of them names one base example (`x-error-examples`), from which one named example is created for each code of
+ * the event or of the list. Returns the places of each code.
  */
 export function expandErrorExamples(document: Document, errors: Record<string, ErrorEntry>): Embedded[] {
   const embedded: Embedded[] = [];
@@ -45,8 +45,8 @@ function entriesOf(plan: ErrorExamples, errors: Record<string, ErrorEntry>): [st
 }
 
 /**
- * A copy of the body in which the object at `at` (a JSON Pointer) shows the code and its text, in the key that the base
- * has for it. What else an entry says belongs there too, unless the entry is an HTTP answer.
+ * A copy of the body in which the object at `at` (a JSON Pointer) has the code and its text, under the key of the base
+ * example. Further keys of the entry are included, unless the entry is an HTTP response.
  */
 function withError(body: unknown, at: string, code: string, entry: ErrorEntry): unknown {
   const copy = structuredClone(body);

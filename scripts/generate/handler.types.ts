@@ -1,5 +1,6 @@
 /**
- * What the typed stubs must refuse. `npm run typecheck` is the test: an expected error that does not come is an error.
+ * Values that the typed stubs must reject. `npm run typecheck` is the test: an expected error that does not occur is an
+ * error.
  */
 import type { Accepted, Handler, Refused } from '../../generated/server/handler.ts';
 import type { MerchantHandlers } from '../../generated/server/merchant.ts';

@@ -55,7 +55,7 @@ async function present(): Promise<string[]> {
     .sort();
 }
 
-/** Names of the files that are missing, differ, or should not be there. */
+/** Names of the files that are missing, differ, or should not exist. */
 async function drift(files: Map<string, string>): Promise<string[]> {
   const differing: string[] = [];
   for (const [path, text] of files) {

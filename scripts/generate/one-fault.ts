@@ -1,4 +1,4 @@
-/** A body with one fault, and what was done to it. */
+/** A body with one fault, and its description. */
 export interface Fault {
   what: string;
   body: unknown;
@@ -9,8 +9,9 @@ type Path = (string | number)[];
 const others: unknown[] = [null, true, -1, 0.5, 1e15, '', 'x', 'x'.repeat(20_000), [], {}];
 
 /**
- * Every change of one value of a body: each value replaced by one of every other type and size, each key left out, a key
- * added to each object, and each list emptied or made long. Most are faults; a permitted one is still a body to compare by.
+ * Every change of one value of a body: each value replaced by one of every other type and size, each key omitted, a key
+ * added to each object, and each list emptied or extended. Most changes are faults; a permitted one is still useful for
+ * comparison.
  */
 export function* oneFaultEach(body: unknown): Generator<Fault> {
   for (const path of pathsOf(body)) {
@@ -38,7 +39,7 @@ function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
   for (const [key, child] of Object.entries(value)) yield* pathsOf(child, [...path, key]);
 }
 
-/** A copy in which the value at a path is another; without a change it is left out. */
+/** A copy in which the value at a path is replaced; without a replacement the key is omitted. */
 function replaced(body: unknown, path: Path, change: ((old: unknown) => unknown) | undefined): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change?.(body);

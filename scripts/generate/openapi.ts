@@ -31,7 +31,10 @@ export interface MediaType {
   'x-error-examples'?: ErrorExamples | ErrorExamples[];
   'x-code-provenance'?: Record<string, Provenance>;
 }
-/** From the example `base` comes one example a code: of an event, or of the list `codes`; the code is put at `at`. */
+/**
+ * Creates one example per code from the example `base`: for the codes of an event, or of the list `codes`. The code is
+ * put at `at`.
+ */
 export type ErrorExamples = { base: string; at: string } & ({ event: string } | { codes: string[] });
 export interface Response {
   content?: Record<string, MediaType>;
@@ -74,17 +77,17 @@ export function* operationsOf(
   }
 }
 
-/** A body that the document describes, and whose it is. */
+/** A body of the document, with its operation. */
 export interface ShownBody {
   media: MediaType;
   operation: Operation;
   /** The name of the event, for the operation of a webhook. */
   event?: string;
-  /** The status and the response, for the body of an answer. */
+  /** The status and the response, for the body of a response. */
   answer?: { status: string; response: Response };
 }
 
-/** Every body of every operation and webhook: requests, and answers of each status. */
+/** Every body of every operation and webhook: requests, and responses of each status. */
 export function* bodiesOf(document: Document): Generator<ShownBody> {
   for (const { operation } of operationsOf(document)) yield* bodiesOfOperation(document, operation);
   for (const [event, item] of Object.entries(document.webhooks ?? {})) {

@@ -1,8 +1,8 @@
 import type { Document, Schema } from './openapi.ts';
 
 /**
- * The 3.0.3 twin of a 3.1 bundle, for generators that do not read 3.1. It accepts and refuses the same bodies and keeps
- * every code and example. A 3.1 keyword that 3.0 cannot say is an error here, never a silent loss.
+ * The 3.0.3 version of a 3.1 bundle, for generators that do not read 3.1. It accepts and rejects the same bodies and
+ * keeps every code and example. A 3.1 keyword without a 3.0 equivalent is an error, never silently dropped.
  */
 export function downgrade(document: Document): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...structuredClone(document) };
@@ -22,7 +22,7 @@ function info30({ summary, license, ...info }: Record<string, unknown>): Record<
   };
 }
 
-/** Rewrites every schema of an OpenAPI object in place. Examples are data and stay as they are. */
+/** Rewrites every schema of an OpenAPI object in place. Examples are data and do not change. */
 function visit(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, child] of Object.entries(node)) {
@@ -75,7 +75,7 @@ function single(schema: Schema): void {
   delete schema.const;
 }
 
-/** 3.1 gives an exclusive bound as a number, 3.0 as a flag beside the bound. */
+/** 3.1 gives an exclusive bound as a number, 3.0 as a flag next to the bound. */
 function bounds(schema: Schema): void {
   for (const bound of ['minimum', 'maximum'] as const) {
     const exclusive = bound === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';

@@ -3,16 +3,16 @@ import type { ContractData } from '../contract/data.ts';
 import type { Embedded } from './error-examples.ts';
 import { bodiesOf, type Document, type Example, type Operation, resolve, type ShownBody } from './openapi.ts';
 
-/** A response of an operation with a code, and where that place of the code comes from. */
+/** A response of an operation with a code, and the provenance of this place of the code. */
 export type Occurrence = { status: number } & Provenance & {
-    /** The named example that the answer shows for the code. */
+    /** The named example of the response for the code. */
     example: unknown;
   };
 
-/** A place of a code inside a body that is no refusal. */
+/** A place of a code inside a body that is not an error response. */
 export type Place = ({ event: string } | { operation: string; status: number }) & { at: string } & Provenance;
 
-/** Which operation gives which code at which status: read off the examples that its responses reference. */
+/** The codes of each operation by status, from the examples that its responses reference. */
 export function occurrencesOf(
   document: Document,
   errors: Record<string, ErrorEntry>,
@@ -34,7 +34,7 @@ export function occurrencesOf(
   return found;
 }
 
-/** The place of each code inside bodies that are no refusals. */
+/** The places of each code inside bodies that are not error responses. */
 export function placesOf(embedded: Embedded[], { errors }: Pick<ContractData, 'errors'>): Record<string, Place[]> {
   const found: Record<string, Place[]> = {};
   for (const { code, body, at } of embedded) {
@@ -51,9 +51,9 @@ export function placesOf(embedded: Embedded[], { errors }: Pick<ContractData, 'e
 const byCertainty = ['documented', 'named', 'assumed', 'open'] as const;
 
 /**
- * Where a code in a body comes from: what `x-code-provenance` says of it there, else the least certain of the
- * entry and its answer. In an operation that is itself assumed, and where the tariff is assumed to block, nothing is
- * more than assumed.
+ * The provenance of a code in a body: its `x-code-provenance` there, else the less certain of the entry and its
+ * response. In an assumed operation, and where the effect of the tariff is assumed, nothing is more certain than
+ * assumed.
  */
 function placementOf(code: string, entry: ErrorEntry, { media, operation, answer }: ShownBody): Provenance {
   const own = media['x-code-provenance']?.[code];
@@ -66,7 +66,7 @@ function assumedOperation({ 'x-provenance': provenance }: Operation): Provenance
   return provenance && /^(assumed|open)$/.test(provenance.level) ? provenance : undefined;
 }
 
-/** An operation gives the code of M §7.2 because the tariff blocks it. */
+/** True when an operation has the code of M §7.2 because the tariff blocks it. */
 function assumedTariff(code: string, { 'x-tariff': tariff }: Operation): Provenance | undefined {
   if (code !== 'tariff_inactive' || !tariff?.level) return undefined;
   const { required: _, level = 'documented', ...rest } = tariff;

@@ -16,7 +16,10 @@ export async function types(document: Document): Promise<string> {
   return marker + astToString(ast);
 }
 
-/** "One of these keys must be there" has no form in TypeScript; openapi-typescript would make the whole type unknown. */
+/**
+ * Drops "one of these keys is required", which TypeScript cannot express: openapi-typescript would make the whole type
+ * unknown.
+ */
 function dropPresenceRule(schema: Schema): void {
   const branches = schema.anyOf as Schema[] | undefined;
   if (branches?.every((branch) => Object.keys(branch).join() === 'required')) delete schema.anyOf;

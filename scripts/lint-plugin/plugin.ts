@@ -14,8 +14,8 @@ import { tariffDeclared } from './rules/tariff-declared.ts';
 import { unionsTagged } from './rules/unions-tagged.ts';
 
 /**
- * Redocly rules that hold the descriptions against the contract data, and against what makes a description generate
- * well in every language; `redocly.yaml` names them `contract/…`.
+ * Redocly rules that compare the descriptions with the contract data, and require what generators in every language
+ * support; `redocly.yaml` names them `contract/…`.
  */
 export default () => ({
   id: 'contract',

@@ -1,4 +1,4 @@
-/** The part of Redocly's plugin interface that the rules use; the CLI ships no types of its own. */
+/** The part of Redocly's plugin interface that the rules use; the CLI ships no types. */
 
 export type Node = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export interface Location {
   /** JSON Pointer in the file, as `#/post/responses`. */
   readonly pointer: string;
   child(keys: (string | number)[]): Location;
-  /** The key of the place rather than its value. */
+  /** The key of the place instead of its value. */
   key(): Location;
 }
 
@@ -21,12 +21,12 @@ export interface Context {
 
 type Visit = (node: Node, context: Context) => void;
 
-/** What a rule does at each type of node. `any` sees all of them. */
+/** The callbacks of a rule by type of node. `any` receives all of them. */
 export interface Visitor {
   [type: string]: Visit | { enter?: Visit; leave?: Visit } | Visitor;
 }
 
-/** A rule: its options of `redocly.yaml` make a visitor for one description. */
+/** A rule: its options of `redocly.yaml` create a visitor for one description. */
 export type Rule = (options: Options) => Visitor;
 
 export interface Options {
@@ -52,7 +52,7 @@ export interface Found {
   location: Location;
 }
 
-/** The value under a key of another; undefined when there is none or its reference leads nowhere. */
+/** The value under a key of another; undefined when it is missing or its reference is dangling. */
 export function under(found: Found, key: string, context: Context): Found | undefined {
   const value = found.node[key];
   const location = found.location.child([key]);
@@ -72,7 +72,7 @@ export function entriesUnder(found: Found, key: string, context: Context): [stri
   });
 }
 
-/** The name of a component: its file's, or that of its key in `components`. Undefined for an inline value. */
+/** The name of a component: that of its file, or of its key in `components`. Undefined for an inline value. */
 export function componentName({ source, pointer }: Location): string | undefined {
   if (pointer === '#/' || pointer === '#') return /([^/]+)\.yaml$/.exec(source.absoluteRef)?.[1];
   return /^#\/components\/[a-zA-Z]+\/([^/]+)$/.exec(pointer)?.[1];

@@ -12,10 +12,10 @@ import { namesOf } from './references.ts';
 import { checkSandbox } from './sandbox.ts';
 import { checkFile } from './schemas.ts';
 
-/** All that is wrong with the contract data and the examples; Redocly and its plugin judge the descriptions. */
+/** All problems of the contract data and the examples. Redocly and its plugin lint the descriptions. */
 export function checkContract(contract: Contract): Finding[] {
   const { sources } = contract;
-  // A file that is not YAML has no names: whatever refers to them would be reported too.
+  // A file that is not YAML has no names, so every reference to them would be reported too.
   if (sources.problems.length > 0) return sources.problems;
   const names = namesOf(contract);
   return [

@@ -27,7 +27,7 @@ export function checkClauses(contract: Contract, names: Names): Finding[] {
   ];
 }
 
-/** `M-4.4-202` comes from M §4.4, maybe among others; a decision such as `D-007` from any section. */
+/** `M-4.4-202` cites M §4.4, and possibly other sections; a decision such as `D-007` cites any section. */
 function section(clause: Place, source: string): Finding[] {
   const id = clause.at('id');
   const [, document, number] = /^([MP])-([\d.]+b?)-/.exec(id.text ?? '') ?? [];
@@ -36,7 +36,7 @@ function section(clause: Place, source: string): Finding[] {
   return [id.finding(`The id says ${expected}, the source says ${source}. Correct one of the two.`)];
 }
 
-/** Why a reference such as `lifecycle:Invoice/cancel-later` leads nowhere; undefined when it does not. */
+/** Why a reference such as `lifecycle:Invoice/cancel-later` is dangling; undefined when it is not. */
 export function problemOf(reference: string, contract: Contract, names: Names): string | undefined {
   const [, kind = '', name = '', part] = /^([a-z]+):([^/]+)(?:\/(.+))?$/.exec(reference) ?? [];
   switch (kind) {

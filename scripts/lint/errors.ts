@@ -5,10 +5,10 @@ import { type Answer, answersOf, checkUse, rowsOf } from './given-codes.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 import { wireProblem } from './wire-value.ts';
 
-/** Keys that any refusal or failed record has; what else a body shows is an extra key of the code. */
+/** Keys of any error or failed record; every other key of a body is an extra key of the code. */
 const ownKeys = new Set(['success', 'error', 'error_code', 'message', 'doc_url', 'error_message']);
 
-/** The catalog and its use: every entry is given by somebody, says what it says, and sends its own code. */
+/** The catalog and its use: every entry is used, its text is complete, and its body contains its own code. */
 export function checkErrors(contract: Contract, names: Names): Finding[] {
   const answers = answersOf(contract);
   const rows = rowsOf(contract);
@@ -42,7 +42,7 @@ function unstated(entry: Place, stated: ReadonlySet<string>): Finding[] {
   ];
 }
 
-/** The entry sends its own code. Where an answer references it, the lint rule looks at that. */
+/** The body of an entry contains its own code. A lint rule verifies entries that a response references. */
 function ownCode(entry: Place, answers: Answer[]): Finding[] {
   const body = entry.at('value');
   const values = { error: body.at('error').value, error_code: body.at('error_code').value };
@@ -50,7 +50,7 @@ function ownCode(entry: Place, answers: Answer[]): Finding[] {
   return problem ? [body.finding(problem)] : [];
 }
 
-/** The codes of 429 say whether `Retry-After` is sent; where it is, the response has the header. */
+/** Codes with 429 state whether `Retry-After` is sent; where it is, the response has the header. */
 function waiting(entry: Place, answers: Answer[]): Finding[] {
   const stated = entry.at('x-error', 'retry_after');
   const limited = answers.filter(({ status }) => status === '429');
@@ -79,7 +79,7 @@ function reached(entry: Place, { limits }: Contract): Finding[] {
   ];
 }
 
-/** Each key of the example that is not common to all errors is described in `extra`, and the reverse. */
+/** Each key of the example that is not common to all errors is described in `extra`, and vice versa. */
 function extraKeys(entry: Place, names: Names): Finding[] {
   const extra = entry.at('x-error', 'extra');
   const undescribed = entry

@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import { leadsNowhere } from './references.ts';
 
-/** Every event is a webhook of the merchant interface, and the reverse. */
+/** Every event is a webhook of the merchant interface, and vice versa. */
 export function checkEvents(contract: Contract): Finding[] {
   const events = contract.events.at('events');
   const { webhooks, root } = contract.apis.merchant;

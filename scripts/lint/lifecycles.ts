@@ -5,7 +5,7 @@ import type { Place } from '../contract/place.ts';
 import { apiNames } from '../contract/project.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 
-/** Every move starts and ends in a state, is made by an operation that answers so, and sends an event that exists. */
+/** Every move starts and ends in a state, belongs to an operation with such a response, and sends an existing event. */
 export function checkLifecycles(contract: Contract, names: Names): Finding[] {
   return [
     ...repeated(
@@ -29,7 +29,7 @@ export function checkLifecycles(contract: Contract, names: Names): Finding[] {
   ];
 }
 
-/** The component that lists the states names the lifecycle, so that the lint rule compares the two. */
+/** The component that lists the states names the lifecycle, so that a lint rule compares the two. */
 function citedBack(file: Place, contract: Contract): Finding[] {
   const schema = schemasOf(contract).get(file.at('schema').text ?? '');
   if (!schema || schema.at('x-lifecycle').value === file.at('subject').value) return [];

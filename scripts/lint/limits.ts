@@ -5,7 +5,7 @@ import type { Place } from '../contract/place.ts';
 import { type Row, rowsOf } from './given-codes.ts';
 import { leadsNowhere, type Names, unresolved } from './references.ts';
 
-/** Every limit applies to operations or a field that exist, and their responses report that it is reached. */
+/** Every limit applies to existing operations or fields, and their responses include that of the limit. */
 export function checkLimits(contract: Contract, names: Names): Finding[] {
   const rows = rowsOf(contract);
   const each = contract.limits.children.flatMap((limit) => [
@@ -41,7 +41,7 @@ function field(cited: Place, limit: Place, contract: Contract, names: Names): Fi
   return [place.finding(`${name}/${property} is bounded by the limit "${limit.key}". Add x-limit: ${limit.key}.`)];
 }
 
-/** The fields that a limit names: one, or each of a list. */
+/** The fields of a limit: one, or each of a list. */
 function citedIn(limit: Place): Place[] {
   const named = limit.at('applies_to', 'schema');
   return named.text === undefined ? named.children : [named];
@@ -87,7 +87,7 @@ function answered(limit: Place, contract: Contract, rows: Map<string, Row[]>): F
   });
 }
 
-/** What the limit and its code say of `Retry-After` is the same. */
+/** The limit and its code agree on `Retry-After`. */
 function sameWait(limit: Place, contract: Contract): Finding[] {
   const place = limit.at('exceeded', 'retry_after');
   const code = limit.at('exceeded', 'code').text ?? '';

@@ -18,7 +18,7 @@ Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.`;
 async function main(): Promise<number> {
   const contract = readContract();
   const own = checkContract(contract);
-  // The rule states-match-enum checks the transitions too: what is reported here by line is not reported again.
+  // The rule states-match-enum verifies the transitions too: a line that is reported here is not reported again.
   const areReported = own.some(({ file }) => file.includes('/lifecycles/'));
   const findings = sorted([
     ...own,
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   return 1;
 }
 
-/** What was looked at, so that an empty contract does not pass unseen. */
+/** The numbers of linted items, so that an empty contract is noticed. */
 function size(contract: Contract): string {
   const clauses = contract.clauseFiles.flatMap((file) => file.at('clauses').children);
   const readings = contract.readingFiles.flatMap((file) => file.at('readings').children);

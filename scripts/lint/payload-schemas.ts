@@ -6,7 +6,7 @@ function urlOf(place: Place): string {
   return `https://contract.invalid/${encodeURI(place.file.path)}`;
 }
 
-/** A compiled schema, or why it cannot be used, and what it was compiled from. */
+/** A compiled schema, or why it cannot be used, and its source. */
 interface Compiled {
   readonly from: unknown;
   readonly validate: ValidateFunction | string;
@@ -34,7 +34,7 @@ export class PayloadSchemas {
     }
   }
 
-  /** True when these components are the ones that were compiled: the same files at the same places. */
+  /** True when these components are the compiled ones: the same files at the same places. */
   isOf(components: Map<string, Place>): boolean {
     return (
       components.size === this.#components.size &&
@@ -45,7 +45,7 @@ export class PayloadSchemas {
     );
   }
 
-  /** The validator of the schema at a place, or why it cannot be had. */
+  /** The validator of the schema at a place, or why there is none. */
   of(place: Place): ValidateFunction | string {
     return this.#compile(`${urlOf(place)}?at=${encodeURIComponent(place.path.join('/'))}`, place.value);
   }

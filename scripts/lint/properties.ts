@@ -42,7 +42,7 @@ function documentedProperties(contract: Contract): Documented[] {
   );
 }
 
-/** True where the property says so, or where both its schema and the component that it refers to do. */
+/** True when the property is marked as documented, or both its schema and the component that it refers to are. */
 function isDocumented(property: Place, schema: Place): boolean {
   const level = (place: Place): string | undefined => place.at('x-provenance', 'level').text;
   const own = level(property);
@@ -50,7 +50,7 @@ function isDocumented(property: Place, schema: Place): boolean {
   return level(schema) === 'documented' && (level(property.follow()) ?? 'documented') === 'documented';
 }
 
-/** A schema and those that it is made of. */
+/** A schema and the schemas that it is composed of. */
 function partsOf(schema: Place, depth: number): Place[] {
   if (depth > 8) return [];
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schema.at(keyword).children);
@@ -73,8 +73,8 @@ function statedProperties(contract: Contract): Set<string> {
 }
 
 /**
- * True for a field of an error body that the clauses about `Error` state (M §2.7), or that the catalog lists as an extra
- * field of an error that a clause holds.
+ * True for a field of an error body that the clauses about `Error` state (M §2.7), or that the catalog lists as an
+ * extra field of an error that a clause holds.
  */
 function isOfErrorBody(schema: Place, key: string, contract: Contract): boolean {
   if (!schema.at('properties', 'error').exists || !schema.at('properties', 'message').exists) return false;

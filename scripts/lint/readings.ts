@@ -5,8 +5,8 @@ import { problemOf } from './clauses.ts';
 import { leadsNowhere, type Names, repeated } from './references.ts';
 
 /**
- * Holds the readings against the contract: every id that is cited exists, every entry is cited, ids are unique and in
- * order, what an entry affects exists, and no published text shows an id.
+ * Compares the readings with the contract: every cited id exists, every entry is cited, ids are unique and in order,
+ * the affected parts exist, and no published text contains an id.
  */
 export function checkReadings(contract: Contract, names: Names): Finding[] {
   const entries = contract.readingFiles.flatMap((file) => file.at('readings').children);
@@ -35,7 +35,7 @@ function writtenFiles({ sources }: Contract): Place[] {
   return ['contract', 'merchant', 'partner', 'shared'].flatMap((folder) => sources.folder(`openapi/${folder}`));
 }
 
-/** The YAML files that may cite a reading: the contract, and the test data that vary what a reading leaves free. */
+/** The YAML files that may cite a reading: the contract, and test data about points that a reading leaves open. */
 function citingFiles(contract: Contract): Place[] {
   return [...writtenFiles(contract), ...contract.sources.folder('conformance/selftest')];
 }
@@ -88,7 +88,7 @@ function stringsOf({ file }: Place): Strings {
   return found;
 }
 
-/** `topic` is the last key of the path that is no index. */
+/** `topic` is the last key of the path that is not an index. */
 function collect(value: unknown, path: Path, topic: string, found: Strings): void {
   if (typeof value === 'string') {
     if (topic === 'reading') found.citations.push({ path, text: value });

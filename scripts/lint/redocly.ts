@@ -21,8 +21,8 @@ export interface RedoclyRun {
 }
 
 /**
- * Runs `redocly lint` with the plugin: errors and warnings alike are findings. Throws Redocly's own words when it could
- * not lint at all, for instance when its configuration is wrong.
+ * Runs `redocly lint` with the plugin. Errors and warnings are findings. Throws Redocly's message when it cannot lint
+ * at all, for example because of its configuration.
  */
 export async function redoclyLint({ config, apis = [], skip = [] }: RedoclyRun = {}): Promise<Finding[]> {
   const options = ['--format', 'json', '--max-problems', '10000', '--lint-config', 'error'];

@@ -3,7 +3,7 @@ import { operationsOf, schemasOf } from '../contract/contract-files.ts';
 import { type Finding, guess } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 
-/** Where the things that contract data names are kept. */
+/** The files that define the names of contract data. */
 const homes = {
   code: { is: 'in the error catalog', add: 'Add it to openapi/contract/errors/' },
   operation: { is: 'an operation of an interface', add: 'Add it to the paths' },
@@ -18,13 +18,13 @@ const homes = {
 } as const;
 export type Kind = keyof typeof homes;
 
-/** Says that a name leads nowhere: `"x" is not in the error catalog. Add it to …, or correct the name.` */
+/** The message about an unknown name: `"x" is not in the error catalog. Add it to …, or correct the name.` */
 export function leadsNowhere(kind: Kind, name: string, known: Iterable<string>): string {
   const { is, add } = homes[kind];
   return `"${name}" is not ${is}. ${add}, or correct the name.${guess(name, known)}`;
 }
 
-/** A finding where the place holds a name that is not known; nothing where it holds no name. */
+/** A finding when the place has an unknown name; none when it has no name. */
 export function unresolved(
   place: Place,
   kind: Kind,
@@ -66,7 +66,7 @@ function idsOf(files: Place[], key: string): Set<string> {
   return new Set(files.flatMap((file) => file.at(key).children.flatMap((row) => row.at('id').text ?? [])));
 }
 
-/** Says of every place that repeats the name of an earlier one where the earlier one is. */
+/** A finding for every place that repeats an earlier name, with the place of the first one. */
 export function repeated(places: Place[], nameOf: (place: Place) => string | undefined): Finding[] {
   const first = new Map<string, Place>();
   return places.flatMap((place) => {

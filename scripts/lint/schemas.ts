@@ -8,7 +8,7 @@ function idOf(name: string): string {
   return `https://contract.invalid/schema/${name}.schema.json`;
 }
 
-/** What a row of the registry says about one `x-` key. */
+/** The row of the registry for one `x-` key. */
 export interface Registration {
   /** Redocly node types on which the key is allowed. */
   on: string[];
@@ -70,7 +70,7 @@ export interface Complaint {
   says: string;
 }
 
-/** What a schema says against a value: one complaint a cause, without those that only repeat another. */
+/** The violations of a schema: one complaint per cause. */
 export function complaints(validate: ValidateFunction, value: unknown): Complaint[] {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
@@ -80,7 +80,7 @@ export function complaints(validate: ValidateFunction, value: unknown): Complain
   });
 }
 
-/** True for what only one branch of a union says: the error of the union itself comes later. */
+/** True for a violation of one branch of a union: the error of the union itself follows. */
 function isBranch({ schemaPath, instancePath }: ErrorObject, later: ErrorObject[]): boolean {
   if (/\/(oneOf|anyOf|contains)\//.test(schemaPath)) return true;
   const referenced = !schemaPath.startsWith('#');
@@ -109,7 +109,7 @@ function asIndex(key: string): string | number {
   return /^\d+$/.test(key) ? Number(key) : key;
 }
 
-/** A broken keyword in words. Undefined for the echo of one: the frame of if/then, the pattern of a name. */
+/** The message about a violated keyword. Undefined for a repetition: the frame of if/then, the pattern of a name. */
 function inWords(error: ErrorObject): string | undefined {
   const { keyword, params, data, parentSchema } = error;
   if (error.propertyName !== undefined) return undefined;

@@ -7,8 +7,8 @@ export function phraseId(phrase: string): string {
 }
 
 /**
- * What keeps the body of a catalog entry from sending the entry's own code (M §2.7, A-01 and A-02): a
- * snake_case code is in `error`, `error_code` or both; a phrase is in `error` and has no code.
+ * Why the body of a catalog entry does not contain the entry's own code (M §2.7, A-01 and A-02): a snake_case code is
+ * in `error`, `error_code` or both; a phrase is in `error` and has no code.
  */
 export function wireProblem(id: string, body: { error?: unknown; error_code?: unknown }): string | undefined {
   const { error, error_code: code } = body;

@@ -22,7 +22,7 @@ interface Ports {
   partner: number;
 }
 
-/** The ports of the command line. Throws `CannotStart` when they are none. */
+/** The ports of the command line. Throws `CannotStart` when they are invalid. */
 function portsOf(options: { 'merchant-port': string; 'partner-port': string }): Ports {
   const [merchant, partner] = (['merchant-port', 'partner-port'] as const).map((name) => {
     const port = Number(options[name]);
@@ -34,7 +34,7 @@ function portsOf(options: { 'merchant-port': string; 'partner-port': string }): 
   return { merchant, partner };
 }
 
-/** A request whose answer is a refusal, asked for by its code. */
+/** A request with an error response, selected by its code. */
 function exampleOf(merchant: Mock): string {
   const { path } = routes.getInvoice;
   const { status } = occurrences.getInvoice.InvoiceNotFound;

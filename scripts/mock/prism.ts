@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const host = '127.0.0.1';
-/** Milliseconds in which Prism has to be up; it takes about a second. */
+/** Time limit for the start of Prism, in milliseconds; it takes about a second. */
 const timeLimit = 30_000;
 const cli = fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'));
 function bundleOf(api: string): string {
@@ -18,11 +18,11 @@ export interface Mock {
   /** Its address, without a path: Prism ignores the prefix of the server URL. */
   url: string;
   stop(): Promise<void>;
-  /** Settles when Prism has ended, whoever ended it, with its exit code. */
+  /** Resolves with the exit code when Prism has ended, for any reason. */
   ended: Promise<number | null>;
 }
 
-/** The mock cannot start for a reason that the caller can change; the message says which and how. */
+/** The mock cannot start for a reason that the caller can change; the message says how. */
 export class CannotStart extends Error {}
 
 /**
@@ -44,7 +44,7 @@ export async function startMock(
   // With NODE_ENV=production Prism forks, and crashes: `-m false` and no NODE_ENV keep it in one process.
   const child = spawn(process.execPath, [cli, 'mock', '-m', 'false', '-h', host, '-p', String(port), bundle], {
     env: environment,
-    // In a group of its own: Ctrl-C reaches the caller alone, who stops Prism and knows why it ended.
+    // In a process group of its own: Ctrl-C reaches only the caller, which stops Prism and knows why it ended.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

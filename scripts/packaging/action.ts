@@ -6,7 +6,7 @@ import schema from './action.schema.json' with { type: 'json' };
 const ajv = new Ajv2020({ allErrors: true, strict: true });
 const validate = ajv.compile<Action>(schema);
 
-/** What is wrong with action.yml: its form, expressions inside commands, and inputs or outputs that nothing gives. */
+/** The problems of action.yml: its form, expressions inside commands, and undefined inputs or outputs. */
 export function actionFindings(file: string, text: string): Finding[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

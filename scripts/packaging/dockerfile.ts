@@ -3,8 +3,8 @@ import { validate } from 'dockerfile-utils';
 import type { Finding } from '../contract/finding.ts';
 
 /**
- * What is wrong with the Dockerfile: what its parser refuses or warns of, and the rules of this package: a pinned base,
- * a user that is not root, packages by the lock file, an entrypoint without a shell.
+ * The problems of the Dockerfile: errors and warnings of its parser, and violations of the rules of this package: a
+ * pinned base image, a user other than root, packages by the lock file, an entrypoint without a shell.
  */
 export function dockerfileFindings(file: string, text: string): Finding[] {
   const parsed = validate(text).map(({ range, message }) => ({

@@ -4,7 +4,7 @@ import { projectPath } from '../contract/project.ts';
 import { actionFindings } from './action.ts';
 import { dockerfileFindings } from './dockerfile.ts';
 
-/** Lints what others take the suite by: Dockerfile and action.yml. Exit codes: 0 sound, 1 problems. */
+/** Lints the files that distribute the suite: Dockerfile and action.yml. Exit codes: 0 no problems, 1 problems. */
 function main(): number {
   const read = (file: string): string => readFileSync(projectPath(file), 'utf8');
   const findings = [

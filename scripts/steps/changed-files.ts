@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { projectPath } from '../contract/project.ts';
 
 /**
- * Paths of the files that differ from the last commit, from the root of the project: changed, added and not yet
- * tracked ones, without those that are deleted.
- * @throws Error when git cannot tell
+ * Paths of the files that differ from the last commit, from the root of the project: changed, added and untracked ones,
+ * without deleted ones.
+ * @throws Error when git fails
  */
 export function changedFiles(): string[] {
   const list = (...args: string[]): string[] => {

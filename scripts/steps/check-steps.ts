@@ -1,7 +1,7 @@
 import { readScripts, stepsOf } from './npm-scripts.ts';
 import type { Step } from './step.ts';
 
-/** Steps of `npm run lint` that read every file; `npm run check` does the same with the changed files only. */
+/** Steps of `npm run lint` that read every file; `npm run check` applies them to the changed files only. */
 const ofChangedFiles = ['lint:code', 'lint:format', 'lint:words'];
 
 /**

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './step.ts';
 import { duration } from './summary.ts';
 
-/** A line at the end of a terminal that says what runs. On anything but a terminal it prints nothing. */
+/** A status line at the end of a terminal. Prints nothing when the output is not a terminal. */
 export class Progress {
   readonly #running = new Set<Step>();
   readonly #started = performance.now();
@@ -37,7 +37,7 @@ export class Progress {
   }
 
   #show(): void {
-    // A step that runs alone prints its output as it comes.
+    // The output of a step that runs alone is printed as it arrives.
     if (!process.stdout.isTTY || [...this.#running].some(({ alone }) => alone)) return;
     const names = [...this.#running].map(({ name }) => name).join(', ');
     const time = duration((performance.now() - this.#started) / 1000);

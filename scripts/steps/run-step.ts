@@ -5,7 +5,7 @@ import type { Step, StepResult } from './step.ts';
 
 const running = new Set<ChildProcess>();
 
-/** The environment of a step: the programs of the project come first, and compiled code is kept for the next start. */
+/** The environment of a step: the project's programs come first in PATH, and the compile cache is kept. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH = '', NO_COLOR, NODE_COMPILE_CACHE = projectPath('node_modules/.cache/compiled') } = process.env;
   const colours = process.stdout.isTTY && !NO_COLOR ? { FORCE_COLOR: '1' } : {};
@@ -14,8 +14,8 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs a step in the root of the project. A program that cannot be started is a step that failed.
- * @param write gets what the step prints, as it comes
+ * Runs a step in the root of the project. A program that cannot be started is a failed step.
+ * @param write receives the output of the step as it arrives
  */
 export function runStep(step: Step, write: (text: string) => void = () => {}): Promise<StepResult> {
   const started = performance.now();

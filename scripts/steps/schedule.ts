@@ -1,6 +1,6 @@
 import type { RunStep, Step, StepResult } from './step.ts';
 
-/** Steps that run side by side. Each of them uses one core; more of them would only compete for memory. */
+/** The number of concurrent steps. Each uses one core; more would only compete for memory. */
 const sideBySide = 2;
 
 /**

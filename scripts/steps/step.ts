@@ -1,15 +1,15 @@
 /** One command of `npm test` or `npm run check`. */
 export interface Step {
   readonly name: string;
-  /** The program with its arguments; one text alone is a command line for the shell. */
+  /** The program with its arguments; a single string is a command line for the shell. */
   readonly command: readonly [string, ...string[]];
-  /** What a person types to run this step again. */
+  /** The command that repeats this step. */
   readonly repeat: string;
-  /** It uses every core by itself, so no other step runs beside it. */
+  /** True when the step uses every core, so that no other step runs at the same time. */
   readonly alone?: boolean;
-  /** Names of the steps whose output it reads; it starts when they have ended. */
+  /** Names of the steps whose output it reads; it starts after they have ended. */
   readonly after?: readonly string[];
-  /** It runs tests and ends with Vitest's closing lines. */
+  /** True when it runs tests and ends with Vitest's summary. */
   readonly counts?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface StepResult {
   readonly step: Step;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Everything it printed. */
+  /** Its complete output. */
   readonly output: string;
 }
 

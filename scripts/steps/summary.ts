@@ -15,14 +15,14 @@ export function testCounts(output: string): TestCounts | undefined {
   return { passed: count('passed'), failed: count('failed') };
 }
 
-/** The counts of one step: of its tests, or of itself. A test step that failed counts as a failure in any case. */
+/** The counts of one step: of its tests, or of the step itself. A failed test step counts as a failure in any case. */
 function countsOf({ step, passed, output }: StepResult): TestCounts {
   const counts = step.counts ? testCounts(output) : undefined;
   if (counts === undefined) return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
   return { passed: counts.passed, failed: passed ? counts.failed : Math.max(1, counts.failed) };
 }
 
-/** The time as a person reads it: `6.1 s`, `3 min 20 s`. */
+/** A readable duration: `6.1 s`, `3 min 20 s`. */
 export function duration(seconds: number): string {
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);

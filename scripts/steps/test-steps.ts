@@ -1,7 +1,7 @@
 import { readScripts, stepsOf } from './npm-scripts.ts';
 import type { Step } from './step.ts';
 
-/** All steps of `npm test`; the longest of those that run side by side come first. */
+/** All steps of `npm test`; the longest concurrent ones first. */
 export function testSteps(scripts = readScripts()): Step[] {
   return [
     ...stepsOf('typecheck', scripts),

@@ -1,6 +1,6 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
-/** Every status is listed by itself, every body is JSON only, and a list in a query is written in the plain form. */
+/** Every status is listed by itself, every body is JSON, and a list in a query has the default form. */
 export const answersListed: Rule = ({ bracketed = [] }) => ({
   Operation(operation, context) {
     const responses = isNode(operation.responses) ? operation.responses : {};

@@ -5,8 +5,8 @@ import { contractOf } from '../contract-data.ts';
 import { type Context, entriesUnder, type Found, isNode, type Rule, under } from '../redocly.ts';
 
 /**
- * An operation gives a code because its response references the catalog entry. So every refusal shows named examples,
- * every coded one is an entry under its own id, and the body of an entry sends that code.
+ * An operation has a code because its response references the catalog entry. So every error response has named
+ * examples, every example with a code is an entry under its own id, and the body of an entry contains that code.
  */
 export const errorCodesHaveExamples: Rule = (options) => {
   const { events, errors } = contractOf(options);
@@ -108,7 +108,7 @@ function part(value: unknown, key: string): unknown {
   return isNode(value) ? value[key] : undefined;
 }
 
-/** `x-code-provenance` speaks of codes that the body shows. */
+/** `x-code-provenance` must name codes that the body shows. */
 function checkPlacements(media: Found, errors: Map<string, Place>, context: Context): void {
   const placements = under(media, 'x-code-provenance', context);
   if (!placements) return;

@@ -2,12 +2,12 @@ import { guess } from '../../contract/finding.ts';
 import { complaints, contractSchemas } from '../../lint/schemas.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 
-/** Maps whose keys are names of our own: a header or a property may well be called `x-…`. */
+/** Maps with free keys: a header or a property may be called `x-…`. */
 const freeKeys = /^(Named\w+|SchemaProperties|HeadersMap|ExamplesMap|MediaTypesMap|EncodingMap)$/;
 
 /**
- * Every `x-` key has a row in the registry of `extensions.schema.json`, is where that row allows it, and fits its
- * schema. What `x-provenance` says is left to the rule provenance-present.
+ * Every `x-` key has a row in the registry of `extensions.schema.json`, is at a place that the row allows, and fits its
+ * schema. The rule provenance-present verifies the content of `x-provenance`.
  */
 export const knownExtensions: Rule = () => {
   const schemas = contractSchemas();
@@ -32,6 +32,6 @@ export const knownExtensions: Rule = () => {
       }
     }
   };
-  // `any` sees what a reference leads to; keys beside the reference are seen by `ref`.
+  // `any` receives the target of a reference; `ref` receives keys next to the reference.
   return { any: { enter: check }, ref: { enter: check } };
 };

@@ -3,7 +3,7 @@ import { leadsNowhere } from '../../lint/references.ts';
 import { contractOf } from '../contract-data.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 
-/** A bound that is a limit cites it by `x-limit`, and its number is the number of the limit. */
+/** A bound that is a limit cites it by `x-limit` and has the number of the limit. */
 export const limitsCited: Rule = (options) => {
   const { limits } = contractOf(options);
   return {
@@ -20,7 +20,7 @@ export const limitsCited: Rule = (options) => {
   };
 };
 
-/** The keywords that can express a limit of a kind, and the number that each must have. */
+/** The keywords that can express a limit of a kind, and the required number of each. */
 function boundsOf(limit: Place): { keywords: string[]; number: number | undefined }[] {
   const max = limit.at('max').number;
   if (limit.at('kind').value === 'size') return [{ keywords: ['maxLength', 'maxItems'], number: max }];

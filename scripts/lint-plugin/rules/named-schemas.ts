@@ -3,8 +3,8 @@ import { componentName, isNode, type Rule } from '../redocly.ts';
 const makesType = ['properties', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'];
 
 /**
- * A body, an object and a list of values are components with a name of their own: an inline schema gets a name that
- * each generator invents and that moves with the next change.
+ * A body, an object and a list of values are named components: for an inline schema each generator invents a name that
+ * changes with the next edit.
  */
 export const namedSchemas: Rule = () => ({
   MediaType(media, context) {

@@ -1,6 +1,6 @@
 import { isNode, type Rule } from '../redocly.ts';
 
-/** Null is said in one way, which every generator reads: `type` is one real type and 'null' after it. */
+/** Null has one form, which every generator supports: `type` is one real type followed by 'null'. */
 export const nullByType: Rule = () => ({
   Schema(schema, context) {
     const say = (keys: (string | number)[], message: string) =>

@@ -2,7 +2,7 @@ import { Api } from '../../contract/api.ts';
 import { sources } from '../contract-data.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 
-/** An operationId is a verb of the list and a noun, in camelCase, and no other interface uses it. */
+/** An operationId is a listed verb and a noun, in camelCase, and unique across the interfaces. */
 export const operationIdVerb: Rule = ({ verbs = [], webhook_verbs: webhookVerbs = [], apis = [] }) => {
   const others = new Map(
     apis.flatMap((path) => new Api(sources, path, path).operations.map(({ id, place }) => [`${path} ${id}`, place])),

@@ -1,6 +1,6 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
-/** Keywords that generators read in different ways are written in the one way that all of them read. */
+/** Keywords that generators interpret differently have the one form that all of them support. */
 export const plainKeywords: Rule = () => ({
   Schema(schema, context) {
     const say = (key: string, message: string) => context.report({ message, location: context.location.child([key]) });
@@ -17,8 +17,8 @@ export const plainKeywords: Rule = () => ({
 });
 
 /**
- * A value makes a name in generated code: it is an identifier, and differs from the others by more than letter case and
- * underscores. A default is one of the values, or of the type.
+ * A value becomes a name in generated code: it is an identifier, and differs from the others by more than letter case
+ * and underscores. A default is one of the values, or of the type.
  */
 function checkValues(schema: Node, context: Context): void {
   const values: unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
@@ -53,7 +53,7 @@ function typesOf(value: unknown): string[] {
   return [Array.isArray(value) ? 'array' : typeof value];
 }
 
-/** A text beside a reference makes a second copy of the model in generated code. */
+/** A description next to a reference creates a second copy of the model in generated code. */
 function checkReference(schema: Node, context: Context): void {
   const properties = isNode(schema.properties) ? schema.properties : {};
   const children: [string[], unknown][] = Object.keys(properties).map((key) => [['properties', key], properties[key]]);

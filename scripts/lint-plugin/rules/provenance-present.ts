@@ -2,8 +2,8 @@ import { complaints, contractSchemas } from '../../lint/schemas.ts';
 import { type Context, componentName, type Node, type Rule } from '../redocly.ts';
 
 /**
- * Everything that the contract states says where it comes from: by its own `x-provenance`, or by that of its
- * operation. A component belongs to no operation, so it has its own.
+ * Every statement of the contract has a provenance: its own `x-provenance`, or that of its operation. A component
+ * belongs to no operation, so it has its own.
  */
 export const provenancePresent: Rule = () => {
   const validate = contractSchemas().extension('x-provenance');

@@ -6,8 +6,8 @@ import { contractOf } from '../contract-data.ts';
 import { type Context, componentName, type Location, type Node, type Rule } from '../redocly.ts';
 
 /**
- * A schema with `x-lifecycle` lists exactly the states that the lifecycle shows, and the moves of that lifecycle name
- * states, operations and events that exist.
+ * A schema with `x-lifecycle` lists exactly the visible states of the lifecycle, and the moves of that lifecycle name
+ * existing states, operations and events.
  */
 export const statesMatchEnum: Rule = (options) => {
   const { lifecycles, events } = contractOf(options);
@@ -52,7 +52,7 @@ function compare(schema: Node, lifecycle: Place, context: Context): void {
   }
   const shown = lifecycle.at('states').children.filter((state) => state.at('hidden').value !== true);
   if (schema.enum === undefined) {
-    // A set with an assumed state is not closed by the specification: such a schema lists nothing.
+    // The specification does not close a set with an assumed state: such a schema lists nothing.
     const open = shown.some((state) => /^(assumed|open)$/.test(state.at('level').text ?? ''));
     if (!open) say(`The source lists these states. Add enum: [${shown.map((state) => state.key).join(', ')}].`, []);
     return;

@@ -2,7 +2,7 @@ import type { Rule } from '../redocly.ts';
 
 const bounds = ['maxLength', 'enum', 'const', 'format', 'pattern'];
 
-/** A string says how long it can be, or of which form it is: whoever stores it has to know. */
+/** A string has a maximum length or a form, which whoever stores it needs to know. */
 export const stringsBounded: Rule = () => ({
   Schema(schema, context) {
     if (![schema.type].flat().includes('string') || bounds.some((keyword) => schema[keyword] !== undefined)) return;

@@ -1,10 +1,10 @@
 import { type Context, entriesUnder, isNode, type Node, type Rule } from '../redocly.ts';
 
-/** The code of M §7.2, and where an operation shows it. */
+/** The code of M §7.2, and its place in an operation. */
 const code = 'tariff_inactive';
 
 /**
- * Every write says whether it needs an active tariff (M §7.2), and shows `tariff_inactive` exactly if the tariff can
+ * Every write states whether it needs an active tariff (M §7.2), and has `tariff_inactive` exactly if the tariff can
  * block it. A read never needs one.
  */
 export const tariffDeclared: Rule = () => ({

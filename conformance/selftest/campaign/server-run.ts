@@ -68,8 +68,8 @@ export type Waits = 'short' | 'long';
 const longRequest = 30_000;
 
 const waitTimes = {
-  short: { request: longRequest, settle: 3000, event: 3000, silence: 250 },
-  long: { request: longRequest, settle: 30_000, event: 30_000, silence: 400 },
+  short: { request: longRequest, settle: 3000, event: 3000, silence: 500 },
+  long: { request: longRequest, settle: 30_000, event: 30_000, silence: 1000 },
 };
 
 /**

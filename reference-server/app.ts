@@ -34,7 +34,7 @@ import { AddressGuard } from './webhooks/address.ts';
 import { Announcer } from './webhooks/announcer.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
-/** Where the interfaces stand, below the address of the server. */
+/** Base paths of the interfaces. */
 const bases = { merchant: '/api/v1', partner: '/api/partner' } as const;
 
 /** A server that takes requests. */

@@ -109,12 +109,12 @@ class Contract {
     return JSON.parse(this.#text);
   }
 
-  /** Parameters of an operation that stand in one place, references resolved. */
+  /** Parameters of an operation in one place, with references resolved. */
   parameters(operationId: string, place: ParameterPlace): readonly ParameterObject[] {
     return this.#operation(operationId).parameters[place];
   }
 
-  /** The number that a query parameter stands for when the caller leaves it out, as the contract gives it. */
+  /** Default of a numeric query parameter, as the contract gives it. */
   defaultOf(operationId: string, name: string): number {
     const value = this.parameters(operationId, 'query').find((one) => one.name === name)?.schema?.default;
     if (typeof value !== 'number') throw new Error(`the ${this.api} bundle gives ${operationId} no default ${name}`);

@@ -2,10 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Where secrets can stand in a logged object. Logged objects are small and ours; bodies are never logged. */
+/** Keys of logged objects that can hold secrets. Bodies are never logged. */
 const secretPaths = ['key', 'secret', 'otp', 'token', 'authorization', 'x-api-key', 'x-partner-key', 'webhook_secret'];
 
-/** Shows only the last two digits of a phone number: enough to tell two of them apart in a log. */
+/** Shows only the last two digits of a phone number: enough to distinguish two of them in a log. */
 export function maskPhone(phone: string): string {
   return `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}`;
 }

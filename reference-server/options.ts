@@ -5,22 +5,22 @@ import type { Log } from './log.ts';
 import type { Variations } from './variations/variations.ts';
 import type { Resolve } from './webhooks/address.ts';
 
-/** What a fresh server knows: two partners; the same and an organization of every kind; nothing. */
+/** Content of a new store: two partners; the same and an organization of every kind; nothing. */
 export type Seed = 'conformance' | 'demo' | 'none';
 
-/** How a reference server is started. Everything has a default that suits a local trial. */
+/** Options of a reference server. The defaults suit a server on a developer's machine. */
 export interface ServerOptions {
   /** Port of both interfaces; 0 takes a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** File of the store; absent, everything is forgotten at the end. */
+  /** File of the store; without it, the store is in memory. */
   readonly data?: string;
-  /** Opens the control interface on this port, 0 for a free one. Never open by default. */
+  /** Opens the control interface on this port, 0 for a free one. It is closed by default. */
   readonly controlPort?: number;
-  /** Bearer token of the control interface; a random one is made when it is absent. */
+  /** Bearer token of the control interface; random when absent. */
   readonly controlToken?: string;
   readonly seed?: Seed;
-  /** Lets events go to this machine. */
+  /** Allows webhook addresses on this machine. */
   readonly allowLoopbackWebhooks?: boolean;
   /** Multiplies the request limits. */
   readonly rateLimitScale?: number;
@@ -30,13 +30,13 @@ export interface ServerOptions {
   /** How long a client may take to send a request. */
   readonly timeouts?: RequestTimeouts;
   readonly log?: Log;
-  /** Changed rules, for variants and mutants. */
+  /** Permitted variations that differ from the defaults. */
   readonly variations?: Partial<Variations>;
   /** Creates the HTTP server of both interfaces, for example with TLS; `createServer` of node:http by default. */
   readonly createServer?: CreateServer;
   /** The time; the system's by default. */
   readonly now?: () => number;
-  /** Looks host names of webhook addresses up. */
+  /** Resolves host names of webhook addresses. */
   readonly resolve?: Resolve;
 }
 

@@ -25,7 +25,7 @@ import type { FaultQueue } from './provider/fault-queue.ts';
 import { SimulatedProvider } from './provider/provider.ts';
 import type { Variations } from './variations/variations.ts';
 
-/** What services are made from. */
+/** What the services share. */
 export interface ServiceParts {
   readonly store: Store;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ export interface ServiceParts {
   readonly delay: Delay;
 }
 
-/** Sets up a service for every resource of the merchant interface. */
+/** Creates a service for every resource of the merchant interface. */
 export function createServices(parts: ServiceParts): Services {
   const till = new Till(parts);
   const cashbox = new CashboxService({ ...parts, till });
@@ -77,7 +77,7 @@ export function createServices(parts: ServiceParts): Services {
   };
 }
 
-/** Takes up what a restart interrupted, at every service that has such work. */
+/** Continues work that a restart interrupted, in every service that has such work. */
 export async function resumeServices(services: Services): Promise<void> {
   for (const service of Object.values<object>({ ...services })) {
     if ('resume' in service && typeof service.resume === 'function') await service.resume();

@@ -3,7 +3,7 @@ export type Tiyn = bigint;
 
 const tiynPerTenge = 100n;
 
-/** Highest price and highest sum of one invoice or receipt, 99999999.99; carts keep to it, too (fills U-04, 4.2). */
+/** Highest price and highest sum of one invoice or receipt, 99999999.99, and of one cart (reading U-04). */
 export const highestSum: Tiyn = 9_999_999_999n;
 
 /**

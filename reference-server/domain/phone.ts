@@ -1,6 +1,6 @@
 /**
  * A payer's number as records hold it: 7XXXXXXXXXX. Requests write 8XXXXXXXXXX; the last ten digits are the
- * number, the first one is only the way it is dialled (M §2.1, §4.2, A-27).
+ * number, the first one is only the way it is dialled (M §2.1, §4.2, reading A-27).
  */
 export function recordPhone(requested: string): string {
   return `7${commonDigits(requested)}`;
@@ -11,7 +11,7 @@ export function commonDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10);
 }
 
-/** What to look for when somebody searches: either way of writing a full number finds both (A-27). */
+/** The text that a search looks for: each spelling of a full number finds both (reading A-27). */
 export function searchTerm(text: string): string {
   return /^[78]\d{10}$/.test(text) ? commonDigits(text) : text;
 }

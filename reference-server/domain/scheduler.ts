@@ -16,7 +16,7 @@ interface Timed<T> {
 }
 
 /**
- * Keeps one alarm for many records: for the one that falls due next. The times stand in the store, so a restart loses
+ * Keeps one alarm for many records: for the one that falls due next. The times are in the store, so a restart loses
  * none of them.
  */
 export class Scheduler {

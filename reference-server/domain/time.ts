@@ -6,7 +6,7 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Asia/Almaty, the zone of all daily windows (M §8, A-64), and the offset in which times are written. */
+/** Asia/Almaty, the zone of all daily windows (M §8, reading A-64), and the offset in which times are written. */
 const almaty = 5 * hourMs;
 
 /** A moment as records hold it: ISO 8601 with offset and without fractions, `2026-03-01T12:00:00+05:00` (A-97). */

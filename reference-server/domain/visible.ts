@@ -1,7 +1,7 @@
 /** Control, format and zero-width characters: there, but never seen. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}]/gu;
 
-/** How many characters of a text a reader can see: code points without the invisible ones (M §7.3, A-26). */
+/** How many characters of a text a reader can see: code points without the invisible ones (M §7.3, reading A-26). */
 export function visibleLength(text: string): number {
   return [...text.replace(invisibleCharacters, '')].length;
 }

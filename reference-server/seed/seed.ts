@@ -24,7 +24,7 @@ export interface SeedKeys {
   readonly demoKeys?: readonly DemoKey[];
 }
 
-/** First of the numbers of seeded cashiers: valid, and none of the magic ones. */
+/** First phone of seeded cashiers: valid, and none of those with a special meaning in the sandbox. */
 const firstPhone = 77_770_002_001;
 
 async function addPartner(store: Store, name: string, production = false): Promise<{ id: number; key: string }> {
@@ -33,7 +33,7 @@ async function addPartner(store: Store, name: string, production = false): Promi
   return { id, key };
 }
 
-/** A verified sandbox organization; what a kind differs in is laid over it. */
+/** A verified sandbox organization; each kind overrides some of its fields. */
 function plainOrganization(partnerId: number, name: string, createdAt: number): Draft<Organization> {
   return {
     ...begun,

@@ -62,7 +62,7 @@ export async function send(url: string, { method = 'GET', headers = {}, body }: 
   };
 }
 
-/** A reference server for one test file: its time stands still unless the test moves it. */
+/** A reference server for one test file: its time changes only when the test moves it. */
 export class TestServer {
   readonly server: RunningServer;
   readonly received: Received[] = [];

@@ -11,7 +11,7 @@ export interface Attempt {
 
 export type DeliveryState = 'waiting' | 'delivered' | 'abandoned' | 'refused' | 'invalid';
 
-/** An event on its way to one receiver. Every repeat carries the same body and signature (fills 5.3). */
+/** An event on its way to one receiver. Every repeat carries the same body and signature. */
 export interface Delivery {
   readonly id: number;
   readonly version: number;

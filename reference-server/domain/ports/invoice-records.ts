@@ -31,7 +31,7 @@ export interface InvoiceQuery {
   readonly count: number;
 }
 
-/** What the invoices of a subscription have come to (fills R-2). */
+/** Totals of the invoices of a subscription (reading R-2). */
 export interface Payments {
   readonly total: number;
   readonly successful: number;
@@ -46,7 +46,7 @@ export interface Invoices extends Records<Invoice> {
   list(query: InvoiceQuery): Promise<Page<Invoice>>;
   /** Invoices about which the provider was asked and has not answered, for work that a restart interrupted. */
   awaitingProvider(): Promise<readonly Invoice[]>;
-  /** Pending invoices whose end was laid down by the one who made them. */
+  /** Pending invoices whose end was set by their creation request. */
   withPlannedEnd(): Promise<readonly Invoice[]>;
   /** Open invoices whose time to expire has come. */
   expiring(before: Moment): Promise<readonly Invoice[]>;

@@ -13,7 +13,7 @@ export type Draft<T extends Stored> = Omit<T, 'id' | 'version'>;
 export interface Records<T extends Stored> {
   insert(draft: Draft<T>): Promise<T>;
   find(id: number): Promise<T | undefined>;
-  /** Keeps a changed record if nobody changed it since it was read; undefined when somebody did. */
+  /** Keeps a changed record, unless it was changed since it was read; then undefined. */
   replace(next: T): Promise<T | undefined>;
 }
 

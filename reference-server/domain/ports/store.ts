@@ -59,7 +59,7 @@ export interface Step {
   readonly add?: { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
   /** Records that name the added ones, whose ids are known only now. */
   readonly addOnto?: (kept: Kept) => { readonly [K in Kind]?: readonly Draft<Kinds[K]>[] };
-  /** Changed records. The step is lost if somebody changed one of them since it was read. */
+  /** Changed records. The step is lost if one of them was changed since it was read. */
   readonly put?: { readonly [K in Kind]?: readonly Kinds[K][] };
   /** Each of these is used once. */
   readonly use?: readonly Quota[];
@@ -71,7 +71,7 @@ export interface Step {
 export type Kept = { readonly [K in Kind]: readonly Kinds[K][] };
 
 /**
- * What became of a step. `lost`: somebody changed a record in between, added one that may exist only once, or holds a
+ * Outcome of a step. `lost`: a concurrent step changed a record, added one that may exist only once, or holds a
  * claimed key; the caller reads again and decides anew.
  */
 export type Commit = { readonly kept: Kept } | { readonly lost: true } | { readonly exhausted: Quota };

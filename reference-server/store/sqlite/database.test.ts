@@ -29,7 +29,7 @@ test.each([
   ['a new column', invoices.replace('amount INTEGER', 'amount INTEGER, note TEXT')],
   ['another type', invoices.replace('amount INTEGER', 'amount TEXT')],
   ['a new index', `${invoices} CREATE INDEX IF NOT EXISTS sums ON invoices (amount);`],
-])('%s needs a new file, without a number that somebody must count up', (name, definition) => {
+])('%s needs a new file, without a layout number in the code', (name, definition) => {
   const file = `${name.replaceAll(' ', '-')}.db`;
   open(file, invoices);
   expect(() => open(file, definition)).toThrow(

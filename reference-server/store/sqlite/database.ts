@@ -55,7 +55,7 @@ export class Database {
     this.#connection.exec(`${definitions}\nPRAGMA user_version = ${expected}`);
   }
 
-  /** Runs one statement; tells how many rows changed and the id of the last inserted one. */
+  /** Runs one statement. @returns how many rows changed, and the id of the last inserted one */
   run(sql: string, values: readonly SQLInputValue[] = []): { changes: number; id: number } {
     const { changes, lastInsertRowid } = this.#prepare(sql).run(...values);
     return { changes: Number(changes), id: Number(lastInsertRowid) };

@@ -21,8 +21,8 @@ interface Running {
 let folder = '';
 let data = '';
 let running: Running | undefined;
-/** `1001 paid`: what the receiver was told, at least once each. */
-const told = new Set<string>();
+/** `1001 paid`: moves that the receiver was notified of, each at least once. */
+const received = new Set<string>();
 const receiver = createServer((request, response) => {
   let text = '';
   request.setEncoding('utf8').on('data', (piece: string) => {
@@ -30,7 +30,7 @@ const receiver = createServer((request, response) => {
   });
   request.on('end', () => {
     const { invoice, refund } = JSON.parse(text);
-    told.add(refund ? `refund ${refund.id} ${refund.status}` : `invoice ${invoice.id} ${invoice.status}`);
+    received.add(refund ? `refund ${refund.id} ${refund.status}` : `invoice ${invoice.id} ${invoice.status}`);
     response.writeHead(200).end();
   });
 });
@@ -188,8 +188,8 @@ test('kill -9 in the middle of traffic loses nothing that was acknowledged and l
   }
 
   const asynchronous = merchant.moves.filter((move) => !move.endsWith('cancelled'));
-  expect(asynchronous.filter((move) => !told.has(move))).toEqual([]);
-  expect([...merchant.refunds.values()].filter((id) => !told.has(`refund ${id} completed`))).toEqual([]);
+  expect(asynchronous.filter((move) => !received.has(move))).toEqual([]);
+  expect([...merchant.refunds.values()].filter((id) => !received.has(`refund ${id} completed`))).toEqual([]);
 
   for (const [name, id] of merchant.invoices) {
     if (id !== null) continue;

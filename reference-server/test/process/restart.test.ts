@@ -57,9 +57,9 @@ test('time that a control call let pass has passed after a restart, too', async 
   const before = await TestServer.start({ data });
   const { key } = await before.onboard();
   const qr = (await before.merchant(key, 'POST', '/invoices/qr', { amount: 10 })).integer('id');
-  const told = await before.control('clock.advance', {}, { seconds: 86_400 });
+  const advanced = await before.control('clock.advance', {}, { seconds: 86_400 });
   await before.control('clock.advance', {}, { seconds: 60 });
-  expect(told.at('evidence.now')).toBe('2026-03-03T10:00:00+05:00');
+  expect(advanced.at('evidence.now')).toBe('2026-03-03T10:00:00+05:00');
   const id = await before.invoice(key);
   await before.stop();
 

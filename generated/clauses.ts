@@ -1461,7 +1461,7 @@ export const clauses = {
     says: "within minutes of a refused cancel, synchronisation with the provider sets the actual status of the invoice, which is usually paid",
     level: "must",
     holds: ["lifecycle:Invoice/cancel-refused"],
-    excluded: "The result depends on the provider, and a synchronised payment cannot be told apart from any other payment.",
+    excluded: "The result depends on the provider, and a synchronised payment cannot be distinguished from any other payment.",
   },
   "M-3.1-simulate-error": {
     source: "M §3.1, M §4.6",

@@ -46,7 +46,7 @@ function readLines(items: readonly ReturnItem[]): RequestedReturn | Invalid {
       return { invalid: { [at]: ['Send either a count or an amount.'] } };
     }
     if (lines.some((line) => line.id === id)) {
-      return { invalid: { [`${at}.catalog_item_id`]: ['The item stands here twice.'] } };
+      return { invalid: { [`${at}.catalog_item_id`]: ['The item is listed twice.'] } };
     }
     const wanted = count ?? tiynOf(amount ?? 0);
     if (wanted === undefined) return { invalid: { [`${at}.amount`]: [fractionPattern] } };

@@ -58,8 +58,8 @@ test.each([
 test('other objects and other receivers are not held up', async () => {
   const held = await takenThenFailed([500]);
   await takenThenFailed([]);
-  const neighbour = await testServer.onboard();
-  await testServer.invoice(neighbour.key);
+  const other = await testServer.onboard();
+  await testServer.invoice(other.key);
   await testServer.pass(secondMs);
   const ids = testServer.received.map((one) => (objectOf(one) as { id: number }).id);
   expect(ids).toEqual([held, held + 1, held + 1, held + 2]);

@@ -69,7 +69,7 @@ const longRequest = 30_000;
 
 const waitTimes = {
   short: { request: longRequest, settle: 3000, event: 3000, silence: 500 },
-  long: { request: longRequest, settle: 30_000, event: 30_000, silence: 1000 },
+  long: { request: longRequest, settle: 15_000, event: 15_000, silence: 1000 },
 };
 
 /**

@@ -159,7 +159,7 @@ async function assemble(options: ServerOptions, log: Log) {
     }),
   );
   app.use((_request, response) => {
-    const message = `The interfaces stand at ${bases.merchant} and ${bases.partner}.`;
+    const message = `The interfaces are at ${bases.merchant} and ${bases.partner}.`;
     response.status(404).json({ error: 'Not found', message });
   });
   return { app, world, dispatcher };

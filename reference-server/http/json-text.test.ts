@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hiddenFault } from './json-text.ts';
 
-const twice = 'The field stands twice.';
+const twice = 'The field is present twice.';
 const half = 'The text holds half of a surrogate pair.';
 const deep = { field: 'body', text: 'The body is nested too deeply.' };
 

@@ -66,7 +66,7 @@ function stringFault(token: string, levels: readonly Level[], level: Level | und
     return { field: pathOf(levels), text: 'The text holds half of a surrogate pair.' };
   }
   if (!isKey) return undefined;
-  if (level.keys?.has(value)) return { field: pathOf(levels), text: 'The field stands twice.' };
+  if (level.keys?.has(value)) return { field: pathOf(levels), text: 'The field is present twice.' };
   level.keys?.add(value);
   return undefined;
 }

@@ -17,8 +17,8 @@ export async function judgeNetworkFault(fault: NetworkFault, reach: ReachByCheck
   const { network, change, exit, never } = fault;
   const waiting = allChecks.filter(({ needs, wants }) => [...needs, ...wants].includes('webhook.inbox'));
   const chosen = new Set(waiting.slice(0, receivingDeliveries).map(({ id }) => id));
-  // The same checks for every fault, so that two runs differ by the fault alone.
-  for (const id of sample('network fault', allChecks, reach, chosen, sampleSize)) chosen.add(id);
+  // The same checks for every fault, so that two runs differ by the fault alone. All of them read response bodies.
+  for (const id of sample('network faults', allChecks, reach, chosen, sampleSize)) chosen.add(id);
   for (const one of change?.mutations ?? []) {
     if ('operation' in one)
       for (const id of seeing(one, allChecks, reach).slice(0, receivingDeliveries)) chosen.add(id);

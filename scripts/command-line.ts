@@ -1,6 +1,41 @@
-import { type Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
 const exitBadInput = 2;
+
+// A reader that has seen enough, such as head, closes the pipe. That is not an error.
+process.stdout.on('error', () => process.exit());
+
+/**
+ * The command of an npm script, for its help and its flags.
+ * @param name as it is typed: `npm run gate --`
+ * @param notes shown below the options: examples and exit codes
+ */
+export function scriptCommand(name: string, description: string, notes: string): Command {
+  return new Command(name).description(description).addHelpText('after', `\n${notes}`);
+}
+
+/**
+ * Prints a text: to standard output, or to standard error when it is why a script fails.
+ * @returns the exit code
+ */
+export function say(text: string, code = 0): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  return code;
+}
+
+/** Runs a script with the flags of its command line and sets the exit code; an error that it throws is exit 1. */
+export async function runScript<Flags extends object>(
+  command: Command,
+  main: (flags: Flags) => number | Promise<number>,
+): Promise<void> {
+  const flags = flagsOf<Flags>(command);
+  if (flags === undefined) return;
+  try {
+    process.exitCode = await main(flags);
+  } catch (error) {
+    process.exitCode = say(error instanceof Error ? error.message : String(error), 1);
+  }
+}
 
 /**
  * The flags of a script; undefined when there is nothing to run, because help was requested or a flag is wrong.

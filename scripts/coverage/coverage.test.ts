@@ -135,5 +135,5 @@ test('--json gives the same as data', () => {
 test('an unknown option is named, exit 2', () => {
   const { code, err } = run('--jsn');
   expect(code).toBe(2);
-  expect(err).toMatch(/^Unknown option '--jsn'/);
+  expect(err).toMatch(/^error: unknown option '--jsn'\n\(Did you mean --json\?\)/);
 });

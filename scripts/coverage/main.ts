@@ -1,35 +1,34 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { readResults } from '../../conformance/report/read.ts';
 import { UnreadableReport } from '../../conformance/report/unreadable.ts';
+import { runScript, say, scriptCommand } from '../command-line.ts';
 import { type Contract, readContract } from '../contract/contract-files.ts';
 import { measure } from './coverage.ts';
 import { report } from './report.ts';
 import { measureTested, type TestCoverage, unfit } from './tested.ts';
 import { testedReport } from './tested-report.ts';
 
-const help = `Counts what the contract covers: operations, answers, codes, examples, states, moves, events, limits, clauses and
-where each comes from; and what the suite covers of its clauses, by the assertions seen in a real run. Names each
-thing that is not expressed, not shown by an example, or not looked at by any check.
+const command = scriptCommand(
+  'npm run coverage --',
+  'Counts what the contract covers: operations, responses, codes, examples, states, transitions, events, limits, ' +
+    'clauses and where each comes from; and what the suite covers of its clauses, by the assertions of a real run. ' +
+    'Names each item that is not expressed, has no example, or is not reached by any check.',
+  'Examples:\n' +
+    '  $ npm run conformance && npm run coverage\n' +
+    '  $ npm run coverage -- --contract\n\n' +
+    'Exit codes: 0 nothing is missing, 1 something is, or the contract is no YAML, 2 unknown option, or no usable run.',
+)
+  .option('--results <report...>', 'a report folder or results.json; several count together (default: out)')
+  .option('--tell-only', 'name the clauses that no check reaches, and do not fail because of them')
+  .option('--contract', 'the contract alone, without a run')
+  .option('--json', 'print data');
 
-  npm run conformance && npm run coverage
-
-  --results <report>   a report folder or results.json; may be repeated, and counts together (default: out)
-  --tell-only          name the clauses that no one looks at, and do not fail because of them
-  --contract           the contract alone, without a run
-  --json               print data
-
-Exit codes: 0 nothing is missing, 1 something is, or the contract is no YAML, 2 unknown option, or no fit run.`;
-
-const options = {
-  results: { type: 'string', multiple: true },
-  'tell-only': { type: 'boolean' },
-  contract: { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
-
-type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+interface Options {
+  results?: string[];
+  tellOnly?: boolean;
+  contract?: boolean;
+  json?: boolean;
+}
 
 function main(asked: Options): number {
   const contract = readContract();
@@ -43,7 +42,7 @@ function main(asked: Options): number {
     process.stdout.write(`${report(described)}\n`);
     if (tested !== undefined) process.stdout.write(`\n${testedReport(tested.coverage, tested.runs)}\n`);
   }
-  const untested = asked['tell-only'] === true ? 0 : (tested?.coverage.missing.length ?? 0);
+  const untested = asked.tellOnly === true ? 0 : (tested?.coverage.missing.length ?? 0);
   return described.missing.length + untested === 0 ? 0 : 1;
 }
 
@@ -64,25 +63,11 @@ function suiteCoverage(contract: Contract, asked: Options): { coverage: TestCove
   };
 }
 
-function say(text: string, code: number): number {
-  process.stderr.write(`${text}\n`);
-  return code;
-}
-
-function run(): number {
+await runScript(command, (asked: Options) => {
   try {
-    const { values } = parseArgs({ options });
-    if (values.help) {
-      process.stdout.write(`${help}\n`);
-      return 0;
-    }
-    return main(values);
+    return main(asked);
   } catch (error) {
     if (error instanceof UnreadableReport) return say(error.message, 2);
-    const isOption = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    if (!isOption) throw error;
-    return say(`${error.message}\n\n${help}`, 2);
+    throw error;
   }
-}
-
-process.exitCode = run();
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
 import { errorPage } from './error-page.ts';
 import { guides, published } from './guide-page.ts';
@@ -9,16 +10,14 @@ import { proofPage } from './proof-page.ts';
 import { referencePage } from './reference-page.ts';
 import { specificationPages } from './specification-pages.ts';
 
-const help = `Builds the documentation in docs/dist/: offline pages without any outside request, and the schemas of
-reports, target files and control adapters.
+const command = scriptCommand(
+  'npm run docs --',
+  'Builds the documentation in docs/dist/: offline pages without any outside request, and the schemas of reports, ' +
+    'target files and control adapters.',
+  'Then open docs/dist/index.html.\n\nExit codes: 0 built, 1 a page could not be built, 2 unknown option.',
+);
 
-  npm run docs
-
-Then open docs/dist/index.html. Exit codes: 0 built, 1 a page could not be built, 2 unknown option.`;
-
-async function main(options: string[]): Promise<number> {
-  if (options.includes('--help')) return say(help);
-  if (options.length > 0) return say(`${options[0]} is not an option.\n\n${help}`, 2);
+async function main(): Promise<number> {
   const proof = proofPage();
   const pages = new Map<string, string>([
     ['index.html', indexPage({ withProof: proof !== undefined })],
@@ -38,9 +37,4 @@ async function main(options: string[]): Promise<number> {
   return 0;
 }
 
-function say(text: string, code = 0): number {
-  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return code;
-}
-
-process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => say(error.message, 1));
+await runScript(command, main);

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
+import { runScript, say, scriptCommand } from '../command-line.ts';
 import { apiNames, projectPath } from '../contract/project.ts';
 
-const help = `Compares the contract with its last release and says which version the changes need.
-
-  npm run gate                     openapi/released/ against generated/bundles/
-  npm run gate -- --base FOLDER    another folder with merchant.yaml and partner.yaml
-
-Exit codes: 0 the versions fit the changes, 1 a change needs a higher info.version, 2 nothing to compare.`;
+const command = scriptCommand(
+  'npm run gate --',
+  'Compares the contract with its last release and says which version the changes need.',
+  'Examples:\n' +
+    '  $ npm run gate                     openapi/released/ against generated/bundles/\n' +
+    '  $ npm run gate -- --base FOLDER    another folder with merchant.yaml and partner.yaml\n\n' +
+    'Exit codes: 0 the versions fit the changes, 1 a change needs a higher info.version, 2 nothing to compare.',
+).option('--base <folder>', 'the folder of the earlier bundles', projectPath('openapi/released'));
 
 /** Runs `redocly diff` on one interface and prints its report. True when the version fits the changes. */
 async function fits(base: string, revision: string): Promise<boolean> {
@@ -18,13 +21,7 @@ async function fits(base: string, revision: string): Promise<boolean> {
   return (await new Promise<number | null>((done) => child.on('close', done))) === 0;
 }
 
-async function main(options: string[]): Promise<number> {
-  if (options.includes('--help')) return say(help);
-  const [name, folder, ...more] = options;
-  if ((name !== undefined && name !== '--base') || (name && !folder) || more.length > 0) {
-    return say(`${options.join(' ')} is not understood.\n\n${help}`, 2);
-  }
-  const released = folder ?? projectPath('openapi/released');
+async function main({ base: released }: { base: string }): Promise<number> {
   let fitting = true;
   for (const api of apiNames) {
     const base = `${released}/${api}.yaml`;
@@ -42,9 +39,4 @@ async function main(options: string[]): Promise<number> {
   );
 }
 
-function say(text: string, code = 0): number {
-  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return code;
-}
-
-process.exitCode = await main(process.argv.slice(2));
+await runScript(command, main);

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
+import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectSources, readContractFiles } from '../contract/contract-files.ts';
 import { dataOf } from '../contract/data.ts';
 import { type ApiName, apiNames, projectPath } from '../contract/project.ts';
@@ -12,12 +13,14 @@ import { downgrade } from './openapi30.ts';
 import { handlerTypes, server } from './server.ts';
 import { types } from './types.ts';
 
-const help = `Writes generated/ from openapi/: bundles, types, typed server stubs and contract data.
-
-  npm run generate           write every file
-  npm run generate:check     write nothing; exit 1 and name the files that differ
-
-Exit codes: 0 done, 1 files differ or the contract does not bundle, 2 unknown option.`;
+const command = scriptCommand(
+  'npm run generate --',
+  'Writes generated/ from openapi/: bundles, types, typed server stubs and contract data.',
+  'Examples:\n' +
+    '  $ npm run generate           write every file\n' +
+    '  $ npm run generate:check     write nothing; exit 1 and name the files that differ\n\n' +
+    'Exit codes: 0 done, 1 files differ or the contract does not bundle, 2 unknown option.',
+).option('--check', 'write nothing; compare');
 
 /** Every generated file, by its path in the project. */
 async function generate(): Promise<Map<string, string>> {
@@ -74,13 +77,10 @@ async function write(files: Map<string, string>): Promise<void> {
   }
 }
 
-async function main(options: string[]): Promise<number> {
-  if (options.includes('--help')) return say(help);
-  const unknown = options.find((option) => option !== '--check');
-  if (unknown) return say(`${unknown} is not an option.\n\n${help}`, 2);
+async function main({ check }: { check?: boolean }): Promise<number> {
   const started = performance.now();
   const files = await generate();
-  if (!options.includes('--check')) {
+  if (!check) {
     await write(files);
     return say(`${files.size} files written to generated/ in ${Math.round(performance.now() - started)} ms`);
   }
@@ -92,9 +92,4 @@ async function main(options: string[]): Promise<number> {
   );
 }
 
-function say(text: string, code = 0): number {
-  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return code;
-}
-
-process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => say(error.message, 1));
+await runScript(command, main);

@@ -24,7 +24,7 @@ test('--help says what is checked and which exit codes there are', async () => {
 test('an unknown option is named, with the help, exit 2', async () => {
   const { code, err } = await run(['--fix']);
   expect(code).toBe(2);
-  expect(err).toMatch(/^Unknown option '--fix'/);
+  expect(err).toMatch(/^error: unknown option '--fix'/);
 });
 
 test('when Redocly cannot lint, its own words are the error', async () => {

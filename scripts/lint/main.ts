@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { runScript, say, scriptCommand } from '../command-line.ts';
 import { type Contract, operationsOf, readContract } from '../contract/contract-files.ts';
 import { oneLine, sorted } from '../contract/finding.ts';
 import { projectRoot } from '../contract/project.ts';
@@ -7,13 +7,13 @@ import { checkComments } from './comment-citations.ts';
 import { redoclyLint } from './redocly.ts';
 import { namesOf } from './references.ts';
 
-const help = `Checks the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by
-redocly lint with the rules of scripts/lint-plugin/. Also checks the readings that comments of the code cite.
-
-  npm run lint:contract
-
-Prints one line a problem: file, line, place, what is wrong, what to do.
-Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.`;
+const command = scriptCommand(
+  'npm run lint:contract --',
+  'Lints the contract under openapi/: its data by JSON Schema, every reference and example, and both descriptions by ' +
+    'redocly lint with the rules of scripts/lint-plugin/. Also checks the readings that comments of the code cite.',
+  'Prints one line per problem: file, line, place, what is wrong, what to do.\n\n' +
+    'Exit codes: 0 nothing is wrong, 1 problems, 2 unknown option.',
+);
 
 async function main(): Promise<number> {
   const contract = readContract();
@@ -26,12 +26,10 @@ async function main(): Promise<number> {
     ...(await redoclyLint({ skip: areReported ? ['contract/states-match-enum'] : [] })),
   ]);
   if (findings.length === 0) {
-    process.stdout.write(`openapi/ is sound: ${size(contract)}\n`);
-    return 0;
+    return say(`openapi/ is sound: ${size(contract)}`);
   }
-  for (const finding of findings) process.stderr.write(`${oneLine(finding)}\n`);
-  process.stderr.write(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} in openapi/\n`);
-  return 1;
+  for (const finding of findings) say(oneLine(finding), 1);
+  return say(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} in openapi/`, 1);
 }
 
 /** The numbers of linted items, so that an empty contract is noticed. */
@@ -51,23 +49,4 @@ function size(contract: Contract): string {
   return counts.map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`).join(', ');
 }
 
-function options(): { help?: boolean } | string {
-  try {
-    return parseArgs({ options: { help: { type: 'boolean' } } }).values;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-const chosen = options();
-if (typeof chosen === 'string') {
-  process.stderr.write(`${chosen}\n\n${help}\n`);
-  process.exitCode = 2;
-} else if (chosen.help) {
-  process.stdout.write(`${help}\n`);
-} else {
-  process.exitCode = await main().catch((error: Error) => {
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  });
-}
+await runScript(command, main);

@@ -54,7 +54,7 @@ test('a port in use is one clear line, exit 2', async () => {
 test.for([
   [['--merchant-port', 'high'], '--merchant-port is "high". Give a port from 0 to 65535.'],
   [['--merchant-port', '4010', '--partner-port', '4010'], 'Both ports are 4010. Give two.'],
-  [['--port', '1'], "Unknown option '--port'"],
+  [['--port', '1'], "unknown option '--port'"],
 ] as const)('%s: exit 2', async ([options, says]) => {
   const { code, err } = await run([...options]);
   expect(err).toContain(says);

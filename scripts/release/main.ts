@@ -1,15 +1,15 @@
 import { copyFile, mkdir } from 'node:fs/promises';
+import { runScript, say, scriptCommand } from '../command-line.ts';
 import { apiNames, projectPath } from '../contract/project.ts';
 
-const help = `Takes the present bundles as the last release: the baseline with which npm run gate compares the contract.
+const command = scriptCommand(
+  'npm run release --',
+  'Takes the present bundles as the last release: the baseline with which npm run gate compares the contract.',
+  'Run it when a version is published, after npm run generate.\n\n' +
+    'Exit codes: 0 written, 1 a bundle is missing, 2 unknown option.',
+);
 
-  npm run release
-
-Run it when a version is published, after npm run generate. Exit codes: 0 written, 1 a bundle is missing, 2 unknown option.`;
-
-async function main(options: string[]): Promise<number> {
-  if (options.includes('--help')) return say(help);
-  if (options.length > 0) return say(`${options[0]} is not an option.\n\n${help}`, 2);
+async function main(): Promise<number> {
   await mkdir(projectPath('openapi/released'), { recursive: true });
   for (const api of apiNames) {
     await copyFile(projectPath(`generated/bundles/${api}.yaml`), projectPath(`openapi/released/${api}.yaml`));
@@ -18,9 +18,4 @@ async function main(options: string[]): Promise<number> {
   return 0;
 }
 
-function say(text: string, code = 0): number {
-  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return code;
-}
-
-process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => say(error.message, 1));
+await runScript(command, main);

@@ -16,7 +16,7 @@ function program(): Command {
     .addHelpText(
       'after',
       '\nExamples:\n' +
-        '  $ npm test                          all steps, 6 minutes on two cores\n' +
+        '  $ npm test                          all steps\n' +
         '  $ npm test -- typecheck lint        the types, and all steps whose name begins with lint:\n' +
         '  $ npm test -- --list                their names\n' +
         '\nWhile you work: npm run check looks at what you changed, in less than a minute.' +

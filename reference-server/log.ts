@@ -10,7 +10,7 @@ export function maskPhone(phone: string): string {
   return `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}`;
 }
 
-function unheard(): void {}
+function ignoreWriteError(): void {}
 
 /**
  * Standard error, until its reader goes away: what is logged from then on is lost. The destination of pino itself would
@@ -18,7 +18,7 @@ function unheard(): void {}
  */
 function standardError(): DestinationStream {
   // Once for the process, however many servers run in it.
-  if (!process.stderr.listeners('error').includes(unheard)) process.stderr.on('error', unheard);
+  if (!process.stderr.listeners('error').includes(ignoreWriteError)) process.stderr.on('error', ignoreWriteError);
   return { write: (line) => void process.stderr.write(line) };
 }
 

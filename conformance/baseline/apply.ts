@@ -35,14 +35,14 @@ export function applyBaseline(results: Results, { entries, flaky }: Baseline, to
   const baseline: BaselineResult = {
     known: unique.filter((name) => tolerated.includes(name)),
     unexpected: unique.filter((name) => !tolerated.includes(name)),
-    stale: entries.filter((entry) => holdsNow(entry, checks.get(entry.check))).map(nameOf),
+    stale: entries.filter((entry) => stillApplies(entry, checks.get(entry.check))).map(nameOf),
     expired: [...entries, ...flaky].filter((entry) => !tolerates(entry, today)).map(nameOf),
   };
   return { ...results, baseline, exitCode: codeOf(results, baseline) };
 }
 
 /** True when the check ran to its end and the clause no longer fails. A clause that was not tested proves nothing. */
-function holdsNow(entry: Entry, check: CheckResult | undefined): boolean {
+function stillApplies(entry: Entry, check: CheckResult | undefined): boolean {
   if (check === undefined) return false;
   const about = check.assertions.filter(({ clause }) => clause === entry.clause);
   return about.some(({ verdict }) => verdict === 'pass') && !about.some((assertion) => failedOn(entry, assertion));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { quietWhileAsked } from './prompting.ts';
+import { silentDuringPrompt } from './prompting.ts';
 
 it('draws no progress over what a person types', () => {
   const drawn: string[] = [];
   const person = { asking: false };
-  const screen = quietWhileAsked({ isTTY: true, columns: 40, write: (text) => drawn.push(text) }, person);
+  const screen = silentDuringPrompt({ isTTY: true, columns: 40, write: (text) => drawn.push(text) }, person);
   screen.write('1/9 checks');
   person.asking = true;
   screen.write('2/9 checks');
@@ -15,5 +15,5 @@ it('draws no progress over what a person types', () => {
 
 it('keeps the lines of a log, which no one types into', () => {
   const log = { write: () => true };
-  expect(quietWhileAsked(log, { asking: true })).toBe(log);
+  expect(silentDuringPrompt(log, { asking: true })).toBe(log);
 });

@@ -7,7 +7,7 @@ export function mayPrompt({ allow }: Target, flag: boolean | undefined): boolean
 }
 
 /** A terminal on which nothing is drawn while a question is there: it would erase what the person types. */
-export function quietWhileAsked(stream: ProgressStream, prompter: { asking: boolean } | undefined): ProgressStream {
+export function silentDuringPrompt(stream: ProgressStream, prompter: { asking: boolean } | undefined): ProgressStream {
   if (stream.isTTY !== true || prompter === undefined) return stream;
   return {
     isTTY: true,

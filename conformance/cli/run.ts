@@ -16,7 +16,7 @@ import type { Target } from '../target/target.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
 import { type ReferenceProcess, startReferenceProcess } from '../targets/reference-process.ts';
 import { Interruption } from './interruption.ts';
-import { mayPrompt, quietWhileAsked } from './prompting.ts';
+import { mayPrompt, silentDuringPrompt } from './prompting.ts';
 import { ReportFolder } from './report-folder.ts';
 import { type Asked, select } from './selection.ts';
 import { TerminalPrompter } from './terminal-prompter.ts';
@@ -51,7 +51,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
   const folder = new ReportFolder(options.out);
   const asks = declared !== undefined && mayPrompt(declared.target, options.prompt);
   const prompter = asks ? new TerminalPrompter(process.stdin, process.stderr) : undefined;
-  const screen = quietWhileAsked(process.stderr, prompter);
+  const screen = silentDuringPrompt(process.stderr, prompter);
   const progress = new Progress(screen, wantsColour(process.stderr, process.env, options.color));
   const interruption = new Interruption(
     () => progress.say('writing the report; press Ctrl-C again to stop immediately'),

@@ -1,7 +1,7 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import { isRecordId, type RecordId } from '../kernel/answers/record-id.ts';
-import { notRefused } from '../kernel/answers/unshown.ts';
+import { notRefused } from '../kernel/answers/unspecified-responses.ts';
 import { declaredValue } from '../kernel/requests/declared-body.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';

@@ -1,6 +1,6 @@
 import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../kernel/answers/catalog-items.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
-import { accepted } from '../kernel/answers/unshown.ts';
+import { accepted } from '../kernel/answers/unspecified-responses.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 

@@ -1,6 +1,6 @@
 import { marksOf, newItems } from '../kernel/answers/catalog-items.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
-import { accepted } from '../kernel/answers/unshown.ts';
+import { accepted } from '../kernel/answers/unspecified-responses.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { SuiteError } from '../kernel/verdicts/stop.ts';

@@ -19,7 +19,7 @@ import type { Supplies } from './supplies.ts';
 import { tariffPreconditions } from './tariff.ts';
 
 type FixedName = keyof {
-  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'org.turns' | 'outage.later' | 'limit.near' | 'load.burst' | 'listed'}:${string}`
+  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'org.becomes' | 'outage.later' | 'limit.near' | 'load.burst' | 'listed'}:${string}`
     ? never
     : N]: true;
 };
@@ -53,7 +53,7 @@ export function preconditionNamed(name: string): Precondition {
   if (parameter !== '' && family === 'limit.near') return nearLimit(parameter);
   if (family === 'load.burst' && isBurstRate(parameter)) return burstOf(parameter);
   if (parameter !== '' && family === 'listed') return listed(parameter);
-  if (parameter !== '' && family === 'org.turns') return stateChange(parameter);
+  if (parameter !== '' && family === 'org.becomes') return stateChange(parameter);
   if (parameter !== '' && family === 'outage.later') return laterOutage(parameter);
   throw new Error(`No precondition is called ${name}.`);
 }

@@ -35,7 +35,7 @@ export interface OrganizationSupplies {
   'key.no_organization': SuppliedActor;
   'account.deactivated': SuppliedActor;
   /** An organization, and a function that changes its state. */
-  [stateChange: `org.turns:${string}`]: SuppliedStateChange;
+  [stateChange: `org.becomes:${string}`]: SuppliedStateChange;
   /** A production organization that lacks a feature: fiscal_receipts, cashbox, cash_register … */
   [organizationLacking: `org.lacks:${string}`]: SuppliedActor;
 }
@@ -43,7 +43,7 @@ export interface OrganizationSupplies {
 export interface SuppliedStateChange extends SuppliedActor {
   /** True when the operator prepared the organization in this state, so that no request can be tried before it. */
   readonly already: boolean;
-  happen(): Promise<void>;
+  apply(): Promise<void>;
 }
 
 /** Only an organization that the suite created may be changed, so that other checks are not affected. */

@@ -1,4 +1,4 @@
-import { integerIdIn, notRefused } from '../kernel/answers/unshown.ts';
+import { integerIdIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { byControl, precondition } from './definition.ts';

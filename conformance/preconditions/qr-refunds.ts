@@ -1,7 +1,7 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
-import { idIn, notRefused } from '../kernel/answers/unshown.ts';
+import { idIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
@@ -49,7 +49,7 @@ export interface SuppliedByLines {
 const scans = 'qr_refund.scan';
 
 /** Longer than every limit in minutes; the specification does not give the number (M §7.9). */
-const pastEveryChoice = 3600;
+const beyondChoiceTime = 3600;
 
 const addTemplate = 'templates: { startQrRefund: { … }, simulateQrRefund: { … } }';
 
@@ -97,7 +97,7 @@ export const qrRefundPreconditions = {
     strategies: [
       byControl([scans, 'clock.advance'], async (setup) => {
         const session = await identified(setup);
-        await setup.control('clock.advance', {}, { seconds: pastEveryChoice });
+        await setup.control('clock.advance', {}, { seconds: beyondChoiceTime });
         return session;
       }),
     ],

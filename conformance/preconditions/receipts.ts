@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { notRefused } from '../kernel/answers/unshown.ts';
+import { notRefused } from '../kernel/answers/unspecified-responses.ts';
 import { declaredValue } from '../kernel/requests/declared-body.ts';
 import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';

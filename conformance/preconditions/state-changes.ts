@@ -49,7 +49,7 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
         const value = setup.run.keyNamed(key);
         const credential = { interface: 'merchant', name: state, value, production } as const;
         setup.actAs(credential);
-        return { credential, already: true, happen: async () => {} };
+        return { credential, already: true, apply: async () => {} };
       }),
       byControl(
         [ability, ...(production ? ['org.verify'] : [])],
@@ -57,8 +57,8 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
           await setup.disposable({ production });
           // A later precondition may make another organization the acting one, which must not be changed.
           const owner = setup.owner();
-          const happen = async () => void (await setup.control(ability, owner, params));
-          return { credential: setup.actor, already: false, happen };
+          const apply = async () => void (await setup.control(ability, owner, params));
+          return { credential: setup.actor, already: false, apply };
         },
         ({ onboards }) => onboards,
       ),

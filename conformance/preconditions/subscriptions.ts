@@ -1,6 +1,6 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
-import { idIn, notRefused } from '../kernel/answers/unshown.ts';
+import { idIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';

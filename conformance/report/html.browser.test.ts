@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../scripts/browser/browser.ts';
 import type { Page, Viewport } from '../../scripts/browser/page.ts';
 import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
-import { contrasts, inViewport, leftEdge, overflow, pixel } from '../selftest/test-support/report-looks.ts';
+import { contrasts, inViewport, leftEdge, overflow, pixel } from '../selftest/test-support/report-rendering.ts';
 import {
   failedCheck,
   sampleCheck,

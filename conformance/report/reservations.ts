@@ -3,7 +3,7 @@ import type { Results } from '../kernel/verdicts/results.ts';
 /** The note of a run whose caller wanted exit 0 although something is missing. */
 export const allowedNote = 'Incomplete; exit 0 because of --allow-incomplete.';
 
-export function wasAllowed({ notes }: Results): boolean {
+export function allowsIncomplete({ notes }: Results): boolean {
   return notes.includes(allowedNote);
 }
 
@@ -15,7 +15,7 @@ export function reservations(results: Results): string[] {
     ...(run.interrupted ? ['the run was interrupted'] : []),
     ...(stopped === undefined ? [] : [`the run was stopped: ${stopped.message}`]),
     ...(outcome === 'conformant' ? [] : [`the outcome is ${outcome}`]),
-    ...(wasAllowed(results) ? ['it was run with --allow-incomplete'] : []),
+    ...(allowsIncomplete(results) ? ['it was run with --allow-incomplete'] : []),
     ...(versionOf(target.config) === undefined ? ['the target file names no version of the server'] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { clauseResults, exitCode, overall, profileResults } from '../kernel/verd
 import type { ClauseResult, ProfileResult, Results } from '../kernel/verdicts/results.ts';
 import { worst } from '../kernel/verdicts/verdict.ts';
 import { fileOf, readResults } from './read.ts';
-import { reservations, wasAllowed } from './reservations.ts';
+import { allowsIncomplete, reservations } from './reservations.ts';
 import { count, tierNames } from './wording.ts';
 
 /** What a report was found to be. */
@@ -154,7 +154,7 @@ function profileProblems(reported: readonly ProfileResult[], computed: readonly 
 
 /** An exit code that the caller asked to be kinder than the results. */
 function isKind(results: Results): boolean {
-  return results.exitCode === 0 && wasAllowed(results);
+  return results.exitCode === 0 && allowsIncomplete(results);
 }
 
 type Claim = Parameters<typeof clauseResults>[2];

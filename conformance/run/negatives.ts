@@ -1,12 +1,12 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { isObject } from '../kernel/answers/pointer.ts';
-import { integerIdIn } from '../kernel/answers/unshown.ts';
+import { integerIdIn } from '../kernel/answers/unspecified-responses.ts';
 import { clauseOf, contractLedger } from '../kernel/contract/ledger.ts';
 import { pathParameters } from '../kernel/http/address.ts';
 import { type OperationId, routes } from '../kernel/http/api.ts';
 import { type Fault, partsOf, payloadOf, proveFault, withFault } from '../kernel/requests/fault.ts';
-import { unread } from '../kernel/requests/held.ts';
+import { noVisibleEffect } from '../kernel/requests/observed-effect.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import { type Check, type CheckContext, check } from './define.ts';
@@ -120,7 +120,7 @@ async function known(
   const record = await api.getInvoice(integerIdIn(twin, 'invoice_id'), { purpose: 'setup' });
   const shown = record.at(`/${field}`);
   if (typeof shown === 'string' && shown !== '') return;
-  throw unread(operation, `${record.label} (exchange ${record.exchange}) shows no ${field}.`);
+  throw noVisibleEffect(operation, `${record.label} (exchange ${record.exchange}) shows no ${field}.`);
 }
 
 async function twin(operation: OperationId, path: Record<string, number>, context: CheckContext): Promise<Answer> {

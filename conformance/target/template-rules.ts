@@ -10,7 +10,7 @@ const operations = Object.keys(routes);
 /** Templates must be named after operations of the contract, and their placeholders after its fields. */
 export function templateRules({ templates }: Target): Broken[] {
   return Object.entries(templates).flatMap(([name, template]): Broken[] => {
-    if (isOperation(name)) return strangePlaces(name, template);
+    if (isOperation(name)) return unknownPlaces(name, template);
     return [
       {
         path: ['templates', name],
@@ -22,7 +22,7 @@ export function templateRules({ templates }: Target): Broken[] {
 }
 
 /** Placeholders that name no field of the suite's body: they would never be filled. */
-function strangePlaces(operation: OperationId, template: JsonObject): Broken[] {
+function unknownPlaces(operation: OperationId, template: JsonObject): Broken[] {
   const placed = placedIn(operation, template);
   if (placed.length === 0) return [];
   const known = fieldNames(operation);

@@ -31,7 +31,7 @@ export type Params = Readonly<Record<string, unknown>>;
 export type Evidence = Readonly<Record<string, unknown>>;
 
 /** The parts of the server that abilities use. */
-export interface World {
+export interface ControlContext {
   readonly store: Store;
   readonly clock: AdjustableClock;
   readonly services: Services;
@@ -54,7 +54,7 @@ export interface Ability {
   /** Names of its parameters. */
   readonly params: readonly string[];
   /** @throws NotApplied when it could not act */
-  readonly apply: (world: World, action: Action) => Promise<Evidence>;
+  readonly apply: (world: ControlContext, action: Action) => Promise<Evidence>;
 }
 
 /** Why an ability could not be applied. */
@@ -63,7 +63,7 @@ export class NotApplied extends Error {}
 const subjectNames = Object.keys(subjectKinds) as (keyof Subject)[];
 
 /** Id of the subject's organization: its own, or that of one of its records. */
-async function organizationIdOf({ store }: World, subject: Subject): Promise<number | null | undefined> {
+async function organizationIdOf({ store }: ControlContext, subject: Subject): Promise<number | null | undefined> {
   if (subject.organization_id !== undefined) return subject.organization_id;
   for (const name of subjectNames) {
     const id = subject[name];
@@ -74,7 +74,7 @@ async function organizationIdOf({ store }: World, subject: Subject): Promise<num
 }
 
 /** The organization of the subject. */
-export async function organizationOf(world: World, { subject }: Action): Promise<Organization> {
+export async function organizationOf(world: ControlContext, { subject }: Action): Promise<Organization> {
   const id = await organizationIdOf(world, subject);
   const organization = id === undefined || id === null ? undefined : await world.store.organizations.find(id);
   if (!organization) throw new NotApplied('The subject names no existing organization.');
@@ -82,7 +82,7 @@ export async function organizationOf(world: World, { subject }: Action): Promise
 }
 
 /** The id of a record that the subject must name. */
-export async function idOf({ store }: World, { subject }: Action, name: keyof Subject): Promise<number> {
+export async function idOf({ store }: ControlContext, { subject }: Action, name: keyof Subject): Promise<number> {
   const id = subject[name];
   if (id === undefined) throw new NotApplied(`The subject names no ${name}.`);
   if (!(await store[subjectKinds[name]].find(id))) {

@@ -2,7 +2,7 @@ import { type Connection, isLinked, newConnection, withCashier } from '../domain
 import { withdrawn } from '../domain/connections/main-connection.ts';
 import { decide } from '../domain/decide.ts';
 import type { Store } from '../domain/ports/store.ts';
-import { type Ability, type Action, NotApplied, organizationOf, type World } from './ability.ts';
+import { type Ability, type Action, type ControlContext, NotApplied, organizationOf } from './ability.ts';
 
 /** Phone numbers of further cashiers: valid ones that have no meaning in the sandbox. */
 function furtherPhone(count: number): string {
@@ -27,7 +27,7 @@ function putBack(store: Store, organizationId: number, before: readonly Connecti
 
 /** The cashiers that an ability changes: that of the subject's connection, or all of the organization. */
 async function subjectsOf(
-  { store }: World,
+  { store }: ControlContext,
   { subject }: Action,
   organizationId: number,
 ): Promise<{ readonly all: readonly Connection[]; readonly chosen: readonly Connection[] }> {

@@ -4,7 +4,15 @@ import { quotaOf, sandboxQuota, subjectOf } from '../domain/invoices/create/crea
 import { testOrganizations } from '../domain/organizations/onboarding.ts';
 import type { Quota } from '../domain/ports/store.ts';
 import { limitSubject } from '../partner/authenticate.ts';
-import { type Ability, type Action, NotApplied, oneOf, organizationOf, type Params, type World } from './ability.ts';
+import {
+  type Ability,
+  type Action,
+  type ControlContext,
+  NotApplied,
+  oneOf,
+  organizationOf,
+  type Params,
+} from './ability.ts';
 import { changed } from './organization-abilities.ts';
 
 const preloadableLimits = Object.keys(limitTable) as LimitId[];
@@ -17,19 +25,19 @@ function leftOf({ left = 0 }: Params): number {
   return left;
 }
 
-async function useUp({ store }: World, { undo, params }: Action, quota: Quota): Promise<void> {
+async function useUp({ store }: ControlContext, { undo, params }: Action, quota: Quota): Promise<void> {
   const before = await store.quotas.used(quota);
   await store.quotas.set(quota, Math.max(0, quota.max - leftOf(params)));
   undo(() => store.quotas.set(quota, before));
 }
 
-function exhaust({ limits }: World, { undo, params }: Action, limit: LimitId, subject: string): Promise<void> {
+function exhaust({ limits }: ControlContext, { undo, params }: Action, limit: LimitId, subject: string): Promise<void> {
   undo(async () => limits.clear(limit, subject));
   return limits.exhaust(limit, subject, leftOf(params));
 }
 
 /** The partner that a limit counts for: the owner of the subject's organization, or the first partner without one. */
-async function partnerOf(world: World, action: Action): Promise<number> {
+async function partnerOf(world: ControlContext, action: Action): Promise<number> {
   const { organization_id, api_key_id, invoice_id } = action.subject;
   if (organization_id === undefined && api_key_id === undefined && invoice_id === undefined) return 1;
   return (await organizationOf(world, action)).partnerId;
@@ -37,7 +45,7 @@ async function partnerOf(world: World, action: Action): Promise<number> {
 
 /** Daily limits apply to production organizations: that of the trial to its tariff, that of KYC without a profile. */
 async function exhaustDaily(
-  world: World,
+  world: ControlContext,
   action: Action,
   limit: 'trial_daily' | 'tariff_daily' | 'kyc_daily',
 ): Promise<void> {
@@ -60,12 +68,12 @@ function scopeOf(limit: LimitId): string | undefined {
 }
 
 /** The key of the subject, or all working keys of the organization. */
-async function keysOf(world: World, action: Action): Promise<readonly { readonly id: number }[]> {
+async function keysOf(world: ControlContext, action: Action): Promise<readonly { readonly id: number }[]> {
   const id = action.subject.api_key_id;
   return id === undefined ? world.store.keys.active((await organizationOf(world, action)).id) : [{ id }];
 }
 
-async function preload(world: World, action: Action): Promise<LimitId> {
+async function preload(world: ControlContext, action: Action): Promise<LimitId> {
   const limit = oneOf(action.params, 'limit', preloadableLimits);
   const { clock, limits, allowances } = world;
   const scope = scopeOf(limit);

@@ -3,7 +3,7 @@ import type { ApiKey } from '../domain/organizations/keys.ts';
 import { features, type Organization } from '../domain/organizations/organization.ts';
 import { assigned, tiers } from '../domain/organizations/tariff.ts';
 import { type Moment, timestampOrNull } from '../domain/time.ts';
-import { type Ability, type Action, oneOf, organizationOf, type World } from './ability.ts';
+import { type Ability, type Action, type ControlContext, oneOf, organizationOf } from './ability.ts';
 
 type State = Pick<
   Organization,
@@ -38,7 +38,7 @@ export function productionState(now: Moment): Partial<State> {
 
 /** Changes an organization, and registers how to restore it. */
 export async function changed(
-  world: World,
+  world: ControlContext,
   action: Action,
   change: (before: Organization) => Partial<State>,
 ): Promise<Organization> {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { hashOf } from '../domain/organizations/keys.ts';
 import type { Log } from '../log.ts';
-import { type Ability, NotApplied, type Params, type Subject, subjectKinds, type World } from './ability.ts';
+import { type Ability, type ControlContext, NotApplied, type Params, type Subject, subjectKinds } from './ability.ts';
 import { catalogAbilities } from './catalog-abilities.ts';
 import { connectionAbilities } from './connection-abilities.ts';
 import { deliveryLog } from './delivery-log.ts';
@@ -80,7 +80,7 @@ function withToken(token: string): RequestHandler {
  * The control adapter: puts the server into test states that no documented call reaches. It has a port and a credential
  * of its own, and changes records through the same rules as the API.
  */
-export function controlServer(world: World, token: string, log: Log): Express {
+export function controlServer(world: ControlContext, token: string, log: Log): Express {
   const undos = new Map<string, Undo[]>();
   const app = express();
   app.disable('x-powered-by');

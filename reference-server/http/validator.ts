@@ -3,7 +3,7 @@ import { middleware } from 'express-openapi-validator';
 import type { OpenAPIV3 } from 'express-openapi-validator/dist/framework/types.js';
 import type { Contract } from '../contract.ts';
 import { bareName } from './query.ts';
-import { spareWork } from './spared-work.ts';
+import { replaceValidatorFunctions } from './validator-replacements.ts';
 
 /** An object of an OpenAPI document. */
 interface Node {
@@ -80,7 +80,7 @@ const built = new WeakMap<Contract, RequestHandler[]>();
  * @param base path of the interface, in place of the document's servers
  */
 export function validator(contract: Contract, base: string): RequestHandler[] {
-  spareWork();
+  replaceValidatorFunctions();
   const known = built.get(contract);
   if (known) return known;
   const handlers = middleware({

@@ -28,7 +28,7 @@ let folder = '';
 const plans = new Map<string, readonly string[]>();
 
 /** Uses everything that the server can do, lets time pass, and starts it again. */
-async function useEverything(data: string): Promise<void> {
+async function useAllTables(data: string): Promise<void> {
   const testServer = await TestServer.start({
     data,
     rateLimitScale: 1_000,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plans-'));
   const data = join(folder, 'shop.db');
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
-  await useEverything(data);
+  await useAllTables(data);
   const asked = new Set(prepare.mock.calls.map(([sql]) => sql).filter((sql) => /^\s*(SELECT|UPDATE|DELETE)/.test(sql)));
   prepare.mockRestore();
   const database = new DatabaseSync(data);

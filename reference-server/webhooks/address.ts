@@ -40,7 +40,7 @@ export class AddressGuard implements AddressInspector {
     const host = hostOf(url);
     if (isIP(host)) return this.#isOpen(host) ? undefined : 'private';
     if (isLocalName(host)) return this.#allowLoopback ? undefined : 'private';
-    const found = await Promise.race([this.#resolve(host).catch(() => []), nothingAfter(lookupTimeout)]);
+    const found = await Promise.race([this.#resolve(host).catch(() => []), emptyAfter(lookupTimeout)]);
     return found.every(({ address }) => this.#isOpen(address)) ? undefined : 'private';
   }
 
@@ -78,7 +78,7 @@ function isLocalName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
-function nothingAfter(ms: number): Promise<readonly LookupAddress[]> {
+function emptyAfter(ms: number): Promise<readonly LookupAddress[]> {
   return new Promise((done) => {
     setTimeout(() => done([]), ms).unref();
   });

@@ -27,7 +27,7 @@ function deliveries(): Promise<Answer> {
 }
 
 /** An invoice that is taken and then fails; the receiver answers its events like this. */
-async function takenThenFailed(answers: number[]): Promise<number> {
+async function acceptedThenFailed(answers: number[]): Promise<number> {
   testServer.receiverAnswers.push(...answers);
   const id = await testServer.invoice(shop.key);
   await testServer.pass(secondMs);
@@ -37,7 +37,7 @@ async function takenThenFailed(answers: number[]): Promise<number> {
 }
 
 test('a later event of an object waits until the earlier one is delivered', async () => {
-  await takenThenFailed([500, 500]);
+  await acceptedThenFailed([500, 500]);
   expect(statuses()).toEqual(['pending']);
   const [first = 0, second = 0] = waitsOf({ object: 'invoice', isSandbox: true });
   await testServer.pass(first * secondMs);
@@ -50,14 +50,14 @@ test.each([
   ['refused', [400], ['pending', 'error']],
   ['given up', [500, 500, 500], ['pending', 'pending', 'pending', 'error']],
 ])('an event that is %s makes way for the next one', async (_, answers, sent) => {
-  await takenThenFailed(answers);
+  await acceptedThenFailed(answers);
   await testServer.pass(60 * secondMs);
   expect(statuses()).toEqual(sent);
 });
 
 test('other objects and other receivers are not held up', async () => {
-  const held = await takenThenFailed([500]);
-  await takenThenFailed([]);
+  const held = await acceptedThenFailed([500]);
+  await acceptedThenFailed([]);
   const other = await testServer.onboard();
   await testServer.invoice(other.key);
   await testServer.pass(secondMs);
@@ -80,7 +80,7 @@ test('under the rule of another order the newest leaves first, also of one objec
 });
 
 test('the log shows what became of every event, the newest first, and ends after a week', async () => {
-  const id = await takenThenFailed([500]);
+  const id = await acceptedThenFailed([500]);
   const { body } = await deliveries();
   expect(body).toMatchObject({
     deliveries: [

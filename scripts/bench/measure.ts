@@ -1,7 +1,7 @@
 import { Agent, request as requestHttp } from 'node:http';
 
 /** One request of a measurement. */
-export interface Shot {
+export interface TimedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Measured {
   readonly slowest: number;
 }
 
-function fire({ method, url, headers, body }: Shot, agent: Agent): Promise<number> {
+function fire({ method, url, headers, body }: TimedRequest, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((done, fail) => {
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
@@ -35,7 +35,7 @@ function fire({ method, url, headers, body }: Shot, agent: Agent): Promise<numbe
  * @throws Error when a request fails
  */
 export async function measure(
-  shot: (n: number) => Shot,
+  shot: (n: number) => TimedRequest,
   { seconds, atOnce }: { readonly seconds: number; readonly atOnce: number },
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });

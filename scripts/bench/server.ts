@@ -5,7 +5,7 @@ import express from 'express';
 import { openLog } from '../../reference-server/log.ts';
 import { TestServer } from '../../reference-server/test/test-server.ts';
 import { flagsOf, readCount } from '../command-line.ts';
-import { type Measured, measure, type Shot } from './measure.ts';
+import { type Measured, measure, type TimedRequest } from './measure.ts';
 
 function program(): Command {
   return new Command('bench:server')
@@ -67,7 +67,7 @@ async function bench({ invoices: present, ...how }: Flags): Promise<void> {
   const body = JSON.stringify({ phone_number: '87011234567', amount: 1500, description: 'Order 7' });
   const headers = { 'X-API-Key': key };
   const json = { ...headers, 'Content-Type': 'application/json' };
-  const shots: [string, (n: number) => Shot][] = [
+  const shots: [string, (n: number) => TimedRequest][] = [
     ['bare express, JSON', () => ({ method: 'GET', url: base, headers })],
     ['createInvoice', () => ({ method: 'POST', url: `${merchant}/invoices`, headers: json, body })],
     ['getInvoice', (n) => ({ method: 'GET', url: `${merchant}/invoices/${first + (n % present)}`, headers })],

@@ -23,7 +23,9 @@ export function measureClauses(contract: Contract): Coverage {
   const names = namesOf(contract);
   const rows = clausesOf(contract);
   const musts = rows.filter(({ clause }) => clause.at('level').value === 'must');
-  const missing = musts.flatMap(({ clause }) => unheld(clause, (reference) => problemOf(reference, contract, names)));
+  const missing = musts.flatMap(({ clause }) =>
+    unresolvedReferences(clause, (reference) => problemOf(reference, contract, names)),
+  );
   const level = ({ clause }: { clause: Place }): string => clause.at('level').text ?? '';
   const excluded = musts.filter(({ clause }) => clause.at('excluded').exists).length;
   const measured: Row[] = [
@@ -43,7 +45,7 @@ export function measureClauses(contract: Contract): Coverage {
   return { rows: measured, missing };
 }
 
-function unheld(clause: Place, problem: (reference: string) => string | undefined): Finding[] {
+function unresolvedReferences(clause: Place, problem: (reference: string) => string | undefined): Finding[] {
   if (clause.at('excluded').exists) return [];
   const holders = clause.at('holds').texts;
   if (holders.length === 0)

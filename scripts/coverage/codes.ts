@@ -11,18 +11,18 @@ import { type Coverage, type Row, rowOf, tally } from './row.ts';
  * holds and those that the catalog marks as documented; both sets must be equal, and an example shows each.
  */
 export function measureCodes(contract: Contract): Coverage {
-  const held = heldCodes(contract);
+  const held = citedCodes(contract);
   const shown = shownCodes(contract);
   const entries = [...contract.errors.values()];
   const level = (entry: Place): string => entry.at('x-provenance', 'level').text ?? 'documented';
   const sent = entries.filter((entry) => !entry.at('x-error', 'reserved').exists && !isUnplaced(entry));
-  const unheld = (entry: Place): Finding[] =>
+  const unresolvedReferences = (entry: Place): Finding[] =>
     held.has(entry.key) || level(entry) !== 'documented'
       ? []
       : [entry.finding('No clause of the ledger holds this code. Add its clause, or mark the code assumed.')];
-  const unshown = (entry: Place): Finding[] =>
+  const withoutExample = (entry: Place): Finding[] =>
     shown.has(entry.key) ? [] : [entry.finding('No body shows this code. Reference it from a response.')];
-  const checks = { unexpressed: unheld, unexampled: unshown };
+  const checks = { unexpressed: unresolvedReferences, unexampled: withoutExample };
   const documented = rowOf(
     'codes of the sources',
     sent.filter((entry) => level(entry) === 'documented'),
@@ -51,7 +51,7 @@ function isUnplaced(entry: Place): boolean {
 }
 
 /** The codes that clauses of the ledger hold, each with its first clause. */
-function heldCodes(contract: Contract): Map<string, Place> {
+function citedCodes(contract: Contract): Map<string, Place> {
   const held = new Map<string, Place>();
   for (const { clause } of clausesOf(contract)) {
     for (const holder of clause.at('holds').children) {

@@ -9,7 +9,7 @@ import type { Coverage } from './row.ts';
 
 /** The result of validating every example once. */
 export interface Judged {
-  misfits: Finding[];
+  exampleFindings: Finding[];
   /** The states that some example shows, as `Invoice paid`. */
   states: Set<string>;
 }
@@ -18,11 +18,11 @@ export interface Judged {
 export function judgeExamples(contract: Contract): Judged {
   const states = new Set<string>();
   const schemas = new PayloadSchemas(schemasOf(contract), (subject, state) => states.add(`${subject} ${state}`));
-  return { misfits: checkExamples(contract, schemas), states };
+  return { exampleFindings: checkExamples(contract, schemas), states };
 }
 
 /** Named examples, including those that the bundler creates for codes; each fits its schema. */
-export function measureExamples(contract: Contract, { misfits }: Judged): Coverage {
+export function measureExamples(contract: Contract, { exampleFindings }: Judged): Coverage {
   const bodies = withWebhooks(contract).flatMap((operation) => [...operation.bodies.values()]);
   const written = bodies.flatMap((body) => body.at('examples').children);
   const made = bodies.flatMap((body) => plansOf(body).flatMap((plan) => codesOf(plan, contract)));
@@ -30,9 +30,12 @@ export function measureExamples(contract: Contract, { misfits }: Judged): Covera
   const row = {
     what: 'named examples, and those that fit',
     all,
-    exampled: all - new Set(misfits.map(({ file }) => file)).size,
+    exampled: all - new Set(exampleFindings.map(({ file }) => file)).size,
   };
-  return { rows: [{ ...row, by: { written: written.length, 'made for codes': made.length } }], missing: misfits };
+  return {
+    rows: [{ ...row, by: { written: written.length, 'made for codes': made.length } }],
+    missing: exampleFindings,
+  };
 }
 
 /** The codes for which `x-error-examples` creates an example. */

@@ -19,13 +19,13 @@ const command = scriptCommand(
     'Exit codes: 0 nothing is missing, 1 something is, or the contract is no YAML, 2 unknown option, or no usable run.',
 )
   .option('--results <report...>', 'a report folder or results.json; several count together (default: out)')
-  .option('--tell-only', 'name the clauses that no check reaches, and do not fail because of them')
+  .option('--report-only', 'name the clauses that no check reaches, and do not fail because of them')
   .option('--contract', 'the contract alone, without a run')
   .option('--json', 'print data');
 
 interface Options {
   results?: string[];
-  tellOnly?: boolean;
+  reportOnly?: boolean;
   contract?: boolean;
   json?: boolean;
 }
@@ -42,7 +42,7 @@ function main(asked: Options): number {
     process.stdout.write(`${report(described)}\n`);
     if (tested !== undefined) process.stdout.write(`\n${testedReport(tested.coverage, tested.runs)}\n`);
   }
-  const untested = asked.tellOnly === true ? 0 : (tested?.coverage.missing.length ?? 0);
+  const untested = asked.reportOnly === true ? 0 : (tested?.coverage.missing.length ?? 0);
   return described.missing.length + untested === 0 ? 0 : 1;
 }
 

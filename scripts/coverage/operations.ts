@@ -9,7 +9,7 @@ export function measureOperations({ apis }: Contract): Coverage {
   const parts = apiNames.map((name) =>
     rowOf(`operations, ${name}`, apis[name].operations, {
       unexpressed: unanswered,
-      unexampled: (operation) => [...operation.bodies.keys()].flatMap((where) => unshown(operation, where)),
+      unexampled: (operation) => [...operation.bodies.keys()].flatMap((where) => withoutExample(operation, where)),
     }),
   );
   const answers = apiNames.flatMap((name) =>
@@ -17,7 +17,7 @@ export function measureOperations({ apis }: Contract): Coverage {
       [...operation.responses.keys()].map((status) => ({ operation, status })),
     ),
   );
-  const shown = answers.filter(({ operation, status }) => unshown(operation, status).length === 0).length;
+  const shown = answers.filter(({ operation, status }) => withoutExample(operation, status).length === 0).length;
   const row: Row = {
     what: 'answers (operation and status)',
     all: answers.length,
@@ -34,7 +34,7 @@ function unanswered({ id, place, responses }: Operation): Finding[] {
   return [place.finding(`${id} lists no success or no refusal. Add its responses.`)];
 }
 
-function unshown({ id, bodies, place }: Operation, where: string): Finding[] {
+function withoutExample({ id, bodies, place }: Operation, where: string): Finding[] {
   const body = bodies.get(where);
   if (!body || body.at('examples').children.length > 0) return [];
   return [place.finding(`The ${where} of ${id} has no example. Add a named one.`)];

@@ -3,7 +3,7 @@ import { type Contract, operationsOf, schemasOf } from '../contract/contract-fil
 import { type Finding, guess } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { apiNames } from '../contract/project.ts';
-import { type Kind, leadsNowhere, type Names, repeated } from './references.ts';
+import { type Kind, type Names, repeated, unresolvedReference } from './references.ts';
 
 /** Every clause has a unique id that names its section, and every part of the contract that it holds exists. */
 export function checkClauses(contract: Contract, names: Names): Finding[] {
@@ -47,7 +47,7 @@ export function problemOf(reference: string, contract: Contract, names: Names): 
     case 'clause':
       return among(kind, name, names);
     case 'error':
-      return names.code.has(name) ? undefined : leadsNowhere('code', name, names.code);
+      return names.code.has(name) ? undefined : unresolvedReference('code', name, names.code);
     case 'response':
     case 'parameter':
       return among('operation', name, names) ?? partOfOperation(kind, name, part ?? '', contract);
@@ -66,7 +66,7 @@ export function problemOf(reference: string, contract: Contract, names: Names): 
 }
 
 function among(kind: Exclude<Kind, 'state' | 'code'>, name: string, names: Names): string | undefined {
-  return names[kind].has(name) ? undefined : leadsNowhere(kind, name, names[kind]);
+  return names[kind].has(name) ? undefined : unresolvedReference(kind, name, names[kind]);
 }
 
 function partOfOperation(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../contract/finding.ts';
-import { leadsNowhere } from './references.ts';
+import { unresolvedReference } from './references.ts';
 
 const folders = ['reference-server', 'conformance', 'scripts'];
 const comment = /(?:^|\s)(?:\/\/|\/?\*)(.*)$/;
@@ -30,6 +30,6 @@ export function unknownIn(file: string, text: string, readings: ReadonlySet<stri
     [...(comment.exec(line)?.[1] ?? '').matchAll(readingId)]
       .map(([id]) => id)
       .filter((id) => !readings.has(id))
-      .map((id) => ({ file, line: index + 1, says: leadsNowhere('reading', id, readings) })),
+      .map((id) => ({ file, line: index + 1, says: unresolvedReference('reading', id, readings) })),
   );
 }

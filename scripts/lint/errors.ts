@@ -86,10 +86,14 @@ function extraKeys(entry: Place, names: Names): Finding[] {
     .at('value')
     .children.filter(({ key }) => !ownKeys.has(key) && !extra.at(key).exists)
     .map((key) => key.finding(`The extra key "${key.key}" is not described. Add it to x-error.extra.`));
-  const unshown = extra.children
+  const withoutExample = extra.children
     .filter(({ key }) => !entry.at('value', key).exists)
     .map((key) => key.finding('The example does not show this extra key. Add it to value.'));
-  return [...undescribed, ...unshown, ...componentsIn(extra).flatMap((one) => unresolved(one, 'schema', names.schema))];
+  return [
+    ...undescribed,
+    ...withoutExample,
+    ...componentsIn(extra).flatMap((one) => unresolved(one, 'schema', names.schema)),
+  ];
 }
 
 function componentsIn(extra: Place): Place[] {

@@ -1,7 +1,7 @@
 import { plansOf, propertyOf } from '../contract/api.ts';
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
-import { leadsNowhere } from './references.ts';
+import { unresolvedReference } from './references.ts';
 
 /** Every event is a webhook of the merchant interface, and vice versa. */
 export function checkEvents(contract: Contract): Finding[] {
@@ -30,6 +30,6 @@ export function checkEvents(contract: Contract): Finding[] {
   const unlisted = root
     .at('webhooks')
     .children.filter(({ key }) => !events.at(key).exists)
-    .map((webhook) => webhook.finding(leadsNowhere('event', webhook.key, events.keys)));
+    .map((webhook) => webhook.finding(unresolvedReference('event', webhook.key, events.keys)));
   return [...described, ...unlisted];
 }

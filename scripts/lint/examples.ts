@@ -18,10 +18,12 @@ export function checkExamples(contract: Contract, schemas = payloadSchemas(schem
     const schema = holder.at('schema');
     for (const example of holder.at('examples').children) {
       const value = example.follow().at('value');
-      const found = value.exists ? misfits(value, schemas.of(schema), use) : nowhere(example, contract);
+      const found = value.exists
+        ? schemaFindings(value, schemas.of(schema), use)
+        : unresolvedExample(example, contract);
       judged.set(`${value.id} ${schema.follow().id}`, found);
     }
-    judged.set(holder.id, [...unshown(holder), ...expanded(holder, schemas.of(schema), use, contract)]);
+    judged.set(holder.id, [...withoutExample(holder), ...expanded(holder, schemas.of(schema), use, contract)]);
   }
   return [...[...judged.values()].flat(), ...[...contract.errors.values()].flatMap((entry) => extras(entry, schemas))];
 }
@@ -49,21 +51,21 @@ function holdersOfOperation(operation: Operation): Holder[] {
 }
 
 /** A body without a named example; a parameter shows one in its schema. */
-function unshown(holder: Place): Finding[] {
+function withoutExample(holder: Place): Finding[] {
   return holder.at('examples').children.length > 0 || holder.at('in').exists
     ? []
     : [holder.finding('This body shows no example. Add a named one under examples.')];
 }
 
 /** An example whose reference leads to nothing, with the code that was maybe meant. */
-function nowhere(example: Place, { errors }: Contract): Finding[] {
+function unresolvedExample(example: Place, { errors }: Contract): Finding[] {
   const reference = example.at('$ref').text;
   if (reference === undefined) return [example.finding('This example has no value. Add it.')];
   const hint = guess(reference.split('/').at(-1) ?? '', errors.keys());
   return [example.finding(`"${reference}" leads to no example. Correct the reference.${hint}`)];
 }
 
-function misfits(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
+function schemaFindings(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
   if (typeof validate === 'string') return [value.finding(`${use}: ${validate}`)];
   return complaints(validate, value.value).map(({ path, says }) =>
     value
@@ -96,7 +98,7 @@ function expandedPlan(
   const base = holder.at('examples', name).follow().at('value');
   const entries = [...contract.errors].filter(([, entry]) => entry.at('x-error').isMap && entry.at('value').isMap);
   const unknown = plan.at('codes').texts.some((code) => !entries.some(([id]) => id === code));
-  // The lint rule reports a plan that leads nowhere.
+  // The lint rule reports a plan that leads unresolvedExample.
   if (typeof validate === 'string' || unknown || !base.at(...keysOf(plan)).isMap) return [];
   const media: MediaType = {
     examples: { [name]: { value: base.value } },
@@ -127,5 +129,7 @@ function documentWith(media: MediaType) {
 
 function extras(entry: Place, schemas: PayloadSchemas): Finding[] {
   const shown = entry.at('x-error', 'extra').children.filter(({ key }) => entry.at('value', key).exists);
-  return shown.flatMap((extra) => misfits(entry.at('value', extra.key), schemas.ofExtra(extra.value), 'x-error.extra'));
+  return shown.flatMap((extra) =>
+    schemaFindings(entry.at('value', extra.key), schemas.ofExtra(extra.value), 'x-error.extra'),
+  );
 }

@@ -15,7 +15,7 @@ export function checkLifecycles(contract: Contract, names: Names): Finding[] {
     ...contract.lifecycles.flatMap((file) => [
       ...unresolved(file.at('schema'), 'schema', names.schema),
       ...citedBack(file, contract),
-      ...beginnings(file),
+      ...initialStates(file),
       ...repeated(file.at('transitions').children, (move) => move.at('id').text),
       ...file
         .at('transitions')
@@ -38,7 +38,7 @@ function citedBack(file: Place, contract: Contract): Finding[] {
   ];
 }
 
-function beginnings(file: Place): Finding[] {
+function initialStates(file: Place): Finding[] {
   const initial = file.at('states').children.filter((state) => state.at('initial').value === true);
   return initial.length === 1
     ? []

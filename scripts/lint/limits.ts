@@ -3,7 +3,7 @@ import { type Contract, operationsOf, schemasOf } from '../contract/contract-fil
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { type Row, rowsOf } from './given-codes.ts';
-import { leadsNowhere, type Names, unresolved } from './references.ts';
+import { type Names, unresolved, unresolvedReference } from './references.ts';
 
 /** Every limit applies to existing operations or fields, and their responses include that of the limit. */
 export function checkLimits(contract: Contract, names: Names): Finding[] {
@@ -34,7 +34,7 @@ function fields(limit: Place, contract: Contract, names: Names): Finding[] {
 function field(cited: Place, limit: Place, contract: Contract, names: Names): Finding[] {
   const [name = '', property = ''] = (cited.text ?? '').split('/');
   const schema = schemasOf(contract).get(name);
-  if (!schema) return [cited.finding(leadsNowhere('schema', name, names.schema))];
+  if (!schema) return [cited.finding(unresolvedReference('schema', name, names.schema))];
   const place = propertyOf(schema, property);
   if (!place) return [cited.finding(`${name} has no property "${property}". Correct the name.`)];
   if (place.at('x-limit').value === limit.key) return [];

@@ -7,8 +7,8 @@ import { apiNames } from '../contract/project.ts';
 export function checkProperties(contract: Contract): Finding[] {
   const documented = documentedProperties(contract);
   const stated = statedProperties(contract);
-  const unshown = documented.filter(({ property }) => !hasValue(property));
-  const shown = unshown.length === 0 ? new Set<string>() : shownProperties(contract);
+  const withoutExample = documented.filter(({ property }) => !hasValue(property));
+  const shown = withoutExample.length === 0 ? new Set<string>() : shownProperties(contract);
   return [
     ...documented
       .filter(({ property, schema }) => !stated.has(property.id) && !isOfErrorBody(schema, property.key, contract))
@@ -17,7 +17,7 @@ export function checkProperties(contract: Contract): Finding[] {
           `No clause states ${name}, yet its level is documented. Add schema:${name} to the holds of its clause, or give it x-provenance with the level assumed and a reading.`,
         ),
       ),
-    ...unshown
+    ...withoutExample
       .filter(({ property }) => !shown.has(property.id))
       .map(({ property, name }) =>
         property.finding(`No example shows ${name}. Add examples to the property, or show it in an example of a body.`),
@@ -79,10 +79,10 @@ function statedProperties(contract: Contract): Set<string> {
 function isOfErrorBody(schema: Place, key: string, contract: Contract): boolean {
   if (!schema.at('properties', 'error').exists || !schema.at('properties', 'message').exists) return false;
   const general = contract.apis.merchant.schemas.get('Error')?.at('properties', key).exists ?? false;
-  return general || heldErrors(contract).some((entry) => entry.at('x-error', 'extra', key).exists);
+  return general || citedErrors(contract).some((entry) => entry.at('x-error', 'extra', key).exists);
 }
 
-function heldErrors({ clauseFiles, errors }: Contract): Place[] {
+function citedErrors({ clauseFiles, errors }: Contract): Place[] {
   const clauses = clauseFiles.flatMap((file) => file.at('clauses').children);
   const codes = clauses.flatMap((clause) => clause.at('holds').texts.map((reference) => reference.split(':')));
   return codes.flatMap(([kind, code = '']) => (kind === 'error' ? (errors.get(code) ?? []) : []));

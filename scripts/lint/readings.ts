@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Path, Place, YamlFile } from '../contract/place.ts';
 import { problemOf } from './clauses.ts';
-import { leadsNowhere, type Names, repeated } from './references.ts';
+import { type Names, repeated, unresolvedReference } from './references.ts';
 
 /**
  * Compares the readings with the contract: every cited id exists, every entry is cited, ids are unique and in order,
@@ -21,7 +21,7 @@ export function checkReadings(contract: Contract, names: Names): Finding[] {
     ...entries.flatMap((entry) => entry.at('affects').children.flatMap((part) => unaffected(part, contract, names))),
     ...citations
       .filter(({ text }) => !names.reading.has(text))
-      .map(({ file, path, text }) => file.at(...path).finding(leadsNowhere('reading', text, names.reading))),
+      .map(({ file, path, text }) => file.at(...path).finding(unresolvedReference('reading', text, names.reading))),
     ...writtenFiles(contract).flatMap(shownIds),
   ];
 }

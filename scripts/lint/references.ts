@@ -4,7 +4,7 @@ import { type Finding, guess } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 
 /** The files that define the names of contract data. */
-const homes = {
+const folders = {
   code: { is: 'in the error catalog', add: 'Add it to openapi/contract/errors/' },
   operation: { is: 'an operation of an interface', add: 'Add it to the paths' },
   schema: { is: 'a component schema', add: 'Add it to components/schemas/' },
@@ -16,11 +16,11 @@ const homes = {
   reading: { is: 'a reading', add: 'Add it to openapi/contract/readings/' },
   state: { is: 'a state of this lifecycle', add: 'Add it to its states' },
 } as const;
-export type Kind = keyof typeof homes;
+export type Kind = keyof typeof folders;
 
 /** The message about an unknown name: `"x" is not in the error catalog. Add it to …, or correct the name.` */
-export function leadsNowhere(kind: Kind, name: string, known: Iterable<string>): string {
-  const { is, add } = homes[kind];
+export function unresolvedReference(kind: Kind, name: string, known: Iterable<string>): string {
+  const { is, add } = folders[kind];
   return `"${name}" is not ${is}. ${add}, or correct the name.${guess(name, known)}`;
 }
 
@@ -31,7 +31,7 @@ export function unresolved(
   known: { has(name: string): boolean } & Iterable<string>,
 ): Finding[] {
   const name = place.text;
-  return name === undefined || known.has(name) ? [] : [place.finding(leadsNowhere(kind, name, known))];
+  return name === undefined || known.has(name) ? [] : [place.finding(unresolvedReference(kind, name, known))];
 }
 
 /** The names that contract data may use. */

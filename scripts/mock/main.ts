@@ -1,7 +1,7 @@
 import { occurrences } from '../../generated/catalog.ts';
 import { routes } from '../../generated/server/merchant.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
-import { CannotStart, type Mock, startMock } from './prism.ts';
+import { type Mock, StartError, startMock } from './prism.ts';
 
 const command = scriptCommand(
   'npm run mock --',
@@ -20,7 +20,7 @@ interface Ports {
   partner: number;
 }
 
-/** The ports of the command line. Throws `CannotStart` when they are invalid. */
+/** The ports of the command line. Throws `StartError` when they are invalid. */
 function portsOf({ merchantPort, partnerPort }: { merchantPort: string; partnerPort: string }): Ports {
   const [merchant, partner] = [
     ['--merchant-port', merchantPort] as const,
@@ -28,10 +28,10 @@ function portsOf({ merchantPort, partnerPort }: { merchantPort: string; partnerP
   ].map(([flag, text]) => {
     const port = Number(text);
     if (/^\d+$/.test(text) && port <= 65_535) return port;
-    throw new CannotStart(`${flag} is "${text.slice(0, 40)}". Give a port from 0 to 65535.`);
+    throw new StartError(`${flag} is "${text.slice(0, 40)}". Give a port from 0 to 65535.`);
   });
-  if (merchant === undefined || partner === undefined) throw new CannotStart('Give a port for each interface.');
-  if (merchant === partner && merchant !== 0) throw new CannotStart(`Both ports are ${merchant}. Give two.`);
+  if (merchant === undefined || partner === undefined) throw new StartError('Give a port for each interface.');
+  if (merchant === partner && merchant !== 0) throw new StartError(`Both ports are ${merchant}. Give two.`);
   return { merchant, partner };
 }
 
@@ -71,7 +71,7 @@ await runScript(command, async (flags: { merchantPort: string; partnerPort: stri
   try {
     return await run(portsOf(flags));
   } catch (error) {
-    if (error instanceof CannotStart) return say(error.message, 2);
+    if (error instanceof StartError) return say(error.message, 2);
     throw error;
   }
 });

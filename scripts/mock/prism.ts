@@ -23,11 +23,11 @@ export interface Mock {
 }
 
 /** The mock cannot start for a reason that the caller can change; the message says how. */
-export class CannotStart extends Error {}
+export class StartError extends Error {}
 
 /**
  * Starts Prism on the bundle of one interface and waits until it listens. Port 0 takes a free one. `log` receives each
- * line that Prism writes from then on. Throws `CannotStart` when the port is taken or the bundle is missing.
+ * line that Prism writes from then on. Throws `StartError` when the port is taken or the bundle is missing.
  */
 export async function startMock(
   api: 'merchant' | 'partner',
@@ -36,9 +36,9 @@ export async function startMock(
 ): Promise<Mock> {
   const bundle = bundleOf(api);
   if (!existsSync(bundle))
-    throw new CannotStart(`generated/bundles/${api}.json is missing. Run npm run generate first.`);
+    throw new StartError(`generated/bundles/${api}.json is missing. Run npm run generate first.`);
   if (!(await isFree(port))) {
-    throw new CannotStart(`Port ${port} is in use. Choose another with --${api}-port, or 0 for any free one.`);
+    throw new StartError(`Port ${port} is in use. Choose another with --${api}-port, or 0 for any free one.`);
   }
   const { NODE_ENV: _, ...environment } = process.env;
   // With NODE_ENV=production Prism forks, and crashes: `-m false` and no NODE_ENV keep it in one process.

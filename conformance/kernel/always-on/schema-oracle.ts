@@ -5,7 +5,7 @@ import { isObject, valueAt } from '../answers/pointer.ts';
 import { show } from '../answers/show.ts';
 import { Attribution } from '../contract/attribution.ts';
 import { bundle, resolved } from '../contract/bundle.ts';
-import { isBorrowed, levelOf } from '../contract/certainty.ts';
+import { isUnderAssumedKey, levelOf } from '../contract/certainty.ts';
 import { type Clause, type Ledger, verdictFor } from '../contract/ledger.ts';
 import { responsePointer } from '../contract/response-schema.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
@@ -140,12 +140,12 @@ export class SchemaOracle {
     const owners = places.at(-1)?.owners ?? [];
     if (this.#attribution.isNotRequired(owners, violation.keyword)) return undefined;
     const own = this.#attribution.ofProperty(owners, { keyword: violation.keyword, operation, status });
-    const formIsOurs = forms.has(violation.keyword) && this.#attribution.formsOf(owners).length === 0;
-    if (formIsOurs && levelOf(places) !== 'documented') return undefined;
+    const isAssumedFormat = forms.has(violation.keyword) && this.#attribution.formsOf(owners).length === 0;
+    if (isAssumedFormat && levelOf(places) !== 'documented') return undefined;
     if (own !== undefined) return own;
     // A missing property is the duty of its container; for everything else the place itself gives the certainty.
     const from = violation.keyword === 'required' ? places.slice(0, -1) : places;
-    if (levelOf(from) !== 'documented' || isBorrowed(places)) return undefined;
+    if (levelOf(from) !== 'documented' || isUnderAssumedKey(places)) return undefined;
     for (const place of [...from].reverse()) {
       const clause =
         this.#attribution.ofProperty(place.owners, { operation, status }) ??

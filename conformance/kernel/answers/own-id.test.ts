@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Answer } from './evidence.ts';
-import { idIn, integerIdIn } from './unshown.ts';
+import { idIn, integerIdIn } from './unspecified-responses.ts';
 
 function answered(body: unknown, operation = 'createReceipt'): Answer {
   return new Answer({

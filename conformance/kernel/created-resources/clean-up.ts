@@ -10,7 +10,7 @@ import { type CreatedKind, type CreatedResources, createdKinds, endedBy, lasting
  * Responses to a clean-up call after which nothing remains to be done: gone, ended already, or its organization was
  * closed.
  */
-const nothingLeft = new Set([400, 401, 403, 404, 409]);
+const alreadyGone = new Set([400, 401, 403, 404, 409]);
 
 /**
  * Records the objects that the run creates, and no others, and removes them at the end: cancels open invoices and
@@ -149,7 +149,7 @@ export class CleanUp {
       }
       const answer = await kind.undo(api.as(credential), id);
       if (answer.accepted) this.takenBack += 1;
-      else if (!nothingLeft.has(answer.status ?? 0)) {
+      else if (!alreadyGone.has(answer.status ?? 0)) {
         this.#notes.push(`${name} was not ${kind.undone}: ${answer.label}.`);
       }
     }

@@ -72,8 +72,8 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   const template = wire.target.templates[operation];
   const query = route.body === 'none' && isObject(payload) ? payload : {};
   // The operator is responsible for a declared body: its refusal is a result about the declaration, not a suite error.
-  const isOurs = template === undefined || Object.keys(template).length === 0;
-  if (isOurs) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
+  const isDefaultBody = template === undefined || Object.keys(template).length === 0;
+  if (isDefaultBody) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
   const body = route.body === 'none' ? undefined : declaredBody(operation, payload ?? {}, template);
 
   const credential = credentialFor(caller, route.api);

@@ -22,7 +22,7 @@ export interface Delivery extends Evidence {
 }
 
 /** A delivery before its object is located. */
-export interface Arrived {
+export interface ReceivedDelivery {
   sequence: number;
   inbox: string;
   capture: number;
@@ -35,7 +35,7 @@ export interface Arrived {
  * The delivery as evidence about one object, or undefined when it is about another. The envelope is not specified:
  * declared pointers decide, else the object with this id and a status, at any place.
  */
-export function located(arrived: Arrived, locate: Locate, id: RecordId): Delivery | undefined {
+export function located(arrived: ReceivedDelivery, locate: Locate, id: RecordId): Delivery | undefined {
   const { json } = arrived;
   const named = locate.event === undefined ? undefined : valueAt(json, locate.event);
   const event = typeof named === 'string' ? named : eventIn(json);

@@ -3,7 +3,7 @@ import { isObject } from '../answers/pointer.ts';
 import type { RecordId } from '../answers/record-id.ts';
 import type { Capture } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
-import { type Arrived, type Delivery, isOtherEvent, type Locate, located } from './delivery.ts';
+import { type Delivery, isOtherEvent, type Locate, located, type ReceivedDelivery } from './delivery.ts';
 import { Listener } from './listener.ts';
 import type { DeliverySource, Received } from './source.ts';
 
@@ -18,7 +18,7 @@ export interface Expected {
 }
 
 /** An armed wait. It needs no clean-up when the check ends without awaiting it. */
-export interface Armed {
+export interface ArmedWait {
   /** The first matching delivery. A late one is inconclusive: the specification sets no limit. */
   arrival(): Promise<Delivery>;
 }
@@ -32,7 +32,7 @@ export interface InboxOf {
    * Arms a wait for a delivery about the object; the check judges the event name. Call it before the trigger: earlier
    * deliveries never match.
    */
-  expect(event: string, expected: Expected): Armed;
+  expect(event: string, expected: Expected): ArmedWait;
   /** Every delivery about the object within `timeouts.silence`. Other objects do not count. */
   during(id: RecordId, since: number): Promise<Delivery[]>;
   /** All deliveries about the object so far, duplicates included. */
@@ -59,7 +59,7 @@ interface Mark {
  */
 export class Inbox {
   readonly #source: DeliverySource;
-  readonly #arrived: (Arrived & { at: number })[] = [];
+  readonly #arrived: (ReceivedDelivery & { at: number })[] = [];
   readonly #marks: Mark[] = [];
   readonly #wakers = new Set<() => void>();
   #record: ((received: Received) => Capture) | undefined;
@@ -140,7 +140,7 @@ export class Inbox {
     return this.#marks.length;
   }
 
-  #isAfter(arrived: Arrived & { at: number }, since: number): boolean {
+  #isAfter(arrived: ReceivedDelivery & { at: number }, since: number): boolean {
     const mark = this.#marks[since - 1];
     if (mark === undefined) return true;
     // A delivery that is fetched later may have arrived earlier: its time of arrival decides.

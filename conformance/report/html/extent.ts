@@ -12,12 +12,14 @@ export interface Extent {
  */
 const most = 400;
 
-const calm: readonly CheckResult['verdict'][] = ['pass', 'not_applicable', 'observed'];
+const unremarkable: readonly CheckResult['verdict'][] = ['pass', 'not_applicable', 'observed'];
 
 /** What is shown whole: all of a small run; of a large one, what belongs to whatever did not pass. */
 export function extentOf({ checks, exchanges, captures }: Results): Extent {
-  const troubled = checks.filter(({ verdict }) => !calm.includes(verdict));
-  const assertions = troubled.flatMap((check) => check.assertions.filter(({ verdict }) => !calm.includes(verdict)));
+  const troubled = checks.filter(({ verdict }) => !unremarkable.includes(verdict));
+  const assertions = troubled.flatMap((check) =>
+    check.assertions.filter(({ verdict }) => !unremarkable.includes(verdict)),
+  );
   // What a failing assertion looked at comes first; then the story of its check. An always-on check saw every exchange.
   const judged = assertions.flatMap(({ exchange }) => exchange ?? []);
   const stories = troubled.flatMap(({ id, exchanges: own }) => (id.startsWith('wire.') ? [] : own));

@@ -29,7 +29,7 @@ export function withBody(changes: Changes): ErrorRecipe {
 }
 
 /** Sends the request about a record that does not exist. */
-const aboutNothing = withBody({ id: 999_999 });
+const ofUnknownRecord = withBody({ id: 999_999 });
 
 /** Ways that work for every operation that can give the code. */
 export const sharedRecipes: { readonly [C in CodeId]?: ErrorRecipe } = {
@@ -38,8 +38,8 @@ export const sharedRecipes: { readonly [C in CodeId]?: ErrorRecipe } = {
   OrganizationSuspended: after('org.suspend'),
   OrganizationNotVerified: after('org.unverify'),
   OrganizationNotFoundOrNotVerified: after('org.unverify'),
-  InvoiceNotFound: aboutNothing,
-  not_found: aboutNothing,
+  InvoiceNotFound: ofUnknownRecord,
+  not_found: ofUnknownRecord,
   request_rate_limited: after('limit.preload', { limit: 'general_public_api' }),
   server_error: after('fault.next'),
   tariff_inactive: afterReal('tariff.expire'),

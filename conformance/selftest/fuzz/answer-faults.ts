@@ -1,8 +1,8 @@
 import { occurrences } from '../../../generated/catalog.ts';
 import type { Api } from '../../../reference-server/contract.ts';
+import type { WireRequest } from './faulty-request.ts';
 import type { Operation } from './operations.ts';
 import { faultsOf, isBodyOf } from './schema.ts';
-import type { WireRequest } from './spoil.ts';
 import type { WireAnswer } from './wire.ts';
 
 /** Answers to the HTTP request as such, which no operation documents. */
@@ -17,7 +17,7 @@ function parsed(text: string): { readonly value: unknown } | undefined {
 }
 
 /** Whether a request's body keeps to the schema of its operation. */
-export function keepsToSchema(operation: Operation, request: WireRequest): boolean {
+export function matchesSchema(operation: Operation, request: WireRequest): boolean {
   if (!operation.body) return true;
   const body = parsed(request.body ?? '{}');
   return body !== undefined && isBodyOf(operation, body.value);
@@ -49,7 +49,7 @@ export function faultsOfAnswer(operation: Operation, request: WireRequest, answe
     ...(JSON.stringify(body.value).match(/\\ud[89a-f]/) ? ['half of a surrogate pair in the answer'] : []),
     ...failure(operation, status, body.value),
     ...shape(operation, answer, body.value),
-    ...(status < 300 && !keepsToSchema(operation, request) ? ['a body that breaks its schema was accepted'] : []),
+    ...(status < 300 && !matchesSchema(operation, request) ? ['a body that breaks its schema was accepted'] : []),
   ];
 }
 

@@ -16,7 +16,7 @@ function nested(depth: number): unknown {
   return Array.from({ length: depth }).reduce((inner) => [inner], 1 as unknown);
 }
 
-const oddValues = fc.oneof(
+const unusualValues = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.constantFrom<unknown[]>(null, true, false, 0, -0, -1, 1.5, [], {}, '', ' ', [null], [{}]),
@@ -181,7 +181,7 @@ const at = fc.nat(1_000);
 
 /** One fault, of any kind. */
 export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('value' as const), at, value: oddValues }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('value' as const), at, value: unusualValues }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('raw' as const), at, text: rawValues }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('missing' as const), at }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('twice' as const), at }) },
@@ -190,7 +190,7 @@ export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('extra' as const),
       key: fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto__', 'constructor', 'id')),
-      value: oddValues,
+      value: unusualValues,
     }),
   },
   { weight: 2, arbitrary: fc.constantFrom(...texts).map(([name, how]): Fault => ({ kind: 'text', name, how })) },

@@ -3,12 +3,12 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../../reference-server/dom
 import { SeededRandom } from '../test-support/seeded-random.ts';
 import { faultsOfAnswer } from './answer-faults.ts';
 import { anyFault, type Fault } from './faults.ts';
+import { type WireRequest, wireRequest } from './faulty-request.ts';
+import { type Caller, FuzzServer } from './fuzz-server.ts';
 import { KnownValues } from './known-values.ts';
 import { type Operation, operations } from './operations.ts';
-import { type WireRequest, wireRequest } from './spoil.ts';
 import { resourceOf, validRequest } from './valid-requests.ts';
 import { curlOf, Wire, type WireAnswer } from './wire.ts';
-import { type Caller, World } from './world.ts';
 
 /** What the server did wrong, and how to see it again. */
 export interface Finding {
@@ -72,7 +72,7 @@ function makes({ id, api }: Operation): boolean {
 
 /** Sends requests made from the contract, valid ones and ones with a single fault, and judges every answer. */
 export async function fuzz({ requests, seed, progress }: Options): Promise<Report> {
-  const campaign = new Campaign(await World.open(), seed);
+  const campaign = new Campaign(await FuzzServer.open(), seed);
   try {
     for (let sent = 0; sent < requests && !campaign.isFull; sent += requestsPerPortion) {
       const portion = fc.sample(plans, { seed: seed + sent, numRuns: Math.min(requestsPerPortion, requests - sent) });
@@ -88,7 +88,7 @@ export async function fuzz({ requests, seed, progress }: Options): Promise<Repor
 class Campaign {
   readonly findings: Finding[] = [];
   sent = 0;
-  readonly #world: World;
+  readonly #server: FuzzServer;
   readonly #wire = new Wire();
   readonly #known = new KnownValues();
   readonly #random: SeededRandom;
@@ -97,8 +97,8 @@ class Campaign {
   /** Where the last request was accepted. */
   #last: { readonly caller: Caller; readonly resource: string } | undefined;
 
-  constructor(world: World, seed: number) {
-    this.#world = world;
+  constructor(server: FuzzServer, seed: number) {
+    this.#server = server;
     this.#random = new SeededRandom(seed);
   }
 
@@ -107,7 +107,7 @@ class Campaign {
   }
 
   async carryOut({ seed, fault, twin }: Plan): Promise<void> {
-    if (this.sent % generation === 0) this.#callers = await this.#world.callers(this.sent / generation);
+    if (this.sent % generation === 0) this.#callers = await this.#server.callers(this.sent / generation);
     if (this.sent % timePassesAfter === 0) await this.#letTimePass();
     this.sent += 1;
     const random = new SeededRandom(seed);
@@ -121,9 +121,9 @@ class Campaign {
   }
 
   async finish(): Promise<Report> {
-    await this.#world.testServer.pass(dayMs);
+    await this.#server.testServer.pass(dayMs);
     this.#find('afterwards', this.#complaints());
-    const { received } = this.#world.testServer;
+    const { received } = this.#server.testServer;
     return {
       requests: this.sent,
       findings: this.findings,
@@ -135,12 +135,12 @@ class Campaign {
 
   async close(): Promise<void> {
     this.#wire.close();
-    await this.#world.close();
+    await this.#server.close();
   }
 
   /** Pays some of the last invoices and advances the clock. */
   async #letTimePass(): Promise<void> {
-    const { testServer } = this.#world;
+    const { testServer } = this.#server;
     for (const { name, api } of this.#callers) {
       const [id] = api === 'merchant' ? this.#known.named(name, ['invoices']).slice(-2) : [];
       if (id === undefined) continue;
@@ -180,7 +180,7 @@ class Campaign {
   }
 
   async #send(operation: Operation, caller: Caller, request: WireRequest): Promise<void> {
-    const answer = await this.#wire.send(this.#world.base(caller.api), request).catch((error: Error) => error);
+    const answer = await this.#wire.send(this.#server.base(caller.api), request).catch((error: Error) => error);
     const faults = answer instanceof Error ? noAnswer(answer) : faultsOfAnswer(operation, request, answer);
     const call = { operation, caller, request, answer };
     if (!(answer instanceof Error)) this.#note(call, answer);
@@ -202,7 +202,7 @@ class Campaign {
 
   /** Errors in the log belong to the request that was sent last. */
   #complaints(): readonly string[] {
-    return this.#world.complaints.splice(0).map((line) => {
+    return this.#server.complaints.splice(0).map((line) => {
       const { msg, event, faults, err }: Complaint = JSON.parse(line);
       const where = err?.stack?.split('\n').find((frame) => frame.includes('reference-server/')) ?? '';
       return [`log: ${msg}`, event, faults?.join('; '), err?.message, where.trim().replace(/\(.*reference-server/, '(')]

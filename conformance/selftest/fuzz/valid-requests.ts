@@ -36,7 +36,7 @@ function recent<T>(pool: readonly T[], random: SeededRandom): T {
 const knownAmounts = /amount|price|sum|total/;
 
 /** Puts in known ids and plausible amounts, which chance alone would never hit. */
-function sensible(
+function plausibleValue(
   value: unknown,
   key: string,
   owner: string,
@@ -44,10 +44,10 @@ function sensible(
   known: KnownValues,
   random: SeededRandom,
 ): unknown {
-  if (Array.isArray(value)) return value.map((one) => sensible(one, key, owner, resource, known, random));
+  if (Array.isArray(value)) return value.map((one) => plausibleValue(one, key, owner, resource, known, random));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, sensible(one, name, owner, resource, known, random)]),
+      Object.entries(value).map(([name, one]) => [name, plausibleValue(one, name, owner, resource, known, random)]),
     );
   }
   const pool = known.named(owner, namesFor(key, resource)).filter((one) => typeof one === typeof value);
@@ -122,7 +122,7 @@ function bodyOf(
   for (let left = maxAttempts; left > 0; left -= 1) {
     const isExample = examples.length > 0 && random.chance(0.5);
     const made = isExample ? random.pick(examples) : fromSchema(operation, schema, random);
-    const body = fitting(sensible(made, '', owner, resourceOf(operation), known, random), owner, random);
+    const body = fitting(plausibleValue(made, '', owner, resourceOf(operation), known, random), owner, random);
     if (isBodyOf(operation, body)) return body;
   }
   return examples[0] ?? {};

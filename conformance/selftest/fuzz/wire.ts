@@ -1,5 +1,5 @@
 import { Agent, request as requestHttp } from 'node:http';
-import { absent, type WireRequest } from './spoil.ts';
+import { absent, type WireRequest } from './faulty-request.ts';
 
 /** An answer as it came over the wire. */
 export interface WireAnswer {

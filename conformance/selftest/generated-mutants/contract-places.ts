@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { valueAt } from '../../kernel/answers/pointer.ts';
 import { bundle, resolved } from '../../kernel/contract/bundle.ts';
-import { isBorrowed, levelOf } from '../../kernel/contract/certainty.ts';
+import { isUnderAssumedKey, levelOf } from '../../kernel/contract/certainty.ts';
 import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
 import { responsePointer } from '../../kernel/contract/response-schema.ts';
 import { type Place, placesIn, placesTo } from '../../kernel/contract/schema-places.ts';
@@ -17,7 +17,7 @@ export interface AnswerPlace {
   /** How sure the contract is of it. */
   level: string;
   /** True for a documented value under an assumed key. */
-  borrowed: boolean;
+  underAssumedKey: boolean;
   /** True when the schema says that the key must be there. */
   required: boolean;
   nullable: boolean;
@@ -90,7 +90,7 @@ export function placesOfAnswer(operation: string, status: number, body: unknown)
       pointer: general,
       value: valueAt(body, at),
       level: levelOf(path),
-      borrowed: isBorrowed(path),
+      underAssumedKey: isUnderAssumedKey(path),
       required: home?.schemas.some(({ required }) => Array.isArray(required) && required.includes(key)) === true,
       nullable: typesOf(schemas).includes('null') || typesOf(schemas).length === 0,
       types: typesOf(schemas),

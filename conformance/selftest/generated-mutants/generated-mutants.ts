@@ -54,9 +54,9 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       clauses: [...new Set(clauses)],
     });
     const ofPlaces = places.flatMap((place) => {
-      const { pointer, level, borrowed, required, nullable, types, enumerated, value, clauses, around } = place;
+      const { pointer, level, underAssumedKey, required, nullable, types, enumerated, value, clauses, around } = place;
       const open = level === 'assumed' || level === 'open';
-      const graded = clauses.length > 0 ? clauses : open || borrowed ? [] : around;
+      const graded = clauses.length > 0 ? clauses : open || underAssumedKey ? [] : around;
       if (graded.length === 0 && !open) return [];
       // Either key may carry the code (M §2.7), so that one of them alone proves nothing: see codeDamages.
       if (status >= 400 && codeKeys.has(pointer)) return [];

@@ -16,7 +16,7 @@ import { FaultQueue } from '../../../reference-server/provider/fault-queue.ts';
 import { SimulatedProvider } from '../../../reference-server/provider/provider.ts';
 import { openSqliteStore } from '../../../reference-server/store/sqlite/store.ts';
 import { defaultVariations } from '../../../reference-server/variations/variations.ts';
-import type { Outcome, Sighting, Wish } from './creation-model.ts';
+import type { CreationRequest, Outcome, StoredStatus } from './creation-model.ts';
 import { interleaved } from './interleaved.ts';
 
 /** An action on the bench. Invoices are named by their position among the existing ones. */
@@ -46,7 +46,7 @@ export class CreationBench {
   readonly #allowances: Allowances;
   readonly #invoices: InvoiceService;
   readonly #creations: CreationService;
-  #sightings: Sighting[] = [];
+  #storedStatuses: StoredStatus[] = [];
 
   private constructor(scheduler: Scheduler, store: Store, organization: Organization, key: ApiKey, max: number) {
     this.#scheduler = scheduler;
@@ -105,13 +105,13 @@ export class CreationBench {
   async atOnce(
     actions: readonly Action[],
     passes: number,
-  ): Promise<{ readonly wishes: readonly Wish[]; readonly sightings: readonly Sighting[] }> {
+  ): Promise<{ readonly wishes: readonly CreationRequest[]; readonly storedStatuses: readonly StoredStatus[] }> {
     const ids = (await this.#kept()).map(({ id }) => id);
-    this.#sightings = [];
+    this.#storedStatuses = [];
     const time = this.#clock.advance(passes);
     const wishes = Promise.all(actions.map((action) => this.#act(action, ids)));
     await this.#scheduler.waitFor(Promise.all([wishes, time]));
-    return { wishes: (await wishes).flat(), sightings: this.#sightings };
+    return { wishes: (await wishes).flat(), storedStatuses: this.#storedStatuses };
   }
 
   /** How much of the sandbox is used up, as the store counts it, and as there are invoices. */
@@ -126,7 +126,7 @@ export class CreationBench {
     await this.#store.close();
   }
 
-  async #act(action: Action, ids: readonly number[]): Promise<readonly Wish[]> {
+  async #act(action: Action, ids: readonly number[]): Promise<readonly CreationRequest[]> {
     const [organization, key] = [this.#organization, this.#key];
     const guard = (value: string | null) => ({ external_order_id_idempotency: value });
     switch (action.does) {
@@ -164,7 +164,7 @@ export class CreationBench {
         const commit = await store.commit(step, announce);
         if ('kept' in commit) {
           for (const { id, idempotencyKey: key, status } of commit.kept.invoices) {
-            this.#sightings.push({ id, key, status });
+            this.#storedStatuses.push({ id, key, status });
           }
         }
         return commit;

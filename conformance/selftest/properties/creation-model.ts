@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '../../../reference-server/domain/states.ts';
 
 /** One state of an invoice, in the order in which states were kept. */
-export interface Sighting {
+export interface StoredStatus {
   readonly id: number;
   readonly key: string | null;
   readonly status: InvoiceStatus;
@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly refused: string };
 
 /** A request and its answer. */
-export interface Wish {
+export interface CreationRequest {
   readonly key: string | null;
   readonly outcome: Outcome;
 }
@@ -29,7 +29,7 @@ const freeingStatuses: readonly InvoiceStatus[] = ['expired', 'cancelled', 'erro
 export class CreationModel {
   readonly #max: number;
   /** The newest state of every invoice. */
-  readonly #now = new Map<number, Sighting>();
+  readonly #now = new Map<number, StoredStatus>();
 
   constructor(max: number) {
     this.#max = max;
@@ -40,7 +40,7 @@ export class CreationModel {
   }
 
   /** The invoice that holds a key. */
-  holder(key: string): Sighting | undefined {
+  holder(key: string): StoredStatus | undefined {
     return [...this.#now.values()].find((one) => one.key === key && isActive(one));
   }
 
@@ -48,24 +48,28 @@ export class CreationModel {
    * Compares what was answered at the same time with what was kept meanwhile.
    * @returns what does not fit, in words
    */
-  see(wishes: readonly Wish[], sightings: readonly Sighting[]): readonly string[] {
+  see(requests: readonly CreationRequest[], storedStatuses: readonly StoredStatus[]): readonly string[] {
     const before = new Map(this.#now);
     const faults: string[] = [];
-    for (const sighting of sightings) {
-      const { key, id } = sighting;
-      const holder = key === null || !isActive(sighting) ? undefined : this.holder(key);
+    for (const stored of storedStatuses) {
+      const { key, id } = stored;
+      const holder = key === null || !isActive(stored) ? undefined : this.holder(key);
       if (holder && holder.id !== id) faults.push(`${id} got the key ${key} while ${holder.id} held it`);
-      this.#now.set(id, sighting);
+      this.#now.set(id, stored);
     }
-    const held = [...before.values(), ...sightings].filter(isActive);
-    for (const wish of wishes) faults.push(...this.#judge(wish, before, held));
-    const created = wishes.filter(({ outcome }) => 'created' in outcome).length;
+    const held = [...before.values(), ...storedStatuses].filter(isActive);
+    for (const request of requests) faults.push(...this.#judge(request, before, held));
+    const created = requests.filter(({ outcome }) => 'created' in outcome).length;
     if (created !== this.used - before.size) faults.push(`${created} were announced, ${this.used - before.size} kept`);
     if (this.used > this.#max) faults.push(`${this.used} are more than the sandbox holds`);
-    return [...faults, ...this.#unserved(wishes, before)];
+    return [...faults, ...this.#unserved(requests, before)];
   }
 
-  #judge({ key, outcome }: Wish, before: ReadonlyMap<number, Sighting>, held: readonly Sighting[]): readonly string[] {
+  #judge(
+    { key, outcome }: CreationRequest,
+    before: ReadonlyMap<number, StoredStatus>,
+    held: readonly StoredStatus[],
+  ): readonly string[] {
     if ('created' in outcome) {
       const made = this.#now.get(outcome.created);
       const isNew = made?.key === key && !before.has(outcome.created);
@@ -81,16 +85,16 @@ export class CreationModel {
   }
 
   /** A key that was free at first goes to one of those who asked for it, as long as there is room. */
-  #unserved(wishes: readonly Wish[], before: ReadonlyMap<number, Sighting>): readonly string[] {
-    const wanted = new Set(wishes.flatMap(({ key }) => (key === null ? [] : [key])));
+  #unserved(requests: readonly CreationRequest[], before: ReadonlyMap<number, StoredStatus>): readonly string[] {
+    const wanted = new Set(requests.flatMap(({ key }) => (key === null ? [] : [key])));
     return [...wanted].flatMap((key) => {
       const taken = [...before.values()].some((one) => one.key === key && isActive(one));
-      const won = wishes.some((wish) => wish.key === key && 'created' in wish.outcome);
+      const won = requests.some((request) => request.key === key && 'created' in request.outcome);
       return taken || won || this.used === this.#max ? [] : [`no request got the free key ${key}`];
     });
   }
 }
 
-function isActive({ status }: Sighting): boolean {
+function isActive({ status }: StoredStatus): boolean {
   return !freeingStatuses.includes(status);
 }

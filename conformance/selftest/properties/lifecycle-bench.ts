@@ -31,7 +31,7 @@ import { interleaved } from './interleaved.ts';
 export type Cause = 'create' | 'cancel' | SimulatedStatus | 'payer' | 'control' | 'time';
 
 /** A stored change of the invoice, with the events of the same step. */
-export interface SeenMove {
+export interface ObservedMove {
   readonly cause: Cause | undefined;
   readonly from: InvoiceStatus | 'none';
   readonly to: InvoiceStatus;
@@ -53,8 +53,8 @@ export interface Setting {
 
 /** Something that happens to the invoice. */
 export type PlannedStep =
-  | { readonly deed: 'cancel' | 'pay' | 'expire' }
-  | { readonly deed: 'simulate'; readonly status: SimulatedStatus };
+  | { readonly action: 'cancel' | 'pay' | 'expire' }
+  | { readonly action: 'simulate'; readonly status: SimulatedStatus };
 
 const log = openLog('silent');
 const contract = contractOf('merchant');
@@ -87,7 +87,7 @@ function keyDraft(organizationId: number): Draft<ApiKey> {
 
 /** One invoice at its service, and a record of every change of it. A scheduler chooses whose step comes next. */
 export class LifecycleBench {
-  readonly moves: SeenMove[] = [];
+  readonly moves: ObservedMove[] = [];
   readonly #scheduler: Scheduler;
   readonly #store: Store;
   readonly #clock = new AdjustableClock({ source: () => 0 });
@@ -149,7 +149,7 @@ export class LifecycleBench {
   /** Does things while time passes, all at once. @returns which of them were done */
   async atOnce(deeds: readonly PlannedStep[], passes: number | null): Promise<readonly boolean[]> {
     const time = passes === null ? undefined : this.#cause.run('time', () => this.#clock.advance(passes));
-    const done = Promise.all(deeds.map((deed) => this.#do(deed)));
+    const done = Promise.all(deeds.map((action) => this.#do(action)));
     await this.#scheduler.waitFor(Promise.all([done, time]));
     return done;
   }
@@ -168,13 +168,13 @@ export class LifecycleBench {
     return this.#scheduler.waitFor(this.#cause.run(cause, work));
   }
 
-  #do(deed: PlannedStep): Promise<boolean> {
+  #do(action: PlannedStep): Promise<boolean> {
     const { id } = this.#invoice;
-    switch (deed.deed) {
+    switch (action.action) {
       case 'cancel':
         return this.#cause.run('cancel', async () => !isRefused(await this.#service.cancel(id)));
       case 'simulate':
-        return this.#cause.run(deed.status, async () => 'version' in (await this.#service.simulate(id, deed)));
+        return this.#cause.run(action.status, async () => 'version' in (await this.#service.simulate(id, action)));
       case 'pay':
         return this.#cause.run('payer', () => this.#service.paid(id));
       case 'expire':

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lifecycles, type TransitionOf } from '../../../generated/lifecycles.ts';
 import { canFailWith, invoiceFailures } from '../../../reference-server/domain/invoices/failures.ts';
 import { dayMs, hourMs, minuteMs } from '../../../reference-server/domain/time.ts';
-import { type Cause, LifecycleBench, type PlannedStep, type SeenMove } from './lifecycle-bench.ts';
+import { type Cause, LifecycleBench, type ObservedMove, type PlannedStep } from './lifecycle-bench.ts';
 
 type Transition = TransitionOf<'Invoice'>;
 
@@ -32,7 +32,7 @@ const caused: Readonly<Record<Cause, readonly Transition[]>> = {
 };
 
 /** The events that the row of the table for a move asks for; undefined when no row lists the move. */
-function wantedOf({ cause, from, to }: SeenMove): readonly string[] | undefined {
+function wantedOf({ cause, from, to }: ObservedMove): readonly string[] | undefined {
   const row = lifecycles.Invoice.transitions.find((one) => {
     const starts: readonly string[] = one.from === 'none' ? ['none'] : one.from;
     return cause !== undefined && caused[cause].includes(one.id) && starts.includes(from) && one.to === to;
@@ -55,14 +55,14 @@ const span = fc.oneof(
   fc.integer({ min: hourMs, max: 2 * dayMs }),
 );
 
-const deed: fc.Arbitrary<PlannedStep> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ deed: 'cancel' } as const) },
-  { weight: 2, arbitrary: fc.constant({ deed: 'pay' } as const) },
-  { weight: 1, arbitrary: fc.constant({ deed: 'expire' } as const) },
+const action: fc.Arbitrary<PlannedStep> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ action: 'cancel' } as const) },
+  { weight: 2, arbitrary: fc.constant({ action: 'pay' } as const) },
+  { weight: 1, arbitrary: fc.constant({ action: 'expire' } as const) },
   {
     weight: 2,
     arbitrary: fc.record({
-      deed: fc.constant('simulate' as const),
+      action: fc.constant('simulate' as const),
       status: fc.constantFrom('error', 'paid', 'cancelled', 'expired'),
     }),
   },
@@ -74,21 +74,21 @@ const moment = fc.record({
     fc.record({ answer: fc.constantFrom('accept', 'fail', 'refuse'), afterMs: fc.integer({ min: 0, max: 1_000 }) }),
     { nil: null },
   ),
-  deeds: fc.array(deed, { maxLength: 5 }),
+  deeds: fc.array(action, { maxLength: 5 }),
   passes: fc.option(span, { nil: null }),
 });
 
 const history = fc.array(moment, { minLength: 1, maxLength: 6 });
 
 /** How many moves were made by some causes; that the provider took the invoice first does not count. */
-function made(moves: readonly SeenMove[], causes: readonly Cause[]): number {
+function made(moves: readonly ObservedMove[], causes: readonly Cause[]): number {
   return moves.filter(
     ({ cause, from, to }) => cause && causes.includes(cause) && !(from === 'processing' && to === 'pending'),
   ).length;
 }
 
 /** Each action that was done made one move, by one of these causes. */
-const causesOf: Readonly<Record<PlannedStep['deed'], readonly Cause[]>> = {
+const causesOf: Readonly<Record<PlannedStep['action'], readonly Cause[]>> = {
   cancel: ['cancel'],
   pay: ['payer'],
   expire: ['control'],
@@ -98,7 +98,10 @@ const causesOf: Readonly<Record<PlannedStep['deed'], readonly Cause[]>> = {
 const exitsByStatus = { accept: 'cancelled', fail: 'error', refuse: 'pending' } as const;
 
 /** Where the provider's answers led, and where they should have. */
-function exitsOf(moves: readonly SeenMove[]): { readonly seen: readonly string[]; readonly wanted: readonly string[] } {
+function exitsOf(moves: readonly ObservedMove[]): {
+  readonly seen: readonly string[];
+  readonly wanted: readonly string[];
+} {
   const entries = moves.flatMap(({ to, answer }, index) => (to === 'cancelling' && answer ? [{ index, answer }] : []));
   const answered = entries.filter(({ index }) => moves[index + 1]?.cause === 'time');
   return {
@@ -115,12 +118,12 @@ test('with concurrent actions an invoice makes listed moves only, and each is an
         for (const { answer, deeds, passes } of moments) {
           if (answer) bench.answerNext(answer.answer, answer.afterMs);
           // Production has no simulation: the server refuses it (M §3.1).
-          const possible = deeds.filter((one) => given.isSandbox || one.deed !== 'simulate');
+          const possible = deeds.filter((one) => given.isSandbox || one.action !== 'simulate');
           const before = bench.moves.length;
           const done = await bench.atOnce(possible, passes);
           const now = bench.moves.slice(before);
           for (const [name, causes] of Object.entries(causesOf)) {
-            const count = possible.filter((one, index) => one.deed === name && done[index]).length;
+            const count = possible.filter((one, index) => one.action === name && done[index]).length;
             expect([name, made(now, causes)]).toEqual([name, count]);
           }
           // Only time brings a cancelled invoice back, when the provider refuses.

@@ -1,7 +1,7 @@
 import { isObject } from '../../kernel/answers/pointer.ts';
 import type { JsonObject } from '../../target/target.ts';
 import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
-import { type Fields, unshownBodies, withBody } from './unshown-bodies.ts';
+import { type Fields, unspecifiedBodies, withBody } from './unspecified-bodies.ts';
 
 /** The other name of a field. */
 function otherName(name: string): string {
@@ -13,7 +13,7 @@ function otherName(name: string): string {
  * name for it; its operator declares them in templates.
  */
 export const otherFieldNames: RequestRewriter = {
-  templates: Object.fromEntries([...unshownBodies].map(([operation, fields]) => [operation, templateOf(fields)])),
+  templates: Object.fromEntries([...unspecifiedBodies].map(([operation, fields]) => [operation, templateOf(fields)])),
   rewrite: (request) => withBody(request, inOurs),
 };
 

@@ -3,7 +3,7 @@ import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
 import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 import { fieldsUnread, otherFieldNames } from './field-names.ts';
-import { inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unshown-answers.ts';
+import { inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unspecified-responses.ts';
 import { uuidsForIds, withUuidsForIds } from './uuid-ids.ts';
 
 type WireVariation = (response: WireResponse, operation: string | undefined) => WireResponse;
@@ -13,7 +13,7 @@ export const wireVariations = {
   /** Bodies without a length, in small chunks. */
   chunked: (response) => ({ ...response, chunks: chunksOf(textOf(response)) }),
   /** Keys of every object backwards. */
-  keys_backwards: (response) => ({ ...response, body: keysBackwards(response.body) }),
+  keys_backwards: (response) => ({ ...response, body: reverseKeys(response.body) }),
   /** Numbers of two digits and more as JSON allows them, too: 1e2. */
   numbers_as_powers: (response) => ({ ...response, text: withPowers(textOf(response)) }),
   /** Bodies over many lines. */
@@ -133,13 +133,13 @@ function chunksOf(text: string): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? [];
 }
 
-function keysBackwards(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(keysBackwards);
+function reverseKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseKeys);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, one]) => [key, keysBackwards(one)]),
+      .map(([key, one]) => [key, reverseKeys(one)]),
   );
 }
 

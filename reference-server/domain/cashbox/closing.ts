@@ -12,7 +12,7 @@ import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { type CloseRequest, type Ending, endClose } from './close.ts';
 import { type CashboxEnding, type CashboxOperation, operationMoves } from './operation.ts';
 import { notReady } from './readiness.ts';
-import { turnOver } from './shift.ts';
+import { closeAndReopen } from './shift.ts';
 import type { Till } from './till.ts';
 
 export interface ClosingParts {
@@ -115,7 +115,7 @@ export class Closing {
     const ending = endClose(operation, shift, cashier?.status === 'active');
     const ended = { next: ending.operation, events: () => eventsOf(ending) };
     if (ending.move === 'fail' || shift.closedAt !== null) return ended;
-    const { closed, next } = turnOver(shift, (await till.of(organizationId)).register, clock.now());
+    const { closed, next } = closeAndReopen(shift, (await till.of(organizationId)).register, clock.now());
     return { ...ended, along: { put: { cashboxShifts: [closed] }, add: { cashboxShifts: [next] } } };
   }
 
@@ -125,7 +125,7 @@ export class Closing {
     await unitOfWork.settle('cashboxShifts', id, async (shift) => {
       const now = clock.now();
       if (shift.closedAt !== null || shift.dueAt === null || shift.dueAt > now) return undefined;
-      const { closed, next } = turnOver(shift, (await till.of(shift.organizationId)).register, now);
+      const { closed, next } = closeAndReopen(shift, (await till.of(shift.organizationId)).register, now);
       return { next: closed, along: { add: { cashboxShifts: [next] } } };
     });
   }

@@ -84,7 +84,7 @@ export function withSale(shift: CashboxShift, sum: Tiyn, cash: boolean): Cashbox
 }
 
 /** Closes a shift and opens the next one, with the cash that is left. */
-export function turnOver(
+export function closeAndReopen(
   shift: CashboxShift,
   register: CashRegister,
   now: Moment,

@@ -49,7 +49,7 @@ export function release(invoice: Invoice, sum: Tiyn): Invoice {
  * Completes the refund of a reserved sum (reading T-07, reading T-08). An invoice that simulate-status has moved into
  * another status meanwhile keeps that status and counts the sum.
  */
-export function giveBack(invoice: Invoice, sum: Tiyn, variations: Variations): Pick<Move, 'invoice' | 'event'> {
+export function completeRefund(invoice: Invoice, sum: Tiyn, variations: Variations): Pick<Move, 'invoice' | 'event'> {
   const totalRefunded = invoice.totalRefunded + sum;
   const sums = { ...release(invoice, sum), totalRefunded };
   const whole = isFullyRefunded(sums) && variations['refund.full_ends'] === 'paid';

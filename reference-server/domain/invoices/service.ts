@@ -14,7 +14,7 @@ import type { Follower } from './follower.ts';
 import type { Invoice } from './invoice.ts';
 import type { Move } from './moves.ts';
 import { answerCancel, expire, fail, pay, take } from './settle.ts';
-import { endAsPlanned, type Simulation, simulate } from './simulate.ts';
+import { applyPlannedEnd, type Simulation, simulate } from './simulate.ts';
 
 /** The provider, as far as invoices use it. */
 export interface InvoiceProvider {
@@ -138,7 +138,7 @@ export class InvoiceService implements ProviderListener {
 
   /** A sandbox QR invoice ends as its creator asked (reading F-4.2). */
   async endedAsPlanned(id: number): Promise<void> {
-    await this.#settle(id, (invoice) => endAsPlanned(invoice, this.#parts.clock.now()));
+    await this.#settle(id, (invoice) => applyPlannedEnd(invoice, this.#parts.clock.now()));
   }
 
   /** The time to pay is over. @returns whether the invoice could still expire */

@@ -9,7 +9,7 @@ import { canMove, type Move, move } from './moves.ts';
 import { failure, payment } from './simulate.ts';
 
 /** How long an invoice to a phone number can be paid (M §3.1, reading T-04). */
-const phoneInvoiceLife = 24 * hourMs;
+const phoneInvoiceLifetime = 24 * hourMs;
 
 /** "Within minutes" of a refused cancel the real status arrives (M §3.1). */
 const synchronisesAfter = 2 * minuteMs;
@@ -25,7 +25,7 @@ function moveIfListed(invoice: Invoice, transition: InvoiceTransition, changes: 
 function shownToPayer(invoice: Invoice): Partial<Invoice> {
   return {
     ...providerDetails(invoice),
-    expiresAt: invoice.createdAt + phoneInvoiceLife,
+    expiresAt: invoice.createdAt + phoneInvoiceLifetime,
   };
 }
 
@@ -38,7 +38,7 @@ export function take(invoice: Invoice, variations: Variations): LateMove {
 }
 
 /** A processing invoice is paid or expires as if it were pending: the provider has taken it by then. */
-function onceTaken(invoice: Invoice): Invoice {
+function whenAccepted(invoice: Invoice): Invoice {
   return moveIfListed(invoice, 'take', shownToPayer(invoice))?.invoice ?? invoice;
 }
 
@@ -63,12 +63,12 @@ export function answerCancel(invoice: Invoice, answer: CancelAnswer, now: Moment
 /** The payer has paid; a cancelled or expired invoice can still be paid (reading T-02, reading T-09). */
 export function pay(invoice: Invoice, now: Moment): LateMove {
   return (
-    moveIfListed(onceTaken(invoice), 'pay', payment(invoice, now)) ??
+    moveIfListed(whenAccepted(invoice), 'pay', payment(invoice, now)) ??
     moveIfListed(invoice, 'pay-late', payment(invoice, now))
   );
 }
 
 /** The invoice was not paid in time (M §3.1, reading T-04). */
 export function expire(invoice: Invoice, now: Moment): LateMove {
-  return moveIfListed(onceTaken(invoice), invoice.isQrToken ? 'expire-qr' : 'expire', { expiredAt: now });
+  return moveIfListed(whenAccepted(invoice), invoice.isQrToken ? 'expire-qr' : 'expire', { expiredAt: now });
 }

@@ -45,7 +45,7 @@ function endedAs(end: SimulatedQrOutcome, invoice: Invoice, now: Moment): Partia
 }
 
 /** A sandbox QR invoice ends as its creator asked in `simulate` (M §4.6), unless it has ended otherwise before. */
-export function endAsPlanned(invoice: Invoice, now: Moment): Move | undefined {
+export function applyPlannedEnd(invoice: Invoice, now: Moment): Move | undefined {
   const { plannedEnd: end } = invoice;
   if (end === null || !canMove(invoice, `simulate-${end}`)) return undefined;
   return move(invoice, `simulate-${end}`, endedAs(end, invoice, now));

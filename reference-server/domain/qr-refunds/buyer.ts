@@ -40,8 +40,8 @@ export async function pageOfPurchases(
   if (isRefused(opened)) return opened;
   const { session, buyer } = opened;
   const last = after === null ? undefined : await store.purchases.find(after);
-  const isOurs = last?.organizationId === session.organizationId && last.buyer === buyer;
-  if (after !== null && !isOurs) return { invalid: { cursor: ['The value is no next_cursor of this list.'] } };
+  const isOfBuyer = last?.organizationId === session.organizationId && last.buyer === buyer;
+  if (after !== null && !isOfBuyer) return { invalid: { cursor: ['The value is no next_cursor of this list.'] } };
   const page = await store.purchases.newestOf(session.organizationId, buyer, { before: after, count: pageSize });
   return { ...page, session };
 }
@@ -71,7 +71,7 @@ export async function purchaseByLines(store: Records, id: number): Promise<strin
 }
 
 /** A refusal when the cashier of the session is no longer connected to the provider (M §7.6). */
-export async function cashierTrouble(
+export async function disconnectedCashier(
   { connections }: Pick<Store, 'connections'>,
   { connectionId }: QrRefund,
 ): Promise<Refused<'provider_session_invalid'> | undefined> {
@@ -95,6 +95,6 @@ async function openedSession(
 ): Promise<Opened | Refused<CodeOf<'listQrRefundOperations'>>> {
   const session = await store.qrRefunds.find(id);
   if (!session) return { refused: 'not_found' };
-  const refusal = unreadable(session, now) ?? (await cashierTrouble(store, session));
+  const refusal = unreadable(session, now) ?? (await disconnectedCashier(store, session));
   return refusal ?? { session, buyer: buyerOf(session) };
 }

@@ -12,11 +12,28 @@ import { purchasesOf } from '../provider-data/purchases.ts';
 import { Scheduler } from '../scheduler.ts';
 import type { Moment } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
-import { buyerOf, cashierTrouble, noSuchPurchase, pageOfPurchases, purchaseByLines, purchaseNamed } from './buyer.ts';
+import {
+  buyerOf,
+  disconnectedCashier,
+  noSuchPurchase,
+  pageOfPurchases,
+  purchaseByLines,
+  purchaseNamed,
+} from './buyer.ts';
 import { type ExecuteRequest, readExecuteRequest } from './execute-request.ts';
-import { giveBack } from './give-back.ts';
 import type { QrRefund } from './qr-refund.ts';
-import { announced, closed, complete, end, failAsAsked, identify, openSession, timeUp, unreadable } from './session.ts';
+import { refundPurchase } from './refund-purchase.ts';
+import {
+  announced,
+  closed,
+  complete,
+  end,
+  identify,
+  openSession,
+  simulateFailure,
+  timeUp,
+  unreadable,
+} from './session.ts';
 
 type SimulatedEvent = components['schemas']['SimulatedQrRefundEvent'];
 
@@ -106,13 +123,13 @@ export class QrRefundService {
       id,
       async (session): Promise<Change<QrRefund> | Refused<CodeOf<'executeQrRefund'>> | Invalid> => {
         const now = clock.now();
-        const refusal = closed(session, now) ?? unreadable(session, now) ?? (await cashierTrouble(store, session));
+        const refusal = closed(session, now) ?? unreadable(session, now) ?? (await disconnectedCashier(store, session));
         if (refusal) return refusal;
         const purchase = await store.purchases.named(session.organizationId, buyerOf(session), ref);
         if (!purchase) return noSuchPurchase;
-        const returned = giveBack(purchase, requested);
+        const returned = refundPurchase(purchase, requested);
         if (isRefused(returned) || isInvalid(returned)) return returned;
-        if (simulate?.status === 'failed') return { next: failAsAsked(session) };
+        if (simulate?.status === 'failed') return { next: simulateFailure(session) };
         const receiptUrl = `https://receipt.example.com/${randomBytes(12).toString('base64url')}`;
         const next = complete(session, returned.sum, receiptUrl, now);
         return { next, along: { put: { purchases: [returned.purchase] } }, ...announced(next, 'execute') };

@@ -86,7 +86,7 @@ export function complete(session: QrRefund, refundedAmount: Tiyn, receiptUrl: st
  * The sandbox was asked to let the refund fail (reading F-4.8). The `error_code` of that request is not shown, because
  * neither the response nor the session has a field for a code (readings F-4.8 and R-5), and no event announces it.
  */
-export function failAsAsked(session: QrRefund): QrRefund {
+export function simulateFailure(session: QrRefund): QrRefund {
   return {
     ...session,
     status: moves.after('simulate-failed', session.status),

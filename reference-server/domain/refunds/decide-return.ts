@@ -6,7 +6,7 @@ import { moneyString, type Tiyn } from '../money.ts';
 import { type Invalid, isInvalid, isRefused, type Refused } from '../outcome.ts';
 import type { RefundLine } from './refund.ts';
 import type { RequestedLine, RequestedReturn } from './refund-request.ts';
-import { lineOf, rests, takeSum, takeUnits } from './worth.ts';
+import { lineOf, remainingLines, takeSum, takeUnits } from './remaining-lines.ts';
 
 /** What goes back to the buyer. */
 export interface Return {
@@ -53,7 +53,7 @@ function returnOfLines(
   lines: readonly RequestedLine[],
   returned: readonly RefundLine[],
 ): Return | RefundRefusal | Invalid {
-  const left = rests(invoice, returned);
+  const left = remainingLines(invoice, returned);
   const items: RefundLine[] = [];
   for (const [index, { id, wanted }] of lines.entries()) {
     const named = left.filter(({ item }) => item.catalogItemId === id);

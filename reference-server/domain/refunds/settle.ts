@@ -1,7 +1,7 @@
 import { codes } from '../../../generated/catalog.ts';
 import type { Variations } from '../../variations/variations.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { giveBack, release } from '../invoices/refund.ts';
+import { completeRefund, release } from '../invoices/refund.ts';
 import type { Moment } from '../time.ts';
 import type { Change } from '../unit-of-work.ts';
 import { moves, type Refund } from './refund.ts';
@@ -26,11 +26,11 @@ export function settle(refund: Refund, invoice: Invoice, variations: Variations)
   }
   const complete = moves.allows('complete', status) ? 'complete' : 'complete-taken';
   const completed = { ...refund, status: moves.after(complete, status), providerRefundId: `RF-${id}`, dueAt: null };
-  return ended(completed, giveBack(invoice, amount, variations));
+  return ended(completed, completeRefund(invoice, amount, variations));
 }
 
 /** Refund and invoice in one step, with their events: the invoice's new status, if any, and the end of the refund. */
-function ended(next: Refund, { invoice, event }: ReturnType<typeof giveBack>): Change<Refund> {
+function ended(next: Refund, { invoice, event }: ReturnType<typeof completeRefund>): Change<Refund> {
   return {
     next,
     along: { put: { invoices: [invoice] } },

@@ -23,7 +23,7 @@ export function charged<S extends Draft<Subscription>>(subscription: S, now: Mom
 }
 
 /** Makes the next charge or retry due now; undefined when there is none, as in the grace period. */
-export function broughtForward(subscription: Subscription, now: Moment): Change<Subscription> | undefined {
+export function makeDueNow(subscription: Subscription, now: Moment): Change<Subscription> | undefined {
   const { status, awaitsPayer, inGracePeriod } = subscription;
   if (status !== 'active' || awaitsPayer || inGracePeriod) return undefined;
   return { next: { ...subscription, dueAt: now } };

@@ -1,6 +1,6 @@
 import { type CodeId, codes } from '../../../generated/catalog.ts';
 import { limits } from '../../../generated/limits.ts';
-import type { Along, Outdated } from '../invoices/create/commit-draft.ts';
+import type { Outdated, RelatedWrites } from '../invoices/create/commit-draft.ts';
 import type { Charge } from '../invoices/create/order.ts';
 import type { Consequence, Follower } from '../invoices/follower.ts';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -13,13 +13,17 @@ import { Scheduler } from '../scheduler.ts';
 import type { Moment } from '../time.ts';
 import type { Change, UnitOfWork } from '../unit-of-work.ts';
 import { firstVisible } from '../visible.ts';
-import { broughtForward, charged, endedUnpaid, isDue, paid, skipped, unpaid } from './charging.ts';
+import { charged, endedUnpaid, isDue, makeDueNow, paid, skipped, unpaid } from './charging.ts';
 import { expire } from './moves.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The part of the invoice service that charges subscriptions. */
 export interface ChargeService {
-  charge(organization: Organization, charge: Charge, along: Along): Promise<Invoice | Refusal | Invalid | Outdated>;
+  charge(
+    organization: Organization,
+    charge: Charge,
+    along: RelatedWrites,
+  ): Promise<Invoice | Refusal | Invalid | Outdated>;
 }
 
 interface Parts {
@@ -74,7 +78,7 @@ export class Collector implements Follower {
   /** Makes the next charge now. @returns whether a charge could be made */
   async chargeNow(id: number): Promise<boolean> {
     const { unitOfWork, clock } = this.#parts;
-    const brought = await unitOfWork.settle('subscriptions', id, (one) => broughtForward(one, clock.now()));
+    const brought = await unitOfWork.settle('subscriptions', id, (one) => makeDueNow(one, clock.now()));
     if (brought) await this.#settleDue(id);
     await this.watch();
     return brought;

@@ -1,5 +1,5 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
-import type { Along } from '../invoices/create/commit-draft.ts';
+import type { RelatedWrites } from '../invoices/create/commit-draft.ts';
 import { quotaOf } from '../invoices/create/creation-quotas.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Allowances } from '../limits.ts';
@@ -38,7 +38,7 @@ type CreationRefusal = Refused<CodeOf<'createSubscription'>> | Invalid;
 /** A concurrent request wrote first, so the request is decided again. */
 type Overtaken = { readonly overtaken: true };
 
-const announceCreation: NonNullable<Along['events']> = ({ subscriptions: [created] }) =>
+const announceCreation: NonNullable<RelatedWrites['events']> = ({ subscriptions: [created] }) =>
   created ? announced('create', created) : [];
 
 /** Creates, changes and reads subscriptions. The {@link Collector} charges them. */
@@ -69,7 +69,7 @@ export class SubscriptionService {
     const quota = this.quota(organization);
     if (organization.sandbox && (await store.quotas.used(quota)) >= quota.max)
       return { refused: 'sandbox_subscription_limit' };
-    const along: Along = { use: organization.sandbox ? [quota] : [], events: announceCreation };
+    const along: RelatedWrites = { use: organization.sandbox ? [quota] : [], events: announceCreation };
     const outcome = request.bill_immediately
       ? await this.#keepCharged(organization, charged(draft, clock.now()), along)
       : await this.#keep(organization, draft, along);
@@ -138,7 +138,7 @@ export class SubscriptionService {
   async #keep(
     organization: Organization,
     draft: Draft<Subscription>,
-    { events, ...step }: Along,
+    { events, ...step }: RelatedWrites,
   ): Promise<Subscription | Overtaken> {
     const commit = await this.#parts.unitOfWork.keep(
       organization.id,
@@ -153,7 +153,7 @@ export class SubscriptionService {
   async #keepCharged(
     organization: Organization,
     draft: Draft<Subscription>,
-    along: Along,
+    along: RelatedWrites,
   ): Promise<Subscription | Refused<'subscription_payment_failed'> | Overtaken> {
     const { store, invoices } = this.#parts;
     const add = { subscriptions: [draft] };

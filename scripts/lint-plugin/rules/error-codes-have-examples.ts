@@ -1,5 +1,5 @@
 import type { Place } from '../../contract/place.ts';
-import { leadsNowhere } from '../../lint/references.ts';
+import { unresolvedReference } from '../../lint/references.ts';
 import { wireProblem } from '../../lint/wire-value.ts';
 import { contractOf } from '../contract-data.ts';
 import { type Context, entriesUnder, type Found, isNode, type Rule, under } from '../redocly.ts';
@@ -82,9 +82,10 @@ function checkPlan(plan: Found, media: Found, known: Record<'event' | 'code', Se
   const { base, at, event, codes } = plan.node;
   const say = (keys: (string | number)[], message: string) =>
     context.report({ message, location: plan.location.child(keys) });
-  if (typeof event === 'string' && !known.event.has(event)) say(['event'], leadsNowhere('event', event, known.event));
+  if (typeof event === 'string' && !known.event.has(event))
+    say(['event'], unresolvedReference('event', event, known.event));
   for (const [index, code] of (Array.isArray(codes) ? codes : []).entries()) {
-    if (!known.code.has(code)) say(['codes', index], leadsNowhere('code', String(code), known.code));
+    if (!known.code.has(code)) say(['codes', index], unresolvedReference('code', String(code), known.code));
   }
   if (typeof base !== 'string' || typeof at !== 'string') return;
   const examples = new Map(entriesUnder(media, 'examples', context));

@@ -1,5 +1,5 @@
 import type { Place } from '../../contract/place.ts';
-import { leadsNowhere } from '../../lint/references.ts';
+import { unresolvedReference } from '../../lint/references.ts';
 import { contractOf } from '../contract-data.ts';
 import type { Context, Node, Rule } from '../redocly.ts';
 
@@ -13,7 +13,7 @@ export const limitsCited: Rule = (options) => {
       const limit = limits.at(id);
       if (limit.exists) return compare(schema, limit, context);
       context.report({
-        message: leadsNowhere('limit', id, limits.keys),
+        message: unresolvedReference('limit', id, limits.keys),
         location: context.location.child(['x-limit']),
       });
     },

@@ -1,7 +1,7 @@
 import { oneLine } from '../../contract/finding.ts';
 import type { Place } from '../../contract/place.ts';
 import { announced, movesBetweenStates } from '../../lint/lifecycles.ts';
-import { leadsNowhere } from '../../lint/references.ts';
+import { unresolvedReference } from '../../lint/references.ts';
 import { contractOf } from '../contract-data.ts';
 import { type Context, componentName, type Location, type Node, type Rule } from '../redocly.ts';
 
@@ -24,7 +24,7 @@ export const statesMatchEnum: Rule = (options) => {
       const lifecycle = lifecycles.find((file) => file.at('subject').value === subject);
       if (!lifecycle) {
         const subjects = lifecycles.flatMap((file) => file.at('subject').text ?? []);
-        return context.report({ message: leadsNowhere('lifecycle', subject, subjects), location });
+        return context.report({ message: unresolvedReference('lifecycle', subject, subjects), location });
       }
       cited.push({ lifecycle, location });
       compare(schema, lifecycle, context);
@@ -75,7 +75,7 @@ function problemsOfMoves(lifecycle: Place, operations: Set<string>, events: Set<
     return [
       ...movesBetweenStates(lifecycle, move),
       ...announced(move, events),
-      ...(unknown ? [operation.finding(leadsNowhere('operation', operation.text ?? '', operations))] : []),
+      ...(unknown ? [operation.finding(unresolvedReference('operation', operation.text ?? '', operations))] : []),
     ].map(oneLine);
   });
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { below, everyValue, isObject, tokensOf } from '../../../kernel/answers/pointer.ts';
-import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api, RawRequest } from '../../../kernel/http/api.ts';
-import { unread } from '../../../kernel/requests/held.ts';
+import { noVisibleEffect } from '../../../kernel/requests/observed-effect.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
@@ -114,7 +114,7 @@ export async function labelled(
   const areMissing = found.every(({ list, invoice }) => list.accepted && invoice === undefined);
   if (declared('createInvoices') || !areMissing) return found;
   const lists = found.map(({ list }) => `${list.label} (exchange ${list.exchange})`);
-  throw unread('createInvoices', `${lists.join(', ')}: no invoice of an accepted row.`);
+  throw noVisibleEffect('createInvoices', `${lists.join(', ')}: no invoice of an accepted row.`);
 }
 
 /** The invoice with this order id, found by the documented search, and the list of the search. */

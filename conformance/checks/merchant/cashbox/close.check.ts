@@ -2,7 +2,7 @@ import { textsUnder, valuesAt } from '../../../kernel/answers/by-content.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';
-import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import { notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { type RecordId, unknownIdLike } from '../../../kernel/answers/record-id.ts';
-import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api, OperationId } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
@@ -34,13 +34,13 @@ function unknown(
     title,
     profile: 'cashbox',
     clauses: [clauseId],
-    needs: [`org.turns:org.lacks:${feature}`],
+    needs: [`org.becomes:org.lacks:${feature}`],
     cost: { requests: 7 },
     async run({ need, api, clause }) {
-      const turn = need[`org.turns:org.lacks:${feature}`];
+      const change = need[`org.becomes:org.lacks:${feature}`];
       const twins = reads(api);
-      if (!turn.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
-      await turn.happen();
+      if (!change.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
+      await change.apply();
       const answers: Answer[] = [];
       for (const [, send] of twins) answers.push(await send('act'));
       const refusals = answers.filter(({ accepted }) => !accepted);
@@ -49,7 +49,7 @@ function unknown(
         const message = 'No read of the cashbox returned the code; the specification does not say which call does.';
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
-      if (turn.already) notRefused(refused, 'getCashboxSummary', [409]);
+      if (change.already) notRefused(refused, 'getCashboxSummary', [409]);
       clause(clauseId, refused).status(409).code(code);
     },
   });
@@ -159,11 +159,11 @@ export const cashboxRefusalChecks: readonly Check[] = [
     title: 'A production organization for which the cashbox is off gets 403 cashbox_disabled',
     profile: 'cashbox',
     clauses: ['M-7.10-disabled'],
-    needs: ['org.turns:org.lacks:cashbox'],
+    needs: ['org.becomes:org.lacks:cashbox'],
     cost: { requests: 2 },
     async run({ need, api, clause }) {
       const send: Send = (purpose) => api.getCashboxSummary({}, { purpose });
-      const answer = await answerAfter(need['org.turns:org.lacks:cashbox'], 'getCashboxSummary', send, [403]);
+      const answer = await answerAfter(need['org.becomes:org.lacks:cashbox'], 'getCashboxSummary', send, [403]);
       clause('M-7.10-disabled', answer).status(403).code('cashbox_disabled');
     },
   }),
@@ -173,13 +173,13 @@ export const cashboxRefusalChecks: readonly Check[] = [
     title: 'A sandbox organization never gets cashbox_disabled',
     profile: 'cashbox',
     clauses: ['M-7.10-disabled-sandbox'],
-    needs: ['org.turns:sandbox.lacks:cashbox'],
+    needs: ['org.becomes:sandbox.lacks:cashbox'],
     cost: { requests: 6 },
     async run({ need, api, clause }) {
-      const turn = need['org.turns:sandbox.lacks:cashbox'];
+      const change = need['org.becomes:sandbox.lacks:cashbox'];
       const twins = reads(api);
-      if (!turn.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
-      await turn.happen();
+      if (!change.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
+      await change.apply();
       for (const [operation, send] of twins) {
         const answer = await send('act');
         const code = String(answer.at('/error_code') ?? answer.at('/error') ?? 'no code');
@@ -215,22 +215,22 @@ export const cashboxRefusalChecks: readonly Check[] = [
     title: 'The cashbox can be read without a tariff; the response to writes is not specified',
     profile: 'cashbox',
     clauses: ['M-7.2-get-cashbox', 'M-7.2-cashbox-writes'],
-    needs: ['org.turns:tariff.inactive', 'cashbox.shift'],
+    needs: ['org.becomes:tariff.inactive', 'cashbox.shift'],
     cost: { requests: 10 },
     async run({ need, api, clause, observe }) {
-      const turn = need['org.turns:tariff.inactive'];
+      const change = need['org.becomes:tariff.inactive'];
       const { close } = need['cashbox.shift'];
       const twins: (readonly [OperationId, Send])[] = [...reads(api)];
-      if (!turn.already) {
+      if (!change.already) {
         const closed = notRefused(await api.raw({ to: 'closeShift', body: close(), purpose: 'twin' }), 'closeShift');
         const id = idIn(closed, 'operation_id');
         twins.push(['getCashboxOperation', (purpose) => api.getCashboxOperation(id, { purpose })]);
         for (const [operation, send] of twins) notRefused(await send('twin'), operation);
       }
-      await turn.happen();
+      await change.apply();
       for (const [operation, send] of twins) {
         const answer = await send('act');
-        clause('M-7.2-get-cashbox', turn.already ? notRefused(answer, operation, [403]) : answer).status(200);
+        clause('M-7.2-get-cashbox', change.already ? notRefused(answer, operation, [403]) : answer).status(200);
       }
       const written = await api.raw({ to: 'closeShift', body: close() });
       observe('What is the response to the close of a shift without a tariff?', written.label, {

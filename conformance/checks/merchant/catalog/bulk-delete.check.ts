@@ -1,6 +1,6 @@
 import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { accepted } from '../../../kernel/answers/unshown.ts';
+import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
 import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';

@@ -1,6 +1,6 @@
 import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 

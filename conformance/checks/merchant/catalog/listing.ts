@@ -1,6 +1,6 @@
 import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { held } from '../../../kernel/requests/held.ts';
+import { awaitEffect } from '../../../kernel/requests/observed-effect.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
 /** Lists items by the caller's references until the condition holds. */
@@ -22,7 +22,7 @@ export async function untilListed(
   marks: readonly ItemMarks[],
 ): Promise<Answer> {
   const listed = (answer: Answer) => marks.filter((one) => itemIn(answer, one) !== undefined).length;
-  const first = await held(context.declared('createCatalogItems'), 'createCatalogItems', () =>
+  const first = await awaitEffect(context.declared('createCatalogItems'), 'createCatalogItems', () =>
     untilList(context, marks, (answer) => listed(answer) > 0),
   );
   return listed(first) === marks.length

@@ -8,7 +8,7 @@ import {
   rowAbout,
 } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { accepted } from '../../../kernel/answers/unshown.ts';
+import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';

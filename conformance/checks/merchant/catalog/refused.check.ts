@@ -3,7 +3,7 @@ import { limits } from '../../../../generated/limits.ts';
 import { itemIn, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import { accepted } from '../../../kernel/answers/unshown.ts';
+import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';

@@ -1,5 +1,5 @@
 import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
-import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
@@ -41,11 +41,11 @@ export const clientChecks = [
     title: 'Without an active tariff a client check is refused with 403',
     profile: 'clients',
     clauses: ['M-7.2-client-check'],
-    needs: ['org.turns:tariff.inactive'],
+    needs: ['org.becomes:tariff.inactive'],
     cost: { requests: 2 },
     async run({ need, api, valid, clause }) {
       const answer = await answerAfter(
-        need['org.turns:tariff.inactive'],
+        need['org.becomes:tariff.inactive'],
         'checkClient',
         (purpose) => api.checkClient(valid('checkClient'), { purpose }),
         [403],

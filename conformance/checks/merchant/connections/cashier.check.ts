@@ -1,8 +1,8 @@
 import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
-import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
-import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
+import { sendAcceptedPhone, sendPhone, started } from './steps.ts';
 
 /** M §7.6b: cashiers who already belong to another organization. */
 export const cashierChecks = [
@@ -58,7 +58,7 @@ export const cashierChecks = [
       await started(context, id);
       const answer = await sendPhone(context, id, need['cashier.claimed'].overlay);
       unlessInjectedElsewhere(answer);
-      await ordinaryPhoneTaken(context, id);
+      await sendAcceptedPhone(context, id);
       clause('M-7.6b-identity-conflict', answer).status(409).code('organization_identity_conflict');
       const body = clause('M-7.6b-identity-conflict-body', answer).status(409);
       body.at('/error').toBeType('string').at('/message').toBeType('string');

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 

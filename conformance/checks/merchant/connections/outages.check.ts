@@ -3,7 +3,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
-import { ordinaryPhoneTaken, sendPhone, started } from './steps.ts';
+import { sendAcceptedPhone, sendPhone, started } from './steps.ts';
 
 /**
  * M §7.6, §7.6b: failures outside the server. The specification does not name the step that returns the code (A-11), so
@@ -89,6 +89,6 @@ async function phoneRefused(
   await started(context, id);
   const answer = await sendPhone(context, id, overlay);
   unlessInjectedElsewhere(answer);
-  await ordinaryPhoneTaken(context, id);
+  await sendAcceptedPhone(context, id);
   return answer;
 }

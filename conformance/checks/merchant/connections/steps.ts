@@ -1,6 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { accepted, notRefused } from '../../../kernel/answers/unshown.ts';
+import { accepted, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import type { Exchange } from '../../../kernel/verdicts/results.ts';
 import type { CheckContext } from '../../../run/define.ts';
@@ -39,7 +39,7 @@ export async function started(context: StepContext, connection: RecordId): Promi
 }
 
 /** The accepted twin of a refused phone: both steps again, with an ordinary phone. */
-export async function ordinaryPhoneTaken(context: StepContext, connection: RecordId): Promise<void> {
+export async function sendAcceptedPhone(context: StepContext, connection: RecordId): Promise<void> {
   await started(context, connection);
   notRefused(await sendPhone(context, connection, {}, 'twin'), 'sendConnectionPhone');
 }

@@ -85,7 +85,8 @@ export const asynchronousCancelChecks = [
       const more = [...said].filter((text) => !announcedBefore.has(text)).length;
       // The event for the provider's acceptance may arrive late and more than once. Only an event with one wording
       // before, followed after a period of silence by one with another wording, proves that the return was sent.
-      if (announcedBefore.size === 0 ? more > 1 : announcedBefore.size > 1 && more > 0) throw indistinct(said.size);
+      if (announcedBefore.size === 0 ? more > 1 : announcedBefore.size > 1 && more > 0)
+        throw ambiguousStatus(said.size);
       const again = announcedBefore.size === 1 && more > 0;
       clause('M-3.1-cancel-refused-silent', end).that(!again, 'at most one event for pending', `${1 + more} times`);
     },
@@ -129,7 +130,7 @@ function textsOf(deliveries: readonly Delivery[]): Set<string> {
 }
 
 /** Copies of one event with different texts, such as numbered attempts, cannot be distinguished from two events. */
-function indistinct(times: number): StopCheck {
+function ambiguousStatus(times: number): StopCheck {
   const message = `The events for pending have ${times} different texts, which may be copies of one event.`;
   return new StopCheck('inconclusive', 'interfered', message);
 }

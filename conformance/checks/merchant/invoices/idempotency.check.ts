@@ -1,4 +1,4 @@
-import { accepted } from '../../../kernel/answers/unshown.ts';
+import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §7.3, A-39: the key prevents a second invoice while the first is active. */

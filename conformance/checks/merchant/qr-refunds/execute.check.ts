@@ -1,4 +1,4 @@
-import { notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { availableIn, execute, linesIn, outermost, purchaseOf, success } from './purchase.ts';

@@ -1,5 +1,5 @@
 import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
-import { asUnknownId, notRefused } from '../../../kernel/answers/unshown.ts';
+import { asUnknownId, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { execute, purchaseOf, success } from './purchase.ts';
 

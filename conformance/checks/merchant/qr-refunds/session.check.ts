@@ -2,7 +2,7 @@ import { showsAnother } from '../../../kernel/answers/by-content.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
 import { sameId } from '../../../kernel/answers/record-id.ts';
 import { show } from '../../../kernel/answers/show.ts';
-import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { success } from './purchase.ts';
@@ -141,11 +141,11 @@ export const qrRefundSessionChecks = [
     title: 'Without a tariff, sessions and their purchases can still be read',
     profile: 'qr-refunds',
     clauses: ['M-7.2-get-qr-refunds', 'M-7.2-qr-refunds'],
-    needs: ['org.turns:tariff.inactive', 'qr_refund.identified'],
+    needs: ['org.becomes:tariff.inactive', 'qr_refund.identified'],
     cost: { requests: 9 },
     async run({ need, api, valid, clause, observe }) {
       const { id, purchases } = need['qr_refund.identified'];
-      await need['org.turns:tariff.inactive'].happen();
+      await need['org.becomes:tariff.inactive'].apply();
       const start = await api.startQrRefund(valid('startQrRefund'));
       observe('Does POST /qr-refunds need a tariff?', `${start.status}: ${shapeOf(start.body)}`, {
         clause: 'M-7.2-qr-refunds',

@@ -1,4 +1,4 @@
-import { integerIdIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { integerIdIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
 /** The statuses of a success: the specification gives none for POST /invoices/qr and POST /static-qr. */

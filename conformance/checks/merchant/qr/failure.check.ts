@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { integerIdIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { integerIdIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api, Valid } from '../../../kernel/http/api.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';

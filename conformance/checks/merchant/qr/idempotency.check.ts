@@ -1,4 +1,4 @@
-import { accepted } from '../../../kernel/answers/unshown.ts';
+import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 

@@ -1,4 +1,4 @@
-import { notRefused } from '../../../kernel/answers/unshown.ts';
+import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 

@@ -1,4 +1,4 @@
-import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
 const success = [200, 201, 202] as const;
@@ -23,11 +23,11 @@ export const qrStateChecks = [
     title: 'Without a connected organization a QR invoice is refused with 400 organization_required, or with 401',
     profile: 'qr',
     clauses: ['M-7.3-qr-organization-required'],
-    needs: ['org.turns:key.no_organization'],
+    needs: ['org.becomes:key.no_organization'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const answer = await answerAfter(
-        need['org.turns:key.no_organization'],
+        need['org.becomes:key.no_organization'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [400, 401],
@@ -44,11 +44,11 @@ export const qrStateChecks = [
     title: 'A production organization that is not verified cannot create QR invoices: 400 with the phrase, or 403',
     profile: 'qr',
     clauses: ['M-7.3-qr-not-verified', 'M-7.3-qr-not-verified-status'],
-    needs: ['org.turns:org.unverified'],
+    needs: ['org.becomes:org.unverified'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const answer = await answerAfter(
-        need['org.turns:org.unverified'],
+        need['org.becomes:org.unverified'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [400, 403],
@@ -66,11 +66,11 @@ export const qrStateChecks = [
     title: 'An organization whose business check failed gets 403 kyc_rejected for a QR invoice',
     profile: 'qr',
     clauses: ['M-7.6-qr-kyc-rejected'],
-    needs: ['org.turns:kyc.rejected'],
+    needs: ['org.becomes:kyc.rejected'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const answer = await answerAfter(
-        need['org.turns:kyc.rejected'],
+        need['org.becomes:kyc.rejected'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [403],
@@ -84,11 +84,11 @@ export const qrStateChecks = [
     title: 'Without an active tariff QR invoices are refused with 403; whether static QRs are is not specified',
     profile: 'qr',
     clauses: ['M-7.2-create-qr', 'M-7.2-static-qr'],
-    needs: ['org.turns:tariff.inactive'],
+    needs: ['org.becomes:tariff.inactive'],
     cost: { requests: 3, invoices: 1 },
     async run({ need, api, valid, clause, observe }) {
       const answer = await answerAfter(
-        need['org.turns:tariff.inactive'],
+        need['org.becomes:tariff.inactive'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [403],
@@ -120,11 +120,11 @@ export const qrStateChecks = [
     title: 'Without a connected cashier a QR invoice is refused with 400',
     profile: 'qr',
     clauses: ['M-7.3-qr-session-not-configured'],
-    needs: ['org.turns:cashier.none'],
+    needs: ['org.becomes:cashier.none'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const answer = await answerAfter(
-        need['org.turns:cashier.none'],
+        need['org.becomes:cashier.none'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [400],
@@ -138,11 +138,11 @@ export const qrStateChecks = [
     title: 'With an expired cashier session a QR invoice is refused with 503',
     profile: 'qr',
     clauses: ['M-7.3-qr-session-invalid'],
-    needs: ['org.turns:cashier.expired'],
+    needs: ['org.becomes:cashier.expired'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const answer = await answerAfter(
-        need['org.turns:cashier.expired'],
+        need['org.becomes:cashier.expired'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [],
@@ -176,11 +176,11 @@ export const qrStateChecks = [
     title: 'While new invoices are suspended, a QR invoice is refused with 503',
     profile: 'qr',
     clauses: ['M-7.3-qr-invoices-disabled'],
-    needs: ['org.turns:invoices.disabled'],
+    needs: ['org.becomes:invoices.disabled'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
       const answer = await answerAfter(
-        need['org.turns:invoices.disabled'],
+        need['org.becomes:invoices.disabled'],
         'createQrInvoice',
         (purpose) => api.createQrInvoice(valid('createQrInvoice'), { purpose }),
         [],

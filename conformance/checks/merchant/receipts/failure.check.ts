@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../kernel/answers/unshown.ts';
+import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { shapeOf } from '../../../kernel/answers/unshown.ts';
+import { shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { isNumeric } from '../../../preconditions/receipts.ts';
@@ -164,11 +164,11 @@ export const invoiceReceiptChecks: readonly Check[] = [
     title: 'With an expired cashier session the receipt of an invoice returns 409 provider_session_expired',
     profile: 'receipts',
     clauses: ['M-7.8-invoice-session-expired'],
-    needs: ['org.turns:cashier.expired', 'invoice.receipt'],
+    needs: ['org.becomes:cashier.expired', 'invoice.receipt'],
     cost: { requests: 6, invoices: 1 },
     async run({ need, api, clause }) {
       const { id } = need['invoice.receipt'];
-      await need['org.turns:cashier.expired'].happen();
+      await need['org.becomes:cashier.expired'].apply();
       clause('M-7.8-invoice-session-expired', await api.getInvoiceReceipt(id))
         .status(409)
         .code('provider_session_expired');
@@ -180,11 +180,11 @@ export const invoiceReceiptChecks: readonly Check[] = [
     title: 'The receipt of an invoice can be read without a tariff',
     profile: 'receipts',
     clauses: ['M-7.2-get-invoice-receipt'],
-    needs: ['org.turns:tariff.inactive', 'invoice.receipt'],
+    needs: ['org.becomes:tariff.inactive', 'invoice.receipt'],
     cost: { requests: 6, invoices: 1 },
     async run({ need, api, clause }) {
       const { id } = need['invoice.receipt'];
-      await need['org.turns:tariff.inactive'].happen();
+      await need['org.becomes:tariff.inactive'].apply();
       clause('M-7.2-get-invoice-receipt', await api.getInvoiceReceipt(id)).status([200, 202]);
     },
   }),

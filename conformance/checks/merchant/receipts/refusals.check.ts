@@ -1,5 +1,5 @@
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import { answerAfter, asUnknownId, idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { answerAfter, asUnknownId, idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { taken } from './create.check.ts';
@@ -11,10 +11,10 @@ export const receiptRefusalChecks: readonly Check[] = [
     title: 'Without a tariff no receipt is created; existing ones can still be read',
     profile: 'receipts',
     clauses: ['M-7.2-receipt', 'M-7.2-get-receipts', 'M-7.2-receipt-preview'],
-    needs: ['org.turns:tariff.inactive', 'receipt.request'],
+    needs: ['org.becomes:tariff.inactive', 'receipt.request'],
     cost: { requests: 6 },
     async run({ need, api, valid, clause, observe }) {
-      const turn = need['org.turns:tariff.inactive'];
+      const change = need['org.becomes:tariff.inactive'];
       const { body } = need['receipt.request'];
       let made: RecordId | undefined;
       const send = async (purpose: 'twin' | 'act') => {
@@ -22,7 +22,7 @@ export const receiptRefusalChecks: readonly Check[] = [
         if (answer.accepted) made ??= idIn(answer, 'receipt_id');
         return answer;
       };
-      const answer = await answerAfter(turn, 'createReceipt', send, [403]);
+      const answer = await answerAfter(change, 'createReceipt', send, [403]);
       clause('M-7.2-receipt', answer).status(403).code('tariff_inactive');
       const preview = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
       observe('What is the response to POST /receipts/preview without a tariff?', preview.label, {
@@ -39,12 +39,12 @@ export const receiptRefusalChecks: readonly Check[] = [
     title: 'A production organization for which receipts are off gets 403 fiscal_receipts_disabled',
     profile: 'receipts',
     clauses: ['M-7.8-disabled'],
-    needs: ['org.turns:org.lacks:fiscal_receipts', 'receipt.request'],
+    needs: ['org.becomes:org.lacks:fiscal_receipts', 'receipt.request'],
     cost: { requests: 4 },
     async run({ need, api, clause }) {
       const { body } = need['receipt.request'];
       const answer = await answerAfter(
-        need['org.turns:org.lacks:fiscal_receipts'],
+        need['org.becomes:org.lacks:fiscal_receipts'],
         'createReceipt',
         (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
         [403],
@@ -58,12 +58,12 @@ export const receiptRefusalChecks: readonly Check[] = [
     title: 'While receipts are off for production, they work in the sandbox',
     profile: 'receipts',
     clauses: ['M-7.8-disabled-sandbox'],
-    needs: ['org.turns:sandbox.lacks:fiscal_receipts', 'receipt.request'],
+    needs: ['org.becomes:sandbox.lacks:fiscal_receipts', 'receipt.request'],
     cost: { requests: 4 },
     async run({ need, api, clause }) {
       const { body } = need['receipt.request'];
       const answer = await answerAfter(
-        need['org.turns:sandbox.lacks:fiscal_receipts'],
+        need['org.becomes:sandbox.lacks:fiscal_receipts'],
         'createReceipt',
         (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
         [403],
@@ -93,12 +93,12 @@ export const receiptRefusalChecks: readonly Check[] = [
     title: 'Without a connected cashier POST /receipts returns 409 provider_session_not_configured',
     profile: 'receipts',
     clauses: ['M-7.8-session-not-configured'],
-    needs: ['org.turns:cashier.none', 'receipt.request'],
+    needs: ['org.becomes:cashier.none', 'receipt.request'],
     cost: { requests: 4 },
     async run({ need, api, clause }) {
       const { body } = need['receipt.request'];
       const answer = await answerAfter(
-        need['org.turns:cashier.none'],
+        need['org.becomes:cashier.none'],
         'createReceipt',
         (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
         [409],

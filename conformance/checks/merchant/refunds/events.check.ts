@@ -26,7 +26,7 @@ export const refundEventChecks = [
         throw new StopCheck('not_tested', 'prerequisite_failed', 'The provider failed the refund, so none completed.');
       }
       clause('M-3.2-completed-event', delivery).at('/status').toBe('completed');
-      tellsTheRefund({ clause, observe }, delivery, made);
+      identifiesRefund({ clause, observe }, delivery, made);
     },
   }),
 
@@ -73,7 +73,7 @@ function failures(codes: readonly Failure[]) {
         clause('M-3.2-failed-code', delivery).at('/error_code').toBeType('string');
         clause(ofCode, delivery).at('/error_code').toBe(code);
         gradeName({ clause, observe }, 'M-7.5-refund-event', delivery, 'invoice.refunded');
-        tellsTheRefund({ clause, observe }, delivery, made);
+        identifiesRefund({ clause, observe }, delivery, made);
       },
     }),
   );
@@ -86,7 +86,7 @@ function announced(inbox: InboxOf, made: Answer, since: number): Promise<Deliver
 
 type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status';
 
-function tellsTheRefund(
+function identifiesRefund(
   context: Pick<CheckContext<Common>, 'clause' | 'observe'>,
   delivery: Delivery,
   made: Answer,

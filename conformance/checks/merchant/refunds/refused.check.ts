@@ -17,7 +17,7 @@ export const refundRefusedChecks = [
       const { clause, need } = context;
       const answer = await refusal(context, need['invoice.open']);
       clause('M-4.5-not-paid', answer).status(400);
-      saysWhy(clause('M-4.5-not-refundable-error', answer));
+      givesReason(clause('M-4.5-not-refundable-error', answer));
     },
   }),
 
@@ -32,7 +32,7 @@ export const refundRefusedChecks = [
       const { clause, need } = context;
       const answer = await refusal(context, need['invoice.error']);
       clause('M-4.5-not-paid-ended', answer).status(400);
-      saysWhy(clause('M-4.5-not-refundable-error', answer));
+      givesReason(clause('M-4.5-not-refundable-error', answer));
     },
   }),
 
@@ -53,7 +53,7 @@ export const refundRefusedChecks = [
       );
       const answer = await refusal(context, { id });
       clause('M-4.5-not-paid-ended', answer).status(400);
-      saysWhy(clause('M-4.5-not-refundable-error', answer));
+      givesReason(clause('M-4.5-not-refundable-error', answer));
     },
   }),
 
@@ -105,7 +105,7 @@ export const refundRefusedChecks = [
 ];
 
 /** An unpaid invoice has no available amount either, and the order of the two errors is not specified. */
-function saysWhy(expect: Expectation): Expectation {
+function givesReason(expect: Expectation): Expectation {
   return expect
     .status(400)
     .at('/error')

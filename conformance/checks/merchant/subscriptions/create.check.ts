@@ -1,6 +1,6 @@
 import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
-import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 

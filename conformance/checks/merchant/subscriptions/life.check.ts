@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { idIn, notRefused } from '../../../kernel/answers/unshown.ts';
+import { idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { valuesAt } from '../../../kernel/answers/by-content.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { everyValue, isObject } from '../../../kernel/answers/pointer.ts';
-import { accepted, shapeOf } from '../../../kernel/answers/unshown.ts';
+import { accepted, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6, §7.2: GET /tariff, of which the specification names one key. */

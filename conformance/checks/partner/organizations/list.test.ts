@@ -6,7 +6,7 @@ import { listChecks } from './list.check.ts';
 const id = 'organization.list.pages';
 
 /** The k-th list of the run begins with another organization. */
-function newcomer(nth: number): Mutation {
+function newOrganization(nth: number): Mutation {
   return {
     operation: 'listOrganizations',
     status: 200,
@@ -24,9 +24,9 @@ async function verdict(mutations: readonly Mutation[]) {
 const unnamed = 6;
 
 it('does not blame a server for an organization that another check makes while the pages are read', async () => {
-  expect(await verdict([newcomer(unnamed), newcomer(unnamed + 1)])).toBe('pass');
+  expect(await verdict([newOrganization(unnamed), newOrganization(unnamed + 1)])).toBe('pass');
 });
 
 it('tells a page that is not the first one when the list has not changed', async () => {
-  expect(await verdict([newcomer(unnamed)])).toBe('fail');
+  expect(await verdict([newOrganization(unnamed)])).toBe('fail');
 });

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** What is committed together with an invoice, and the events that announce it. A new subscription gets the invoice. */
-export interface Along extends Step {
+export interface RelatedWrites extends Step {
   readonly events?: (kept: Kept) => readonly DomainEvent[];
 }
 
@@ -36,7 +36,7 @@ export async function commitDraft(
   { store, unitOfWork, allowances }: Parts,
   organization: Organization,
   draft: Draft<Invoice>,
-  { events, ...along }: Along,
+  { events, ...along }: RelatedWrites,
 ): Promise<Invoice | CreationRefusal | Outdated> {
   const claim = claimOf(draft);
   const quotas = creationQuotas(organization, draft.createdAt, allowances);

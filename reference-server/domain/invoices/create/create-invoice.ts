@@ -10,7 +10,7 @@ import type { RequestCounter } from '../../request-counter.ts';
 import type { Moment } from '../../time.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import type { Invoice } from '../invoice.ts';
-import { type Along, commitDraft, type Outdated } from './commit-draft.ts';
+import { commitDraft, type Outdated, type RelatedWrites } from './commit-draft.ts';
 import { quotaRefusal, subjectOf, tariffQuota } from './creation-quotas.ts';
 import { type CreationRefusal, draftInvoice } from './draft-invoice.ts';
 import type { Order } from './order.ts';
@@ -46,7 +46,7 @@ export class InvoiceCreator {
     organization: Organization,
     apiKeyId: number,
     order: Order,
-    along: Along = {},
+    along: RelatedWrites = {},
   ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
     if (organization.kyc === 'rejected') return { refused: 'kyc_rejected' };
     if (!organization.takesInvoices) return { refused: 'invoices_disabled' };

@@ -29,7 +29,7 @@ export interface DraftContext {
 }
 
 /** How long the QR code of an invoice can be paid (reading N-30). */
-const qrLife = 5 * minuteMs;
+const qrLifetime = 5 * minuteMs;
 
 const lifecycle = new Lifecycle('Invoice');
 
@@ -77,7 +77,7 @@ export function draftInvoice(order: Order, context: DraftContext): Draft<Invoice
     cancelledAt: null,
     expiredAt: null,
     erroredAt: null,
-    expiresAt: isQrToken ? now + qrLife : null,
+    expiresAt: isQrToken ? now + qrLifetime : null,
     syncsAt: null,
     plannedEnd: order.plannedEnd,
     searchText: searchText([description, phone, externalOrderId]),

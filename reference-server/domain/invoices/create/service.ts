@@ -5,7 +5,7 @@ import type { ApiKey } from '../../organizations/keys.ts';
 import type { Organization } from '../../organizations/organization.ts';
 import { type Invalid, isInvalid, isRefused, type Refused, refusalOf } from '../../outcome.ts';
 import type { Invoice } from '../invoice.ts';
-import type { Along, Outdated } from './commit-draft.ts';
+import type { Outdated, RelatedWrites } from './commit-draft.ts';
 import { type CreationParts, InvoiceCreator } from './create-invoice.ts';
 import type { CreationRefusal } from './draft-invoice.ts';
 import {
@@ -101,7 +101,7 @@ export class CreationService {
   async charge(
     organization: Organization,
     charge: Charge,
-    along: Along = {},
+    along: RelatedWrites = {},
   ): Promise<Invoice | Refused<CodeOf<'createInvoice'>> | Invalid | Outdated> {
     const { clock, variations } = this.#parts;
     const refusal = admit('createInvoice', organization, clock.now(), variations);
@@ -124,7 +124,7 @@ export class CreationService {
     organization: Organization,
     apiKeyId: number,
     order: Order,
-    along?: Along,
+    along?: RelatedWrites,
   ): Promise<Invoice | CreationRefusal | Invalid | Outdated> {
     const outcome = await this.#creator.create(organization, apiKeyId, order, along);
     if ('version' in outcome) await this.#parts.invoices.issue(outcome);

@@ -55,15 +55,15 @@ function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck
  * statuses of the clause counts.
  */
 export async function answerAfter(
-  turn: { readonly already: boolean; happen(): Promise<void> },
+  change: { readonly already: boolean; apply(): Promise<void> },
   operation: OperationId,
   send: (purpose: 'twin' | 'act') => Promise<Answer>,
   graded: readonly number[],
 ): Promise<Answer> {
-  if (!turn.already) accepted(await send('twin'), operation);
-  await turn.happen();
+  if (!change.already) accepted(await send('twin'), operation);
+  await change.apply();
   const answer = await send('act');
-  return turn.already ? notRefused(answer, operation, graded) : answer;
+  return change.already ? notRefused(answer, operation, graded) : answer;
 }
 
 /** The number of a record whose ids are integers, such as an invoice (M §2.1), in a response of unspecified shape. */

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { Answer } from './evidence.ts';
-import { accepted, answerAfter, asUnknownId, idIn, integerIdIn, notRefused, placesOf, textUnder } from './unshown.ts';
+import {
+  accepted,
+  answerAfter,
+  asUnknownId,
+  idIn,
+  integerIdIn,
+  notRefused,
+  placesOf,
+  textUnder,
+} from './unspecified-responses.ts';
 
 function answered(status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer {
   return new Answer({
@@ -89,9 +98,9 @@ describe('a request that the specification does not show', () => {
     expect(notRefused(unanswered('act'), 'createReceipt').fault?.kind).toBe('timeout');
   });
 
-  const turn = (already: boolean, happened: string[]) => ({
+  const change = (already: boolean, happened: string[]) => ({
     already,
-    happen: async () => {
+    apply: async () => {
       happened.push('turned');
     },
   });
@@ -102,13 +111,13 @@ describe('a request that the specification does not show', () => {
       happened.push(purpose);
       return answered(purpose === 'twin' ? 202 : 422, {});
     };
-    expect((await answerAfter(turn(false, happened), 'createReceipt', send, [403])).status).toBe(422);
+    expect((await answerAfter(change(false, happened), 'createReceipt', send, [403])).status).toBe(422);
     expect(happened).toEqual(['twin', 'turned', 'act']);
   });
 
   it('has no twin in an organization that the operator prepared, so that only the stated refusal counts', async () => {
     const refusing = (status: number) =>
-      answerAfter(turn(true, []), 'createReceipt', async () => answered(status, {}), [403]);
+      answerAfter(change(true, []), 'createReceipt', async () => answered(status, {}), [403]);
     expect((await refusing(403)).status).toBe(403);
     await expect(refusing(422)).rejects.toThrow(/specification does not show/);
   });

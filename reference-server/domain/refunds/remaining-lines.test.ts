@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rests, takeSum, takeUnits, worths } from './worth.ts';
+import { paidPerLine, remainingLines, takeSum, takeUnits } from './remaining-lines.ts';
 
 function item(price: bigint, count: number) {
   return {
@@ -30,7 +30,7 @@ const sales = fc
 test('lines are worth exactly the amount together, and none more than its price', () => {
   fc.assert(
     fc.property(sales, ({ items, amount }) => {
-      const paid = worths({ items, amount });
+      const paid = paidPerLine({ items, amount });
       expect(paid.reduce((sum, one) => sum + one, 0n)).toBe(amount);
       items.forEach(({ price, count }, index) => {
         const worth = paid[index] ?? 0n;
@@ -46,7 +46,7 @@ test('units taken in any portions come to what their line is worth', () => {
     fc.property(sales, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 100 }), ({ items, amount }, portions) => {
       const returned: { line: number; count: number; amount: string }[] = [];
       const left = () =>
-        rests(
+        remainingLines(
           { items, amount },
           returned.map((one) => ({ ...one, catalogItemId: 1, name: '', price: '0' })),
         );
@@ -63,7 +63,7 @@ test('units taken in any portions come to what their line is worth', () => {
 });
 
 test('what is not there is not taken', () => {
-  const [rest] = rests({ items: [item(100n, 2)], amount: 200n }, []);
+  const [rest] = remainingLines({ items: [item(100n, 2)], amount: 200n }, []);
   if (!rest) throw new Error('the line is missing');
   expect(takeUnits([rest], 3)).toBeUndefined();
   expect(takeSum([rest], 201n)).toBeUndefined();

@@ -19,19 +19,19 @@ export function validatorModules(): ValidatorModules {
   return { patterns: ownRequire('path-to-regexp'), documents: ownRequire('./framework/openapi/factory.schema') };
 }
 
-let isSpared = false;
+let isReplaced = false;
 
 /** Replaces both functions. Later calls change nothing. */
-export function spareWork(): void {
-  if (isSpared) return;
-  isSpared = true;
+export function replaceValidatorFunctions(): void {
+  if (isReplaced) return;
+  isReplaced = true;
   const { patterns, documents } = validatorModules();
-  rememberPatterns(patterns);
-  skipSchemaOfDocuments(documents);
+  cachePatterns(patterns);
+  skipDocumentSchema(documents);
 }
 
 /** The validator builds the pattern of every path again for every request. The replacement builds each one once. */
-function rememberPatterns(library: ValidatorModules['patterns']): void {
+function cachePatterns(library: ValidatorModules['patterns']): void {
   const build = library.pathToRegexp;
   const memories = Array.from({ length: 4 }, () => new Map<string, unknown>());
   library.pathToRegexp = (path, options) => {
@@ -46,6 +46,6 @@ function rememberPatterns(library: ValidatorModules['patterns']): void {
  * The validator compiles the schema of OpenAPI documents even when it does not check the document. The documents were
  * linted when they were built, so the replacement is a schema that permits everything.
  */
-function skipSchemaOfDocuments(library: ValidatorModules['documents']): void {
+function skipDocumentSchema(library: ValidatorModules['documents']): void {
   library.factorySchema = () => ({});
 }

@@ -9,7 +9,7 @@ import type { PreconditionName } from './supplies.ts';
 
 /** A run of one check whose story is reported in words: what it was given, and what the target and the adapter were asked. */
 async function reported(
-  name: Extract<PreconditionName, `org.turns:${string}` | `listed:${string}`>,
+  name: Extract<PreconditionName, `org.becomes:${string}` | `listed:${string}`>,
   abilities: readonly string[],
   changes: (url: string) => Partial<Target>,
 ) {
@@ -53,9 +53,9 @@ async function reported(
     needs: [name],
     async run({ need, api, clause }) {
       const given: SuppliedStateChange | SuppliedOperation = need[name] ?? { operation: 'nothing' };
-      story.push('happen' in given ? `already: ${given.already}` : JSON.stringify(given));
+      story.push('apply' in given ? `already: ${given.already}` : JSON.stringify(given));
       await api.listInvoices({ per_page: 1 });
-      if ('happen' in given) await given.happen();
+      if ('apply' in given) await given.apply();
       clause('M-2.3-data', await api.listInvoices({ per_page: 1 })).status(200);
     },
   });
@@ -96,13 +96,13 @@ describe('an operation whose path is not specified', () => {
 
 describe('an organization that turns', () => {
   it('turns by control only when the check says so, so that a twin can come before', async () => {
-    const { found, story } = await reported('org.turns:kyc.rejected', ['kyc.reject'], controlled);
+    const { found, story } = await reported('org.becomes:kyc.rejected', ['kyc.reject'], controlled);
     expect(found).toMatchObject({ verdict: 'pass', tier: 'controlled', preconditions: [{ strategy: 'control' }] });
     expect(story).toEqual(['already: false', 'a list with key-of-…', 'kyc.reject is applied', 'a list with key-of-…']);
   });
 
   it('has turned already when the operator prepared it, and no adapter is asked', async () => {
-    const { found, story } = await reported('org.turns:kyc.rejected', ['kyc.reject'], (url) => ({
+    const { found, story } = await reported('org.becomes:kyc.rejected', ['kyc.reject'], (url) => ({
       ...controlled(url),
       fixtures: { 'kyc.rejected': { key: 'env:REJECTED' } },
     }));
@@ -111,7 +111,7 @@ describe('an organization that turns', () => {
   });
 
   it('is not tested with neither, and names the fixture', async () => {
-    const { found, story } = await reported('org.turns:kyc.rejected', [], controlled);
+    const { found, story } = await reported('org.becomes:kyc.rejected', [], controlled);
     expect(found.verdict).toBe('not_tested');
     expect(found.preconditions[0]?.missing?.add).toContain('kyc.reject');
     expect(story).toEqual([]);

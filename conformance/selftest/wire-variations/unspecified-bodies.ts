@@ -31,7 +31,7 @@ function partsOf(schema: Readonly<Record<string, unknown>>): unknown[] {
 }
 
 /** Request bodies that the specification does not show. */
-export const unshownBodies: ReadonlyMap<OperationId, Fields> = new Map(
+export const unspecifiedBodies: ReadonlyMap<OperationId, Fields> = new Map(
   Object.keys(routes)
     .filter(isOperation)
     .flatMap((operation) => {
@@ -75,7 +75,7 @@ export function withBody(
   change: (body: unknown, fields: Fields, operation: OperationId) => unknown,
 ): WireRequest {
   const operation = operationAt(request.method, request.url);
-  const fields = operation === undefined ? undefined : unshownBodies.get(operation);
+  const fields = operation === undefined ? undefined : unspecifiedBodies.get(operation);
   const body = fields === undefined ? undefined : parseJson(request.text)?.value;
   if (operation === undefined || fields === undefined || body === undefined) return request;
   return { ...request, text: JSON.stringify(change(body, fields, operation)) };

@@ -3,7 +3,7 @@ import type { Tiyn } from '../money.ts';
 import type { RefundLine } from './refund.ts';
 
 /** What is left of a line of an invoice: the units and the amount that have not gone back. */
-export interface Rest {
+export interface RemainingLine {
   readonly line: number;
   readonly item: InvoiceItem;
   /** What was paid for the whole line, after the discount. */
@@ -14,7 +14,7 @@ export interface Rest {
 
 /** A part of what is left of a line. */
 interface Piece {
-  readonly rest: Rest;
+  readonly rest: RemainingLine;
   readonly count: number;
   readonly sum: Tiyn;
 }
@@ -27,7 +27,7 @@ function total(sums: readonly Tiyn[]): Tiyn {
  * What was paid for each line. A discount holds for the whole cart, so each line carries its share. The shares are
  * rounded so that the lines add up to exactly the amount of the invoice.
  */
-export function worths({ amount, items }: Pick<Invoice, 'amount' | 'items'>): readonly Tiyn[] {
+export function paidPerLine({ amount, items }: Pick<Invoice, 'amount' | 'items'>): readonly Tiyn[] {
   const prices = items.map(({ price, count }) => BigInt(price) * BigInt(count));
   const whole = total(prices);
   let before = 0n;
@@ -39,8 +39,11 @@ export function worths({ amount, items }: Pick<Invoice, 'amount' | 'items'>): re
 }
 
 /** What is left of each line when some lines have gone back, or are about to. */
-export function rests(invoice: Pick<Invoice, 'amount' | 'items'>, returned: readonly RefundLine[]): readonly Rest[] {
-  const paid = worths(invoice);
+export function remainingLines(
+  invoice: Pick<Invoice, 'amount' | 'items'>,
+  returned: readonly RefundLine[],
+): readonly RemainingLine[] {
+  const paid = paidPerLine(invoice);
   return invoice.items.map((item, line) => {
     const gone = returned.filter((one) => one.line === line);
     const worth = paid[line] ?? 0n;
@@ -55,14 +58,14 @@ export function rests(invoice: Pick<Invoice, 'amount' | 'items'>, returned: read
 }
 
 /** What some units of a line are worth. The last units take what rounding and earlier returns have left. */
-function worthOfUnits({ item, worth, count: left, sum }: Rest, count: number): Tiyn {
+function worthOfUnits({ item, worth, count: left, sum }: RemainingLine, count: number): Tiyn {
   if (count === left) return sum;
   const share = (worth * BigInt(count)) / BigInt(item.count);
   return share < sum ? share : sum;
 }
 
 /** Takes units from some lines, the first line first. @returns undefined when fewer units are left */
-export function takeUnits(lines: readonly Rest[], wanted: number): readonly Piece[] | undefined {
+export function takeUnits(lines: readonly RemainingLine[], wanted: number): readonly Piece[] | undefined {
   let open = wanted;
   const pieces = lines.map((rest) => {
     const count = Math.min(open, rest.count);
@@ -73,7 +76,7 @@ export function takeUnits(lines: readonly Rest[], wanted: number): readonly Piec
 }
 
 /** Takes an amount from some lines, the first line first. @returns undefined when less is left */
-export function takeSum(lines: readonly Rest[], wanted: Tiyn): readonly Piece[] | undefined {
+export function takeSum(lines: readonly RemainingLine[], wanted: Tiyn): readonly Piece[] | undefined {
   let open = wanted;
   const pieces = lines.map((rest) => {
     const sum = open < rest.sum ? open : rest.sum;

@@ -5,7 +5,7 @@ import { StopCheck } from '../verdicts/stop.ts';
  * Waits for the effect of a request whose body is not specified. A target may accept the request and ignore a key that
  * only this package uses, so without a declared body a missing effect ends the check as not tested.
  */
-export async function held<Seen>(
+export async function awaitEffect<Seen>(
   isDeclared: boolean,
   operation: OperationId,
   wait: () => Promise<Seen>,
@@ -14,12 +14,12 @@ export async function held<Seen>(
     return await wait();
   } catch (error) {
     if (isDeclared || !(error instanceof StopCheck) || error.verdict !== 'fail') throw error;
-    throw unread(operation, error.message);
+    throw noVisibleEffect(operation, error.message);
   }
 }
 
 /** Why a check ends when a key of the suite has no visible effect. */
-export function unread(operation: OperationId, seen: string): StopCheck {
+export function noVisibleEffect(operation: OperationId, seen: string): StopCheck {
   return new StopCheck(
     'not_tested',
     'body_template_missing',

@@ -2,7 +2,7 @@ import { isObject } from '../../kernel/answers/pointer.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 
 /** Operations of M §4.6 whose successful answer no section shows, beyond single keys. */
-const unshown: ReadonlySet<string> = new Set([
+const unspecified: ReadonlySet<string> = new Set([
   'cancelSubscription',
   'checkClient',
   'closeShift',
@@ -47,7 +47,7 @@ const unshown: ReadonlySet<string> = new Set([
 ]);
 
 function isUnshown(operation: string | undefined, { status }: WireResponse): boolean {
-  return operation !== undefined && unshown.has(operation) && status >= 200 && status < 300;
+  return operation !== undefined && unspecified.has(operation) && status >= 200 && status < 300;
 }
 
 /** The response in an envelope that has a status. */

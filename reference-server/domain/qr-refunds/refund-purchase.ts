@@ -10,20 +10,20 @@ export interface Returned {
   readonly sum: Tiyn;
 }
 
-type NotReturned = Refused<CodeOf<'executeQrRefund'>> | Invalid;
+type RefundRefusal = Refused<CodeOf<'executeQrRefund'>> | Invalid;
 
 /** Gives back what is requested of a purchase, up to what is left of it (M §7.9). */
-export function giveBack(purchase: Purchase, requested: RequestedReturn): Returned | NotReturned {
+export function refundPurchase(purchase: Purchase, requested: RequestedReturn): Returned | RefundRefusal {
   const left = available(purchase);
   if (left === 0n) return { refused: 'operation_not_returnable' };
-  if ('lines' in requested) return giveLinesBack(purchase, requested.lines);
+  if ('lines' in requested) return refundLines(purchase, requested.lines);
   const sum = 'amount' in requested ? requested.amount : left;
   if (sum > left) return { refused: 'refund_amount_exceeds_available' };
   if (sum < left && purchase.returns === 'lines') return { refused: 'partial_refund_requires_return_items' };
   return { purchase: { ...purchase, refunded: purchase.refunded + sum }, sum };
 }
 
-function giveLinesBack(purchase: Purchase, requested: readonly RequestedLine[]): Returned | NotReturned {
+function refundLines(purchase: Purchase, requested: readonly RequestedLine[]): Returned | RefundRefusal {
   const invalid: Record<string, string[]> = {};
   const parts = new Map<string, Tiyn>();
   for (const [index, { ref, amount }] of requested.entries()) {

@@ -7,7 +7,7 @@ function moduleUrl(path: string): string {
 
 /** Runs in a process of its own: in this one, other tests may have replaced the functions already. */
 const script = `
-  const { spareWork, validatorModules } = await import(${moduleUrl('./spared-work.ts')});
+  const { replaceValidatorFunctions, validatorModules } = await import(${moduleUrl('./validator-replacements.ts')});
   const { patterns, documents } = validatorModules();
   function countCalls() {
     const calls = { patterns: 0, documents: 0 };
@@ -18,7 +18,7 @@ const script = `
     return calls;
   }
   const originals = countCalls();
-  spareWork();
+  replaceValidatorFunctions();
   const replaced = countCalls();
   const { startReferenceServer } = await import(${moduleUrl('../app.ts')});
   const server = await startReferenceServer();

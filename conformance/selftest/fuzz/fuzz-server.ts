@@ -36,7 +36,7 @@ const states: readonly State[] = [
 ];
 
 /** A server with organizations in every state. */
-export class World {
+export class FuzzServer {
   readonly testServer: TestServer;
   /** Errors that the server logged. */
   readonly complaints: string[];
@@ -46,7 +46,7 @@ export class World {
     this.complaints = complaints;
   }
 
-  static async open(): Promise<World> {
+  static async open(): Promise<FuzzServer> {
     const complaints: string[] = [];
     const testServer = await TestServer.start({
       log: openLog('error', { write: (line) => void complaints.push(line) }),
@@ -57,7 +57,7 @@ export class World {
         throw new Error(`${host} is unknown`);
       },
     });
-    return new World(testServer, complaints);
+    return new FuzzServer(testServer, complaints);
   }
 
   /** Makes one organization of every state. @param generation keeps the records of each apart */

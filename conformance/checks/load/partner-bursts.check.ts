@@ -9,7 +9,7 @@ import { refusalOf } from './burst-verdict.ts';
  * Ends the check when every call of this partner is throttled: the rate of the whole group counts these calls too (P
  * §8), and then the refusal of another organization cannot be attributed to one of the two.
  */
-function requireUnthrottled(list: Answer): void {
+function requireNotThrottled(list: Answer): void {
   if (list.status !== 429) return;
   const message = `${list.label} (exchange ${list.exchange}): the rate of the whole partner is used up, too.`;
   throw new StopCheck('inconclusive', 'interfered', message);
@@ -49,7 +49,7 @@ export const partnerBurstChecks = [
       if (refused === undefined) return;
       clause('P-8-authorisation-test', refused).status(429);
       const otherOrganization = await api.startCashierAuthorisation(other, {});
-      if (otherOrganization.status === 429) requireUnthrottled(await api.listOrganizations(valid('listOrganizations')));
+      if (otherOrganization.status === 429) requireNotThrottled(await api.listOrganizations(valid('listOrganizations')));
       clause('P-8-authorisation-scope', otherOrganization).that(...served(otherOrganization));
       const status = await api.getCashierAuthorisation(id);
       observe('Does a read of the status count?', status.status === 429 ? 'yes' : `no: ${status.status}`, {

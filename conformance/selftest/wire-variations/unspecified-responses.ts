@@ -46,25 +46,25 @@ const unspecified: ReadonlySet<string> = new Set([
   'updateSubscription',
 ]);
 
-function isUnshown(operation: string | undefined, { status }: WireResponse): boolean {
+function isUnspecified(operation: string | undefined, { status }: WireResponse): boolean {
   return operation !== undefined && unspecified.has(operation) && status >= 200 && status < 300;
 }
 
 /** The response in an envelope that has a status. */
 export function inEnvelope(response: WireResponse, operation: string | undefined): WireResponse {
-  return isUnshown(operation, response) ? { ...response, body: { status: 'success', data: response.body } } : response;
+  return isUnspecified(operation, response) ? { ...response, body: { status: 'success', data: response.body } } : response;
 }
 
 /** The response in an envelope that has an id, for example that of the request. */
 export function inEnvelopeWithId(response: WireResponse, operation: string | undefined): WireResponse {
-  return isUnshown(operation, response)
+  return isUnspecified(operation, response)
     ? { ...response, body: { id: 'req-0b7c6f1e', status: 'success', data: response.body } }
     : response;
 }
 
 /** Every id of the response as text: which type the ids of these records have is not shown. */
 export function withIdsAsTexts(response: WireResponse, operation: string | undefined): WireResponse {
-  return isUnshown(operation, response) ? { ...response, body: idsAsTexts(response.body) } : response;
+  return isUnspecified(operation, response) ? { ...response, body: idsAsTexts(response.body) } : response;
 }
 
 /** Names that the specification gives to the ids of these records. */
@@ -81,7 +81,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Records name their id by what they are, and have a number of the row beside it. */
 export function withIdsByKind(response: WireResponse, operation: string | undefined): WireResponse {
   const name = operation === undefined ? undefined : kinds[operation];
-  return name === undefined || !isUnshown(operation, response)
+  return name === undefined || !isUnspecified(operation, response)
     ? response
     : { ...response, body: idsByKind(response.body, name) };
 }

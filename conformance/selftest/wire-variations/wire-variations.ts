@@ -80,10 +80,10 @@ export const wireVariations = {
   other_field_names: (response) => response,
   /** Of requests only the fields that the specification names and the required ones are read. */
   fields_unread: (response) => response,
-  unshown_ids_by_kind: withIdsByKind,
-  unshown_ids_as_texts: withIdsAsTexts,
-  unshown_in_envelope: inEnvelope,
-  unshown_in_envelope_with_id: inEnvelopeWithId,
+  unspecified_ids_by_kind: withIdsByKind,
+  unspecified_ids_as_texts: withIdsAsTexts,
+  unspecified_in_envelope: inEnvelope,
+  unspecified_in_envelope_with_id: inEnvelopeWithId,
 } as const satisfies Record<string, WireVariation>;
 
 export type WireVariationName = keyof typeof wireVariations;

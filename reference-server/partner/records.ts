@@ -3,9 +3,14 @@ import { sessionMode } from '../domain/connections/connection.ts';
 import type { Organization } from '../domain/organizations/organization.ts';
 import { tariffStatus } from '../domain/organizations/tariff.ts';
 import { type Moment, timestamp, timestampOrNull } from '../domain/time.ts';
+import type { Complete } from '../http/complete.ts';
 
 /** P §2.1: the organization as its partner sees it. */
-export function organizationCard(organization: Organization, isConnected: boolean, now: Moment): OrganizationCard {
+export function organizationCard(
+  organization: Organization,
+  isConnected: boolean,
+  now: Moment,
+): Complete<OrganizationCard> {
   const status = tariffStatus(organization, now);
   const payment = status === 'trial' ? 'active' : status;
   return {

@@ -1,13 +1,14 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
-import { timestamp } from '../../domain/time.ts';
 import type { MerchantContext } from '../context.ts';
 import {
   closeAccepted,
   operationRecord,
   reconciliationRecord,
   settingsRecord,
+  settingToggled,
   shiftRecord,
+  shiftReport,
   summaryRecord,
 } from './records.ts';
 
@@ -45,9 +46,7 @@ export const cashboxHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
 
   async getShiftReport({ params }, { organization, cashbox }) {
     const outcome = await cashbox.report(organization, params.shift);
-    return isRefused(outcome)
-      ? outcome
-      : { status: 200, body: { url: outcome.url, expires_at: timestamp(outcome.expiresAt) } };
+    return isRefused(outcome) ? outcome : { status: 200, body: shiftReport(outcome) };
   },
 
   async getCashboxReconciliation({ query }, { organization, cashbox }) {
@@ -62,12 +61,12 @@ export const cashboxHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
 
   async updateAutoClose({ body }, { organization, cashbox }) {
     const outcome = await cashbox.set(organization, 'autoClose', body.enabled);
-    return isRefused(outcome) ? outcome : { status: 200, body: { ...outcome, new_value: body.enabled } };
+    return isRefused(outcome) ? outcome : { status: 200, body: settingToggled(outcome.changed, body.enabled) };
   },
 
   async updateAutoWithdrawal({ body }, { organization, cashbox }) {
     const outcome = await cashbox.set(organization, 'autoWithdrawal', body.enabled);
-    return isRefused(outcome) ? outcome : { status: 200, body: { ...outcome, new_value: body.enabled } };
+    return isRefused(outcome) ? outcome : { status: 200, body: settingToggled(outcome.changed, body.enabled) };
   },
 
   async getCashboxOperation({ params }, { organization, cashbox }) {

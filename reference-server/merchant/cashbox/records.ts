@@ -2,16 +2,20 @@ import type {
   CashboxEvent,
   CashboxOperation as CashboxOperationRecord,
   CashboxReconciliation,
+  CashboxResolution,
   CashboxSettings,
+  CashboxSettingToggled,
   CashboxShift as CashboxShiftRecord,
   CashboxSummary,
   ShiftCloseAccepted,
+  ShiftReport,
 } from '../../../generated/types/merchant.ts';
-import type { DayOfCash, Reconciliation } from '../../domain/cashbox/books.ts';
+import type { DayOfCash, Reconciliation, ReportLink } from '../../domain/cashbox/books.ts';
 import type { CashboxOperation } from '../../domain/cashbox/operation.ts';
 import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 const emptyResult = moneyString(0n);
 
@@ -19,7 +23,7 @@ const emptyResult = moneyString(0n);
 export function summaryRecord(
   { day, opening, sales, withdrawn, balance }: DayOfCash,
   autoWithdrawal: boolean,
-): CashboxSummary {
+): Complete<CashboxSummary> {
   return {
     date: timestamp(day).slice(0, 10),
     current_cash_balance: moneyString(balance),
@@ -35,7 +39,7 @@ export function summaryRecord(
 }
 
 /** A row of the list of shifts (reading F-4.9). */
-export function shiftRecord(shift: CashboxShift): CashboxShiftRecord {
+export function shiftRecord(shift: CashboxShift): Complete<CashboxShiftRecord> {
   return {
     id: shift.id,
     shift_number: shift.number,
@@ -47,7 +51,7 @@ export function shiftRecord(shift: CashboxShift): CashboxShiftRecord {
 }
 
 /** The response to an accepted close (reading F-4.9). */
-export function closeAccepted({ id, status, clientOperationId }: CashboxOperation): ShiftCloseAccepted {
+export function closeAccepted({ id, status, clientOperationId }: CashboxOperation): Complete<ShiftCloseAccepted> {
   return {
     id,
     status,
@@ -56,8 +60,17 @@ export function closeAccepted({ id, status, clientOperationId }: CashboxOperatio
   };
 }
 
+function resolutionRecord(safeToRetry: boolean): Complete<CashboxResolution> {
+  return { safe_to_retry: safeToRetry };
+}
+
+/** A temporary link to the report of a shift (reading F-4.9). */
+export function shiftReport({ url, expiresAt }: ReportLink): Complete<ShiftReport> {
+  return { url, expires_at: timestamp(expiresAt) };
+}
+
 /** An operation and its result (reading R-6). */
-export function operationRecord(operation: CashboxOperation): CashboxOperationRecord {
+export function operationRecord(operation: CashboxOperation): Complete<CashboxOperationRecord, 'resolution'> {
   return {
     id: operation.id,
     operation_type: operation.type,
@@ -65,12 +78,12 @@ export function operationRecord(operation: CashboxOperation): CashboxOperationRe
     shift_number: operation.shiftNumber,
     error_code: operation.errorCode,
     error_message: operation.errorMessage,
-    ...(operation.safeToRetry !== null && { resolution: { safe_to_retry: operation.safeToRetry } }),
+    ...(operation.safeToRetry !== null && { resolution: resolutionRecord(operation.safeToRetry) }),
   };
 }
 
 /** The payload of `cashbox.shift_closed` and `cashbox.shift_close_failed` (readings F-5.1 and F-5.4). */
-export function cashboxEvent(event: string, operation: CashboxOperation, now: Moment): CashboxEvent {
+export function cashboxEvent(event: string, operation: CashboxOperation, now: Moment): Complete<CashboxEvent> {
   return {
     event,
     operation: operationRecord(operation),
@@ -86,9 +99,14 @@ export function reconciliationRecord({ shift, receipts }: Reconciliation): Cashb
   return { shift_id: shift.id, shift_number: shift.number, register, service, difference };
 }
 
-export function settingsRecord({ autoClose, autoWithdrawal }: CashRegister): CashboxSettings {
+export function settingsRecord({ autoClose, autoWithdrawal }: CashRegister): Complete<CashboxSettings> {
   return {
     auto_close_shift: autoClose,
     auto_withdrawal: autoWithdrawal,
   };
+}
+
+/** The response to a change of a setting; `changed` is false if it already had the value. */
+export function settingToggled(changed: boolean, value: boolean): Complete<CashboxSettingToggled> {
+  return { changed, new_value: value };
 }

@@ -1,6 +1,8 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
+import type { CatalogItemsQueued, CatalogQueue, CatalogRejectionList } from '../../../generated/types/merchant.ts';
 import type { CatalogWrite, WriteRequest } from '../../domain/catalog/idempotency.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
+import type { Complete } from '../../http/complete.ts';
 import type { MerchantContext } from '../context.ts';
 import { catalogQueryOf, metaOf, pageOf, windowOf } from './list-query.ts';
 import {
@@ -57,7 +59,8 @@ export const catalogHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
     if (isInvalid(window)) return window;
     const { page, offset, size } = pageOf(query, 'rejections');
     const { records, total } = await catalog.rejections(organization, window, offset, size);
-    return { status: 200, body: { current_page: page, data: records.map(rejectionRecord), total } };
+    const body = { current_page: page, data: records.map(rejectionRecord), total };
+    return { status: 200, body: body satisfies Complete<CatalogRejectionList> };
   },
 
   async getCatalogQueue({ query }, { organization, catalog }) {
@@ -66,7 +69,7 @@ export const catalogHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
     const { items, updating, deleting } = queue;
     const data = items.records.map(queuedRecord);
     const body = { current_page: page, data, total: items.total, updating, deleting, queue: queueState(queue) };
-    return { status: 200, body };
+    return { status: 200, body: body satisfies Complete<CatalogQueue> };
   },
 
   async scanBarcode({ body }, { organization, catalog }) {
@@ -88,7 +91,7 @@ export const catalogHandlers: Pick<MerchantHandlers<MerchantContext>, Operation>
     }
     const { queued, alreadyQueued } = outcome;
     const body202 = { queued, already_queued: [...alreadyQueued], already_queued_count: alreadyQueued.length };
-    return { status: 202, body: body202 };
+    return { status: 202, body: body202 satisfies Complete<CatalogItemsQueued> };
   },
 
   async updateCatalogItem({ params, body, headers }, { organization, catalog }) {

@@ -1,8 +1,9 @@
-import type { operations } from '../../../generated/types/merchant.ts';
+import type { ListMeta, operations } from '../../../generated/types/merchant.ts';
 import type { RejectionWindow } from '../../domain/catalog/service.ts';
 import type { Invalid } from '../../domain/outcome.ts';
 import type { CatalogQuery } from '../../domain/ports/store.ts';
 import { dayMs, type Moment, secondMs, startOfDay } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 type Filters = NonNullable<operations['listCatalogItems']['parameters']['query']>;
 type RejectionFilters = NonNullable<operations['listCatalogErrors']['parameters']['query']>;
@@ -30,7 +31,7 @@ export function pageOf(
 }
 
 /** The `meta` of a page. */
-export function metaOf({ page, size }: PageAsked, total: number) {
+export function metaOf({ page, size }: PageAsked, total: number): Complete<ListMeta> {
   return {
     current_page: page,
     per_page: size,

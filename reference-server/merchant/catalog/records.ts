@@ -9,6 +9,8 @@ import type {
   CatalogRejection as CatalogRejectionRecord,
   QueuedCatalogItem,
   RejectedCatalogItem,
+  ScannedItem,
+  ScanResult,
 } from '../../../generated/types/merchant.ts';
 import type { CatalogRejection } from '../../domain/catalog/change.ts';
 import { type CatalogItem, type CatalogOperation, isSellable, providerItemIdOf } from '../../domain/catalog/item.ts';
@@ -17,6 +19,7 @@ import type { Creation } from '../../domain/catalog/new-items.ts';
 import type { Queue } from '../../domain/catalog/queue.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 /** The status in responses. A deleted item has none (M §3.4). */
 function statusOf({ status }: CatalogItem): Pick<CatalogItemRecord, 'status'> {
@@ -24,7 +27,7 @@ function statusOf({ status }: CatalogItem): Pick<CatalogItemRecord, 'status'> {
 }
 
 /** An item of a list (reading R-3). */
-export function itemRecord(item: CatalogItem): CatalogItemRecord {
+export function itemRecord(item: CatalogItem): Complete<CatalogItemRecord, 'status' | 'synced_at'> {
   return {
     id: item.id,
     provider_item_id: providerItemIdOf(item),
@@ -52,7 +55,11 @@ export function itemRecord(item: CatalogItem): CatalogItemRecord {
   };
 }
 
-function acceptedRecord({ item, matched, nameDiffers }: Creation['accepted'][number]): AcceptedCatalogItem {
+function acceptedRecord({
+  item,
+  matched,
+  nameDiffers,
+}: Creation['accepted'][number]): Complete<AcceptedCatalogItem, 'status' | 'synced_at'> {
   return {
     ...itemRecord(item),
     matched_existing: matched,
@@ -60,7 +67,11 @@ function acceptedRecord({ item, matched, nameDiffers }: Creation['accepted'][num
   };
 }
 
-function rejectedRecord({ index, item, rejection }: Creation['rejected'][number]): RejectedCatalogItem {
+function rejectedRecord({
+  index,
+  item,
+  rejection,
+}: Creation['rejected'][number]): Complete<RejectedCatalogItem, 'errors'> {
   return {
     index,
     error_code: rejection.code,
@@ -73,7 +84,7 @@ function rejectedRecord({ index, item, rejection }: Creation['rejected'][number]
 }
 
 /** The response to a creation: the accepted and the refused items (M §4.6). */
-export function creationRecord({ accepted, rejected }: Creation): CatalogItemsAccepted {
+export function creationRecord({ accepted, rejected }: Creation): Complete<CatalogItemsAccepted> {
   return {
     data: accepted.map(acceptedRecord),
     rejected: rejected.map(rejectedRecord),
@@ -81,7 +92,7 @@ export function creationRecord({ accepted, rejected }: Creation): CatalogItemsAc
 }
 
 /** A row of GET /catalog/errors (reading F-4.6). */
-export function rejectionRecord(rejection: CatalogRejection): CatalogRejectionRecord {
+export function rejectionRecord(rejection: CatalogRejection): Complete<CatalogRejectionRecord> {
   return {
     id: rejection.itemId,
     external_ref: rejection.externalRef,
@@ -97,7 +108,7 @@ export function rejectionRecord(rejection: CatalogRejection): CatalogRejectionRe
 }
 
 /** A row of GET /catalog/queue (reading F-4.6). */
-export function queuedRecord(item: CatalogItem): QueuedCatalogItem {
+export function queuedRecord(item: CatalogItem): Complete<QueuedCatalogItem> {
   return {
     id: item.id,
     external_ref: item.externalRef,
@@ -107,7 +118,7 @@ export function queuedRecord(item: CatalogItem): QueuedCatalogItem {
 }
 
 /** The speed of the queue (reading F-4.6). The simulated cashier does nothing else and is never throttled. */
-export function queueState({ state, minutes }: Queue): CatalogQueueState {
+export function queueState({ state, minutes }: Queue): Complete<CatalogQueueState> {
   return {
     state,
     ahead_in_cashier_queue: 0,
@@ -117,7 +128,7 @@ export function queueState({ state, minutes }: Queue): CatalogQueueState {
 }
 
 /** An item of a dry run (reading F-4.6). */
-export function sampleOf({ id, externalRef, name }: CatalogItem): CatalogItemSample {
+export function sampleOf({ id, externalRef, name }: CatalogItem): Complete<CatalogItemSample> {
   return {
     id,
     external_ref: externalRef,
@@ -125,7 +136,7 @@ export function sampleOf({ id, externalRef, name }: CatalogItem): CatalogItemSam
   };
 }
 
-function productRecord({ id, name, ntin, gtin, barcode, unitId }: Product) {
+function productRecord({ id, name, ntin, gtin, barcode, unitId }: Product): Complete<ScannedItem> {
   return {
     id,
     name,
@@ -137,18 +148,25 @@ function productRecord({ id, name, ntin, gtin, barcode, unitId }: Product) {
   };
 }
 
+function scanResult(found: boolean): Complete<ScanResult> {
+  return found ? { code: 'found', message: null } : { code: 'not_found', message: 'Nothing was found.' };
+}
+
 /** The response to a scan. No product found is not an error (reading F-4.6). */
-export function scanRecord({ barcode, products }: Scan): BarcodeScan {
+export function scanRecord({ barcode, products }: Scan): Complete<BarcodeScan> {
   return {
     data: products.map(productRecord),
     normalized_barcode: barcode,
-    scan_result:
-      products.length > 0 ? { code: 'found', message: null } : { code: 'not_found', message: 'Nothing was found.' },
+    scan_result: scanResult(products.length > 0),
   };
 }
 
 /** The payload of `catalog.item_processed` (M §6, reading F-5.1). `operation` is the accepted or refused operation. */
-export function itemProcessed(item: CatalogItem, operation: CatalogOperation, now: Moment): CatalogItemProcessed {
+export function itemProcessed(
+  item: CatalogItem,
+  operation: CatalogOperation,
+  now: Moment,
+): Complete<CatalogItemProcessed> {
   return {
     event: 'catalog.item_processed',
     catalog_item: { ...itemRecord(item), operation },

@@ -1,4 +1,6 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
+import type { ClientCheck } from '../../../generated/types/merchant.ts';
+import type { Complete } from '../../http/complete.ts';
 import type { MerchantContext } from '../context.ts';
 import { tooMany } from '../too-many.ts';
 
@@ -10,7 +12,11 @@ export const clientHandlers: Pick<MerchantHandlers<MerchantContext>, 'checkClien
     const { digits, clientName } = checked;
     return {
       status: 200,
-      body: { phone: `8${digits}`, has_provider: clientName !== null, client_name: clientName },
+      body: {
+        phone: `8${digits}`,
+        has_provider: clientName !== null,
+        client_name: clientName,
+      } satisfies Complete<ClientCheck>,
     };
   },
 };

@@ -7,6 +7,7 @@ import type { ConnectionAuthState, OtpOutcome } from '../../domain/connections/a
 import { type Connection, sessionMode } from '../../domain/connections/connection.ts';
 import type { UsedConnection } from '../../domain/connections/service.ts';
 import { timestamp, timestampOrNull } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 /** A masked number: only its first and last digits are shown. */
 function masked(text: string, first: number, last: number): string {
@@ -18,7 +19,10 @@ function maskedPhone(phone: string): string {
 }
 
 /** A connection (reading R-7). The simulated provider identifies its users by phone. */
-export function connectionRecord({ connection, lastUsedAt }: UsedConnection): ConnectionRecord {
+export function connectionRecord({
+  connection,
+  lastUsedAt,
+}: UsedConnection): Complete<ConnectionRecord, 'provider_user_id'> {
   return {
     id: connection.id,
     label: connection.label,
@@ -42,7 +46,7 @@ const sessions: Readonly<Record<Connection['status'], string>> = {
 };
 
 /** The response of GET auth/status (reading F-4.9). */
-export function connectionAuth({ connection, attempt, lastUsedAt }: ConnectionAuthState): ConnectionAuth {
+export function connectionAuth({ connection, attempt, lastUsedAt }: ConnectionAuthState): Complete<ConnectionAuth> {
   return {
     connection_id: connection.id,
     mode: sessionMode,
@@ -54,8 +58,11 @@ export function connectionAuth({ connection, attempt, lastUsedAt }: ConnectionAu
   };
 }
 
+type WrongOtp = Complete<Pick<ConnectionOtpResult, 'success' | 'message'>>;
+type RightOtp = Complete<Omit<ConnectionOtpResult, 'message'>>;
+
 /** The response to a code (reading F-4.9). A wrong code has the same HTTP status as the right one. */
-export function otpResult(outcome: OtpOutcome): ConnectionOtpResult {
+export function otpResult(outcome: OtpOutcome): WrongOtp | RightOtp {
   return 'wrong' in outcome
     ? { success: false, message: 'The code is wrong.' }
     : {

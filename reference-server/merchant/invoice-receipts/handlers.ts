@@ -1,5 +1,7 @@
 import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
+import type { InvoiceReceiptPending } from '../../../generated/types/merchant.ts';
 import { isRefused } from '../../domain/outcome.ts';
+import type { Complete } from '../../http/complete.ts';
 import type { MerchantContext } from '../context.ts';
 import { readyReceipt } from './records.ts';
 
@@ -11,7 +13,10 @@ export const invoiceReceiptHandlers: Pick<MerchantHandlers<MerchantContext>, 'ge
     const answer = await invoiceReceipts.read(invoice);
     if (isRefused(answer)) return answer;
     return 'pollAfter' in answer
-      ? { status: 202, body: { status: 'pending', poll_after: answer.pollAfter } }
+      ? {
+          status: 202,
+          body: { status: 'pending', poll_after: answer.pollAfter } satisfies Complete<InvoiceReceiptPending>,
+        }
       : { status: 200, body: readyReceipt(answer.invoice, answer.fetchedAt) };
   },
 };

@@ -5,6 +5,7 @@ import type { CreationRefusal } from '../../domain/invoices/create/draft-invoice
 import type { Row, RowOutcome } from '../../domain/invoices/create/service.ts';
 import { moneyString } from '../../domain/money.ts';
 import { type Invalid, isInvalid, isRefused, refusalOf } from '../../domain/outcome.ts';
+import type { Complete } from '../../http/complete.ts';
 import { faultsOf, verdictOn } from '../../http/faults.ts';
 import type { Variations } from '../../variations/variations.ts';
 
@@ -19,6 +20,10 @@ export function rowOf(row: BulkInvoice, variations: Variations): Row {
   return { fault: 'refused' in verdict ? refusalOf('createInvoice', verdict) : verdict };
 }
 
+type DuplicateRow = Complete<Pick<BulkInvoiceRow, 'index' | 'status' | 'invoice_id' | 'existing_status'>>;
+type FailedRow = Complete<Pick<BulkInvoiceRow, 'index' | 'status' | 'error_code' | 'message'>, 'error_code'>;
+type CreatedRow = Complete<Omit<BulkInvoiceRow, 'invoice_id' | 'existing_status' | 'error_code' | 'message'>>;
+
 function textOf(errors: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(errors)
     .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
@@ -27,14 +32,14 @@ function textOf(errors: Readonly<Record<string, readonly string[]>>): string {
 }
 
 /** A failed row has a code and a message only (M §7.6). A row that breaks the schema has no code. */
-function failure(outcome: CreationRefusal | Invalid): Pick<BulkInvoiceRow, 'error_code' | 'message'> {
+function failure(outcome: CreationRefusal | Invalid): Omit<FailedRow, 'index' | 'status'> {
   if (isInvalid(outcome)) return { message: textOf(outcome.invalid) };
   const code: CodeId = outcome.refused;
   const message = outcome.refused === 'field_too_long' ? textOf(outcome.extra.errors) : codes[code].message;
   return { error_code: codes[code].wire, message };
 }
 
-function rowRecord(outcome: RowOutcome, index: number): BulkInvoiceRow & Required<Pick<BulkInvoiceRow, 'status'>> {
+function rowRecord(outcome: RowOutcome, index: number): CreatedRow | DuplicateRow | FailedRow {
   if (!isRefused(outcome) && !isInvalid(outcome)) {
     const { id, amount, externalOrderId, phone } = outcome;
     return {
@@ -54,7 +59,7 @@ function rowRecord(outcome: RowOutcome, index: number): BulkInvoiceRow & Require
 }
 
 /** The outcome of each row, and how many have each status (M §4.6, reading F-4.2). */
-export function invoicesCreated(outcomes: readonly RowOutcome[]): InvoicesCreated {
+export function invoicesCreated(outcomes: readonly RowOutcome[]): Complete<InvoicesCreated> {
   const invoices = outcomes.map(rowRecord);
   const count = (wanted: BulkInvoiceRow['status']): number => invoices.filter(({ status }) => status === wanted).length;
   return { created: count('created'), duplicates: count('duplicate'), failed: count('failed'), invoices };

@@ -12,13 +12,14 @@ import { availableForRefund, isFullyRefunded } from '../../domain/invoices/refun
 import { moneyNumber, moneyString, type Tiyn } from '../../domain/money.ts';
 import { qrCodeOf } from '../../domain/provider-data/invoice-details.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 function moneyOrNull(sum: Tiyn | null): string | null {
   return sum === null ? null : moneyString(sum);
 }
 
 /** A line of an invoice. The id of an item that was deleted from the catalog is null (reading R-1). */
-function itemRecord(invoiceId: number, item: InvoiceItem, index: number): InvoiceItemRecord {
+function itemRecord(invoiceId: number, item: InvoiceItem, index: number): Complete<InvoiceItemRecord> {
   return {
     id: index + 1,
     invoice_id: invoiceId,
@@ -35,7 +36,7 @@ function itemRecord(invoiceId: number, item: InvoiceItem, index: number): Invoic
 }
 
 /** M §2.1: the full record. The list and the single view have the same keys. */
-export function invoiceRecord(invoice: Invoice): SingleInvoice {
+export function invoiceRecord(invoice: Invoice): Complete<SingleInvoice, 'is_qr_token' | 'expires_at'> {
   return {
     id: invoice.id,
     amount: moneyString(invoice.amount),
@@ -64,7 +65,7 @@ export function invoiceRecord(invoice: Invoice): SingleInvoice {
 }
 
 /** M §2.2: the response of a creation. */
-export function shortInvoice(invoice: Invoice): ShortInvoice {
+export function shortInvoice(invoice: Invoice): Complete<ShortInvoice> {
   return {
     id: invoice.id,
     amount: moneyString(invoice.amount),
@@ -76,7 +77,7 @@ export function shortInvoice(invoice: Invoice): ShortInvoice {
 }
 
 /** The response of the creation of a QR invoice (reading F-4.2): the short invoice, and the code that the payer scans. */
-export function qrInvoice(invoice: Invoice): QrInvoice {
+export function qrInvoice(invoice: Invoice): Complete<QrInvoice, 'expires_at'> {
   const { tokenUrl, imageUrl } = qrCodeOf(invoice);
   return {
     ...shortInvoice(invoice),
@@ -89,7 +90,7 @@ export function qrInvoice(invoice: Invoice): QrInvoice {
 }
 
 /** M §4.4: the invoice in the response of a synchronous cancel. */
-export function cancelledInvoice(invoice: Invoice): CancelledInvoice {
+export function cancelledInvoice(invoice: Invoice): Complete<CancelledInvoice> {
   return {
     id: invoice.id,
     amount: moneyString(invoice.amount),
@@ -108,13 +109,17 @@ function momentsOf({ cancelledAt, expiredAt, erroredAt }: Invoice): Record<strin
 }
 
 /** The invoice object of an event (reading F-5.1); `error_code` only in status `error` (M §6). */
-export function invoiceInEvent(invoice: Invoice): InvoiceInEvent {
+export function invoiceInEvent(invoice: Invoice): Complete<InvoiceInEvent, 'error_code'> {
   const { error_code, ...record } = invoiceRecord(invoice);
   return { ...record, ...momentsOf(invoice), ...(invoice.status === 'error' && { error_code }) };
 }
 
 /** The payload of `invoice.status_changed` (M §6, reading F-5.1). */
-export function invoiceStatusChanged(invoice: Invoice, source: string | null, now: Moment): InvoiceStatusChanged {
+export function invoiceStatusChanged(
+  invoice: Invoice,
+  source: string | null,
+  now: Moment,
+): Complete<InvoiceStatusChanged> {
   return {
     event: 'invoice.status_changed',
     invoice: invoiceInEvent(invoice),

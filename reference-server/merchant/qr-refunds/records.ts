@@ -3,6 +3,7 @@ import type {
   QrRefundExecuted,
   QrRefundOperation,
   QrRefundOperationDetails,
+  QrRefundOperationItem,
   QrRefundOperationList,
   QrRefund as QrRefundRecord,
   QrRefundStarted,
@@ -10,17 +11,24 @@ import type {
 import { moneyNumber, moneyString } from '../../domain/money.ts';
 import { paymentSite } from '../../domain/provider-data/invoice-details.ts';
 import type { PurchasePage } from '../../domain/qr-refunds/buyer.ts';
-import { available, availableOf, type Purchase, returnable } from '../../domain/qr-refunds/purchase.ts';
+import {
+  available,
+  availableOf,
+  type Purchase,
+  type PurchaseLine,
+  returnable,
+} from '../../domain/qr-refunds/purchase.ts';
 import type { QrRefund } from '../../domain/qr-refunds/qr-refund.ts';
 import { pollInterval, scanWait } from '../../domain/qr-refunds/session.ts';
 import { type Moment, secondMs, timestamp, timestampOrNull } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 function tokenUrl({ token }: QrRefund): string {
   return `${paymentSite}/r/${token}`;
 }
 
 /** A session (reading R-5). */
-export function qrRefundRecord(session: QrRefund): QrRefundRecord {
+export function qrRefundRecord(session: QrRefund): Complete<QrRefundRecord> {
   return {
     id: session.id,
     status: session.status,
@@ -36,7 +44,7 @@ export function qrRefundRecord(session: QrRefund): QrRefundRecord {
 }
 
 /** A new session, and how to wait for its buyer (reading R-5). */
-export function startedQrRefund(session: QrRefund): QrRefundStarted {
+export function startedQrRefund(session: QrRefund): Complete<QrRefundStarted> {
   return {
     ...qrRefundRecord(session),
     poll_interval_seconds: pollInterval / secondMs,
@@ -45,7 +53,7 @@ export function startedQrRefund(session: QrRefund): QrRefundStarted {
 }
 
 /** The response to an execution (reading F-4.8). A failed one has refunded nothing. */
-export function executedQrRefund(session: QrRefund): QrRefundExecuted {
+export function executedQrRefund(session: QrRefund): Complete<QrRefundExecuted, 'refunded_amount'> {
   return {
     id: session.id,
     status: session.status,
@@ -56,7 +64,7 @@ export function executedQrRefund(session: QrRefund): QrRefundExecuted {
   };
 }
 
-function purchaseRow(purchase: Purchase): QrRefundOperation {
+function purchaseRow(purchase: Purchase): Complete<QrRefundOperation> {
   return {
     ref: purchase.ref,
     amount: moneyNumber(purchase.amount),
@@ -81,7 +89,7 @@ export function idInCursor(cursor: string | undefined): number | null {
 }
 
 /** A page of the buyer's purchases (reading F-4.8). */
-export function purchaseList({ session, records, total }: PurchasePage): QrRefundOperationList {
+export function purchaseList({ session, records, total }: PurchasePage): Complete<QrRefundOperationList> {
   const remaining = total - records.length;
   const last = records.at(-1);
   return {
@@ -93,8 +101,18 @@ export function purchaseList({ session, records, total }: PurchasePage): QrRefun
   };
 }
 
+function lineRecord(purchase: Purchase, line: PurchaseLine): Complete<QrRefundOperationItem> {
+  return {
+    ref: line.ref,
+    name: line.name,
+    price: moneyNumber(BigInt(line.price)),
+    count: line.count,
+    available_for_refund: moneyNumber(availableOf(purchase, line)),
+  };
+}
+
 /** One purchase with its lines (reading F-4.8). */
-export function purchaseDetails(purchase: Purchase): QrRefundOperationDetails {
+export function purchaseDetails(purchase: Purchase): Complete<QrRefundOperationDetails> {
   return {
     ref: purchase.ref,
     amount: moneyNumber(purchase.amount),
@@ -103,13 +121,7 @@ export function purchaseDetails(purchase: Purchase): QrRefundOperationDetails {
     available_for_refund: moneyNumber(available(purchase)),
     already_refunded: moneyNumber(purchase.refunded),
     receipt_url: purchase.receiptUrl,
-    items: purchase.lines.map((line) => ({
-      ref: line.ref,
-      name: line.name,
-      price: moneyNumber(BigInt(line.price)),
-      count: line.count,
-      available_for_refund: moneyNumber(availableOf(purchase, line)),
-    })),
+    items: purchase.lines.map((line) => lineRecord(purchase, line)),
   };
 }
 
@@ -119,7 +131,7 @@ export function qrRefundEvent(
   session: QrRefund,
   source: string | null,
   now: Moment,
-): QrRefundEvent & { readonly event: string } {
+): Complete<QrRefundEvent> {
   return {
     event,
     qr_refund: qrRefundRecord(session),

@@ -3,15 +3,17 @@ import type {
   ReceiptFinished,
   ReceiptInEvent,
   ReceiptPreview,
+  ReceiptPreviewLine,
   Receipt as ReceiptRecord,
 } from '../../../generated/types/merchant.ts';
 import { moneyString } from '../../domain/money.ts';
 import type { PreviewLine } from '../../domain/receipts/preview.ts';
 import { fiscalDetails, type Receipt } from '../../domain/receipts/receipt.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 /** The response to an accepted receipt (reading F-4.7). */
-export function receiptAccepted({ id, status, clientOperationId }: Receipt): ReceiptAccepted {
+export function receiptAccepted({ id, status, clientOperationId }: Receipt): Complete<ReceiptAccepted> {
   return {
     id,
     status,
@@ -20,7 +22,7 @@ export function receiptAccepted({ id, status, clientOperationId }: Receipt): Rec
 }
 
 /** A receipt (reading R-4). No request names an invoice, so no receipt belongs to one. */
-export function receiptRecord(receipt: Receipt): ReceiptRecord {
+export function receiptRecord(receipt: Receipt): Complete<ReceiptRecord> {
   const { fpd, operationId, link } = fiscalDetails(receipt);
   return {
     id: receipt.id,
@@ -41,7 +43,7 @@ export function receiptRecord(receipt: Receipt): ReceiptRecord {
   };
 }
 
-function receiptInEvent(receipt: Receipt): ReceiptInEvent {
+function receiptInEvent(receipt: Receipt): Complete<ReceiptInEvent> {
   return {
     id: receipt.id,
     status: receipt.status,
@@ -55,7 +57,7 @@ function receiptInEvent(receipt: Receipt): ReceiptInEvent {
 }
 
 /** The payload of `receipt.issued` and `receipt.failed` (M §6, reading F-5.1). */
-export function receiptFinished(event: string, receipt: Receipt, now: Moment): ReceiptFinished {
+export function receiptFinished(event: string, receipt: Receipt, now: Moment): Complete<ReceiptFinished> {
   return {
     event,
     receipt: receiptInEvent(receipt),
@@ -63,9 +65,13 @@ export function receiptFinished(event: string, receipt: Receipt, now: Moment): R
   };
 }
 
+function previewLineRecord({ left, right, bold }: PreviewLine): Complete<ReceiptPreviewLine> {
+  return { Title: left, Subtitle: right, isBoldText: bold };
+}
+
 /** The response to a preview (reading F-4.7). */
-export function previewRecord(lines: readonly PreviewLine[]): ReceiptPreview {
+export function previewRecord(lines: readonly PreviewLine[]): Complete<ReceiptPreview> {
   return {
-    data: lines.map(({ left, right, bold }) => ({ Title: left, Subtitle: right, isBoldText: bold })),
+    data: lines.map(previewLineRecord),
   };
 }

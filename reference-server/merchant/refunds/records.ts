@@ -3,6 +3,8 @@ import type {
   InvoiceRefunded,
   ListedRefund,
   RefundCreated,
+  RefundedInvoiceInEvent,
+  RefundInEvent,
   RefundItem,
   RefundList,
   Refund as RefundRecord,
@@ -14,9 +16,10 @@ import type { Page } from '../../domain/ports/store.ts';
 import type { Refund, RefundLine } from '../../domain/refunds/refund.ts';
 import type { Refunded } from '../../domain/refunds/service.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 /** A refund (M §2.4). The simulated provider has no status of its own, and keys have no user (readings A-54 and A-55). */
-function refundRecord(refund: Refund): RefundRecord {
+function refundRecord(refund: Refund): Complete<RefundRecord> {
   return {
     id: refund.id,
     invoice_id: refund.invoiceId,
@@ -34,7 +37,7 @@ function refundRecord(refund: Refund): RefundRecord {
 }
 
 /** A line of a refund. Lines have no ids of their own: their index in the refund and the invoice is used (reading R-10). */
-function lineRecord(refundId: number, line: RefundLine, index: number): RefundItem {
+function lineRecord(refundId: number, line: RefundLine, index: number): Complete<RefundItem> {
   return {
     id: index + 1,
     refund_id: refundId,
@@ -51,22 +54,22 @@ function linesOf({ id, items }: Refund): RefundItem[] {
   return items.map((line, index) => lineRecord(id, line, index));
 }
 
-function listedRefund(refund: Refund): ListedRefund {
+function listedRefund(refund: Refund): Complete<ListedRefund> {
   return { ...refundRecord(refund), items: linesOf(refund) };
 }
 
-function invoiceOfRefunds(invoice: Invoice) {
+function invoiceOfRefunds(invoice: Invoice): Complete<InvoiceOfRefunds> {
   return {
     id: invoice.id,
     amount: moneyString(invoice.amount),
     total_refunded: moneyString(invoice.totalRefunded),
     available_for_refund: moneyNumber(availableForRefund(invoice)),
     is_fully_refunded: isFullyRefunded(invoice),
-  } satisfies InvoiceOfRefunds;
+  };
 }
 
 /** The response to a new refund: the refund, and what is left of the invoice (M §4.5). */
-export function refundCreated({ refund, invoice }: Refunded): RefundCreated {
+export function refundCreated({ refund, invoice }: Refunded): Complete<RefundCreated> {
   return {
     message: 'The refund is queued.',
     refund: refundRecord(refund),
@@ -81,7 +84,7 @@ export function refundCreated({ refund, invoice }: Refunded): RefundCreated {
 }
 
 /** The refunds of an invoice (M §4.6, reading F-4.1). */
-export function refundList(invoice: Invoice, { records, total }: Page<Refund>): RefundList {
+export function refundList(invoice: Invoice, { records, total }: Page<Refund>): Complete<RefundList> {
   return {
     invoice: invoiceOfRefunds(invoice),
     refunds: records.map(listedRefund),
@@ -90,7 +93,12 @@ export function refundList(invoice: Invoice, { records, total }: Page<Refund>): 
 }
 
 /** The payload of `invoice.refunded` (M §6, reading F-5.1). `error_code` is set only when the refund failed. */
-export function invoiceRefunded(refund: Refund, invoice: Invoice, source: string | null, now: Moment): InvoiceRefunded {
+export function invoiceRefunded(
+  refund: Refund,
+  invoice: Invoice,
+  source: string | null,
+  now: Moment,
+): Complete<InvoiceRefunded> {
   const { id, amount, status, provider_refund_id, reason, created_at } = refundRecord(refund);
   return {
     event: 'invoice.refunded',
@@ -103,14 +111,14 @@ export function invoiceRefunded(refund: Refund, invoice: Invoice, source: string
       created_at,
       items: linesOf(refund),
       ...(status === 'failed' && { error_code: refund.errorCode, error_message: refund.errorMessage }),
-    },
+    } satisfies Complete<RefundInEvent, 'error_code' | 'error_message'>,
     invoice: {
       ...invoiceOfRefunds(invoice),
       external_order_id: invoice.externalOrderId,
       status: invoice.status,
       provider_invoice_id: invoice.providerInvoiceId,
       is_sandbox: invoice.isSandbox,
-    },
+    } satisfies Complete<RefundedInvoiceInEvent>,
     source,
     timestamp: timestamp(now),
   };

@@ -3,9 +3,10 @@ import { moneyString } from '../../domain/money.ts';
 import { paymentSite } from '../../domain/provider-data/invoice-details.ts';
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
 import { timestamp } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 /** The record of a new code (reading R-8). It is returned once, when it is created, so it is neither scanned nor paid. */
-export function staticQrRecord(code: StaticQr): StaticQrRecord {
+export function staticQrRecord(code: StaticQr): Complete<StaticQrRecord> {
   const page = `${paymentSite}/s/${code.shortCode}`;
   return {
     id: code.id,

@@ -2,6 +2,7 @@ import type { MerchantHandlers } from '../../../generated/server/merchant.ts';
 import type { ListMeta } from '../../../generated/types/merchant.ts';
 import { isInvalid, isRefused } from '../../domain/outcome.ts';
 import { dialledPhone } from '../../domain/phone.ts';
+import type { Complete } from '../../http/complete.ts';
 import type { MerchantContext } from '../context.ts';
 import { singleSubscription, subscriptionInvoice, subscriptionRecord } from './records.ts';
 
@@ -28,7 +29,7 @@ function pageOf({ page = defaults.page, per_page: count = defaults.per_page }: P
   return {
     offset: (page - 1) * count,
     count,
-    meta: (total: number): ListMeta => ({
+    meta: (total: number): Complete<ListMeta> => ({
       current_page: page,
       per_page: count,
       last_page: Math.max(1, Math.ceil(total / count)),

@@ -3,9 +3,11 @@ import type {
   SubscriptionChanged,
   SubscriptionGracePeriodStarted,
   SubscriptionInvoice,
+  SubscriptionLastPayment,
   SubscriptionPaymentFailed,
   SubscriptionPaymentSucceeded,
   Subscription as SubscriptionRecord,
+  SubscriptionStats,
 } from '../../../generated/types/merchant.ts';
 import type { Invoice } from '../../domain/invoices/invoice.ts';
 import { moneyString } from '../../domain/money.ts';
@@ -13,9 +15,10 @@ import type { SubscriptionEvent } from '../../domain/subscriptions/events.ts';
 import type { SubscriptionView } from '../../domain/subscriptions/service.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import { type Moment, timestamp, timestampOrNull } from '../../domain/time.ts';
+import type { Complete } from '../../http/complete.ts';
 
 /** A subscription (reading R-2). */
-export function subscriptionRecord(subscription: Subscription): SubscriptionRecord {
+export function subscriptionRecord(subscription: Subscription): Complete<SubscriptionRecord> {
   return {
     id: subscription.id,
     subscriber_name: subscription.subscriberName,
@@ -43,8 +46,12 @@ export function subscriptionRecord(subscription: Subscription): SubscriptionReco
   };
 }
 
+function lastPayment({ amount, paidAt, status }: Invoice): Complete<NonNullable<SubscriptionLastPayment>> {
+  return { amount: moneyString(amount), paid_at: timestampOrNull(paidAt), status };
+}
+
 /** A subscription with its payments, for the single view (reading R-2). */
-export function singleSubscription({ subscription, payments, last }: SubscriptionView): SingleSubscription {
+export function singleSubscription({ subscription, payments, last }: SubscriptionView): Complete<SingleSubscription> {
   return {
     ...subscriptionRecord(subscription),
     stats: {
@@ -52,15 +59,13 @@ export function singleSubscription({ subscription, payments, last }: Subscriptio
       successful_payments: payments.successful,
       failed_payments: payments.failed,
       total_collected: moneyString(payments.collected),
-    },
-    last_payment: last
-      ? { amount: moneyString(last.amount), paid_at: timestampOrNull(last.paidAt), status: last.status }
-      : null,
+    } satisfies Complete<SubscriptionStats>,
+    last_payment: last ? lastPayment(last) : null,
   };
 }
 
 /** A charge in the list of a subscription (reading F-4.5). */
-export function subscriptionInvoice(invoice: Invoice): SubscriptionInvoice {
+export function subscriptionInvoice(invoice: Invoice): Complete<SubscriptionInvoice> {
   return {
     id: invoice.id,
     amount: moneyString(invoice.amount),
@@ -89,18 +94,22 @@ export function subscriptionPayload(domainEvent: SubscriptionEvent, source: stri
   switch (event) {
     case 'subscription.payment_succeeded': {
       const { id, amount, paidAt } = domainEvent.invoice;
-      return { ...envelope, invoice_id: id, amount: moneyString(amount), paid_at: timestampOrNull(paidAt) };
+      const paid = { ...envelope, invoice_id: id, amount: moneyString(amount), paid_at: timestampOrNull(paidAt) };
+      return paid satisfies Complete<SubscriptionPaymentSucceeded>;
     }
     case 'subscription.payment_failed': {
       const { invoiceId, amount, reason } = domainEvent.charge;
       const attempt_number = domainEvent.subscription.failedAttempts;
-      return { ...envelope, invoice_id: invoiceId, amount: moneyString(amount), reason, attempt_number };
+      const failed = { ...envelope, invoice_id: invoiceId, amount: moneyString(amount), reason, attempt_number };
+      return failed satisfies Complete<SubscriptionPaymentFailed>;
     }
     case 'subscription.grace_period_started': {
       const { subscription, expiresAt } = domainEvent;
-      return { ...envelope, grace_period_days: subscription.gracePeriodDays, expires_at: timestamp(expiresAt) };
+      const grace_period_days = subscription.gracePeriodDays;
+      const started = { ...envelope, grace_period_days, expires_at: timestamp(expiresAt) };
+      return started satisfies Complete<SubscriptionGracePeriodStarted>;
     }
     default:
-      return envelope;
+      return envelope satisfies Complete<SubscriptionChanged>;
   }
 }

@@ -93,10 +93,6 @@ async function burst(
     if (last.status === 429 || rateCodeIn(last) !== undefined) {
       return { ...facts, served, seconds: elapsed(), refused: last };
     }
-    if (last.fault !== undefined) {
-      const message = `After ${served} requests of the burst: ${last.label}, ${last.fault.message}`;
-      throw new StopCheck('inconclusive', 'network', message);
-    }
     if (!last.accepted)
       throw new StopCheck('not_tested', 'twin_rejected', `${last.label}: only accepted requests count.`);
     if (served + 1 >= Math.ceil(max * beyond) || elapsed() >= window) {

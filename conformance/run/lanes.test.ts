@@ -8,14 +8,22 @@ function task(item: string, lane: string, exclusive = false): Planned<string> {
   };
 }
 
-/** Works the tasks and tells what began and ended, in order. */
-async function reported(planned: readonly Planned<string>[], work: (item: string) => Promise<void>): Promise<string[]> {
+/** A head start that only the end of the first task ends. */
+const forever = new Promise<void>(() => undefined);
+
+/** Works the tasks and returns what began and ended, in order. The head start lasts until `headStart` resolves. */
+async function reported(
+  planned: readonly Planned<string>[],
+  work: (item: string) => Promise<void>,
+  headStart: Promise<void>,
+): Promise<string[]> {
   const events: string[] = [];
-  const run = workLanes(planned, async ({ item }) => {
+  const logged = async ({ item }: Planned<string>) => {
     events.push(`${item} begins`);
     await work(item);
     events.push(`${item} ends`);
-  });
+  };
+  const run = workLanes(planned, logged, () => headStart);
   await run.catch((error: Error) => events.push(error.message));
   return events;
 }
@@ -25,11 +33,12 @@ it('ends the first task before any other lane begins, then works the lanes side 
   const began = new Map(['b1', 'a2'].map((item) => [item, Promise.withResolvers<void>()]));
   const other = { b1: 'a2', a2: 'b1' };
   // Each of the two ends only when the other has begun: one after the other, they would never end.
-  const events = await reported(planned, async (item) => {
+  const work = async (item: string) => {
     if (item !== 'b1' && item !== 'a2') return;
     began.get(item)?.resolve();
     await began.get(other[item])?.promise;
-  });
+  };
+  const events = await reported(planned, work, forever);
   expect(events).toEqual([
     'a1 begins',
     'a1 ends',
@@ -38,19 +47,20 @@ it('ends the first task before any other lane begins, then works the lanes side 
   ]);
 });
 
-it('does not let a slow first task hold the other lanes up', async () => {
-  let ended = (): void => undefined;
-  const other = new Promise<void>((done) => {
-    ended = done;
-  });
+it('begins the other lanes when the head start of a slow first task is over', async () => {
+  const [headStart, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The first task ends only when the other has: without the other lane it would never end.
-  const events = await reported([task('a1', 'a'), task('b1', 'b')], async (item) => (item === 'a1' ? other : ended()));
+  const work = async (item: string) => {
+    if (item === 'b1') return other.resolve();
+    headStart.resolve();
+    await other.promise;
+  };
+  const events = await reported([task('a1', 'a'), task('b1', 'b')], work, headStart.promise);
   expect(events).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends']);
 });
 
 it('begins no other lane when the first task ends the run', async () => {
-  const events = await reported([task('a1', 'a'), task('a2', 'a'), task('b1', 'b'), task('last', 'b', true)], () =>
-    Promise.reject(new Error('The target is gone.')),
-  );
+  const planned = [task('a1', 'a'), task('a2', 'a'), task('b1', 'b'), task('last', 'b', true)];
+  const events = await reported(planned, () => Promise.reject(new Error('The target is gone.')), forever);
   expect(events).toEqual(['a1 begins', 'The target is gone.']);
 });

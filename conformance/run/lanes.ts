@@ -23,10 +23,12 @@ const headStart = 150;
 /**
  * Runs all lanes concurrently, each one task after another, then the exclusive tasks. The first task gets a head start.
  * The first error ends every lane after its current task, and is thrown when all lanes have stopped.
+ * @param headStartEnds resolves at the latest moment at which the other lanes begin
  */
 export async function workLanes<T>(
   planned: readonly Planned<T>[],
   work: (task: Planned<T>) => Promise<void>,
+  headStartEnds: () => Promise<void> = () => setTimeout(headStart, undefined, { ref: false }),
 ): Promise<void> {
   const { lanes, alone } = lanesOf(planned);
   let failed = false;
@@ -43,7 +45,7 @@ export async function workLanes<T>(
   };
   const [first = [], ...others] = lanes;
   const ahead = walk(first.slice(0, 1));
-  await Promise.race([ahead.catch(() => undefined), setTimeout(headStart, undefined, { ref: false })]);
+  await Promise.race([ahead.catch(() => undefined), headStartEnds()]);
   const rest = ahead.then(() => walk(first.slice(1)));
   const ends = await Promise.allSettled([rest, ...others.map(walk)]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -130,13 +130,6 @@ async function twin(operation: OperationId, path: Record<string, number>, contex
   const answer = await (memo.get(key) ?? send());
   if (!answer.accepted) {
     memo.delete(key);
-    if (answer.fault !== undefined) {
-      throw new StopCheck(
-        'inconclusive',
-        'network',
-        `${answer.label} (exchange ${answer.exchange}): ${answer.fault.message}`,
-      );
-    }
     throw new StopCheck(
       'not_tested',
       'twin_rejected',

@@ -17,6 +17,7 @@ import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import type { Secrets } from '../target/target.ts';
 import type { Check, CheckContext } from './define.ts';
 import { type Plan, resolve } from './resolver.ts';
+import { type WaitingOutcomes, withoutContradiction } from './waiting-outcomes.ts';
 
 /** What all checks of a run share. */
 export interface CheckResources {
@@ -26,6 +27,7 @@ export interface CheckResources {
   ledger: Ledger;
   secrets: Secrets;
   version: string;
+  waiting: WaitingOutcomes;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface CheckResources {
  */
 export async function runCheck(check: Check, resources: CheckResources, plan: Plan): Promise<CheckResult> {
   const started = performance.now();
-  const { wire, ledger } = resources;
+  const { wire, ledger, waiting } = resources;
   const assertions: Assertion[] = [];
   const observations: Observation[] = [];
   const exchanges: number[] = [];
@@ -62,6 +64,8 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
   });
 
   let branched = false;
+  let isAffected = false;
+  let early = false;
   let wanted: Reason | undefined;
   let ending: Ending | undefined;
   let preconditions: CheckResult['preconditions'] = [];
@@ -72,12 +76,18 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
     if (resolution.stopped !== undefined) throw resolution.stopped;
     const credentials = setup.acting === undefined ? declared : { ...declared, merchant: setup.acting };
     const throttled = expectsThrottle ? ({ throttled: 'return' } as const) : {};
-    const api = createApi(wire, { ...caller, ...throttled, unpaced, credentials, purpose: 'act' });
+    const sent = (answer: Answer) => {
+      caller.sent(answer);
+      endIfLost(answer);
+    };
+    const api = createApi(wire, { ...caller, ...throttled, unpaced, credentials, purpose: 'act', sent });
     const polling = createApi(wire, { ...caller, ...throttled, credentials, purpose: 'poll' });
+    isAffected = waiting.affects(setup);
     const clause = (id: ClauseId, evidence: ConstructorParameters<typeof Expectation>[1]) =>
-      new Expectation(clauseOf(ledger, id), evidence, (assertion) =>
-        assertions.push(withinClaim(assertion, ledger, wire.target.profiles)),
-      );
+      new Expectation(clauseOf(ledger, id), evidence, (made) => {
+        const assertion = withinClaim(made, ledger, wire.target.profiles);
+        assertions.push(isAffected ? withoutContradiction(assertion) : assertion);
+      });
     const { timeouts } = wire.target;
     const context: CheckContext = {
       need: resolution.supplies as { readonly [K in PreconditionName]: Supplies[K] },
@@ -113,11 +123,13 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
   } finally {
     // A failure that was injected for this check may still be pending when the check ended early or failed; it must not
     // affect the next check of the organization.
-    const early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
+    early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
     if (early) for (const label of setup.shared) resources.facilities.onboarding?.forget(label);
     await release(resources, setup, check, plan.exclusive);
   }
 
+  const isContradicted = ending?.verdict === 'fail' || assertions.some(({ reason }) => reason === 'interfered');
+  if (isAffected && isContradicted) ending = waiting.explain(setup, ending);
   const absent = new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles)));
   const ungraded = new Set(check.clauses.filter((id) => !canFail(clauseOf(ledger, id).level)));
   const verdict = verdictOfCheck({
@@ -129,6 +141,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
     ...(wanted === undefined ? {} : { wanted }),
     ...(ending === undefined ? {} : { ending }),
   });
+  await waiting.takeBack(setup, { verdict: verdict.verdict, preconditions, early });
   return {
     id: check.id,
     title: check.title,
@@ -162,6 +175,18 @@ function chosen<B extends Readonly<Record<number, ClauseId>>>(
   if (first === undefined) throw new SuiteError('branch() was given no branches.');
   clause(first, answer).status(statuses);
   throw new StopCheck('not_tested', 'prerequisite_failed', `${answer.label} is no documented branch.`);
+}
+
+/** Purposes of requests whose result a check may use as evidence. A poll is repeated, and clean-up proves nothing. */
+const provingPurposes = new Set<Answer['purpose']>(['act', 'twin', 'setup']);
+
+/**
+ * Ends the check when a request got no whole response: the target may have processed it or not, so what later responses
+ * show neither holds a clause nor contradicts it.
+ */
+function endIfLost({ fault, purpose, label, exchange }: Answer): void {
+  if (fault === undefined || !provingPurposes.has(purpose)) return;
+  throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
 }
 
 function endingOf(error: unknown): Ending {

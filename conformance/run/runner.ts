@@ -26,6 +26,7 @@ import { notReached, untested } from './not-run.ts';
 import { preflight, tripwire } from './preflight.ts';
 import { planOf } from './resolver.ts';
 import { type CheckResources, runCheck } from './run-check.ts';
+import { WaitingOutcomes } from './waiting-outcomes.ts';
 
 /** Events of a run, for a progress line and for a log that survives a kill. */
 export type Progress =
@@ -105,7 +106,9 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       await prepare(wire, facilities, secrets, notes, options.trustTarget ?? false);
       report({ kind: 'phase', phase: 'checks' });
       const situation = situationOf(facilities);
-      const resources: CheckResources = { wire, facilities, situation, ledger: contractLedger, secrets, version };
+      const waiting = new WaitingOutcomes(facilities.control);
+      const shared = { wire, facilities, situation, waiting };
+      const resources: CheckResources = { ...shared, ledger: contractLedger, secrets, version };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       await workLanes(planned, async (task) => {
         const without = untested(task, facilities);

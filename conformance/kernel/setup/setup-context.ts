@@ -31,6 +31,12 @@ export interface Facilities {
   keyNamed(nameOrReference: string): string;
 }
 
+/** An outcome that a check injected through the control adapter: it waits for a later request, which uses it up. */
+export interface InjectedOutcome {
+  ability: string;
+  subject: Subject;
+}
+
 /** The tools of one precondition: calls as the acting organization, recorded as set-up. */
 export class SetupContext {
   readonly run: Facilities;
@@ -40,6 +46,9 @@ export class SetupContext {
   readonly supplied = new Map<string, unknown>();
   /** Labels of the shared organizations that this check uses. */
   readonly shared = new Set<string>();
+  /** The outcomes that this check injected, or tried to inject. */
+  readonly injected: InjectedOutcome[] = [];
+  readonly #sharedIds = new Set<unknown>();
   readonly #api: Api;
   #actor: Credential | undefined;
   /** True after a control action. */
@@ -66,6 +75,11 @@ export class SetupContext {
   /** Makes another organization the acting one, for later preconditions and the check. */
   actAs(credential: Credential): void {
     this.#actor = credential;
+  }
+
+  /** True for an organization of the suite that other checks use, too. */
+  shares(organization: Subject['organization_id']): boolean {
+    return this.#sharedIds.has(organization);
   }
 
   get api(): Api {
@@ -103,6 +117,7 @@ export class SetupContext {
     if (options.shared !== undefined) this.shared.add(label);
     const catalog = options.catalog ?? false;
     const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal, catalog });
+    if (options.shared !== undefined) this.#sharedIds.add(made.id);
     if (options.production === true && made.credential.production !== true) {
       await this.control('org.verify', { organization_id: made.id }, { mode: 'production' });
       onboarding.becameProduction(label);
@@ -123,7 +138,10 @@ export class SetupContext {
       throw new StopCheck('not_tested', 'adapter_missing', `${ability} needs a control adapter.`);
     this.#acted = true;
     const named = subject.organization_id !== undefined;
-    return control.apply(ability, { ...(named ? {} : this.owner()), ...subject }, params, this);
+    const whole = { ...(named ? {} : this.owner()), ...subject };
+    // Remembered before the call: an adapter that does not respond may have injected the outcome.
+    if (ability.endsWith('.next')) this.injected.push({ ability, subject: whole });
+    return control.apply(ability, whole, params, this);
   }
 
   /** Asks a person to act and waits for the confirmation, which goes into the report. */

@@ -1,13 +1,13 @@
-import type { RunningServer } from '../../../reference-server/app.ts';
 import { openLog } from '../../../reference-server/log.ts';
 import type { Variations } from '../../../reference-server/variations/variations.ts';
 import { allChecks } from '../../checks/all.ts';
 import type { Results } from '../../kernel/verdicts/results.ts';
 import type { Check } from '../../run/define.ts';
 import { runSuite } from '../../run/runner.ts';
+import type { LoadedTarget } from '../../target/load.ts';
 import type { Target } from '../../target/target.ts';
 import { referenceTarget } from '../../targets/embedded.ts';
-import { type Disturbance, type FaultyProxy, openFaultyProxy } from '../network-faults/faulty-proxy.ts';
+import { type ChooseDisturbance, type FaultyProxy, openFaultyProxy } from '../network-faults/faulty-proxy.ts';
 import {
   openRewritingProxies,
   type RequestRewriter,
@@ -20,6 +20,7 @@ import { recordCoverage } from '../source-patch/coverage.ts';
 import { type ChangeDelivery, registerDeliveryHook } from '../source-patch/delivery-hook.ts';
 import { type LoadedChange, loadServer } from '../source-patch/load-server.ts';
 import type { SourcePatch } from '../source-patch/patch.ts';
+import { readyOf, takePreparedStore } from './prepared-store.ts';
 
 /** What one run of the suite against a changed server showed. */
 export interface ServerRun {
@@ -47,8 +48,8 @@ export interface ServerRunOptions {
   changeDelivery?: ChangeDelivery;
   /** Proxies that rewrite requests for the server, and what its operator declares. */
   rewriters?: readonly RequestRewriter[];
-  /** Network faults between the suite and both interfaces, by number of the exchange. */
-  network?: (n: number) => Disturbance;
+  /** Network faults between the suite and both interfaces. */
+  network?: ChooseDisturbance;
   providerDelay?: { min: number; max: number };
   /** True for a server that keeps to the documented request rates; else it takes a hundred times as many. */
   documentedRates?: boolean;
@@ -88,7 +89,10 @@ export async function runAgainstServer(options: ServerRunOptions): Promise<Serve
   try {
     const loaded = await loadServer([...(options.patches ?? []), ...(hook?.patches ?? [])]);
     const serverErrors: string[] = [];
+    // Records that are written with other variations differ, so such a server onboards its merchants itself.
+    using prepared = isEmpty(options.variations) ? await takePreparedStore() : undefined;
     const server = await loaded.startReferenceServer({
+      ...(prepared && { data: prepared.file }),
       seed: 'conformance',
       controlPort: 0,
       allowLoopbackWebhooks: true,
@@ -99,10 +103,13 @@ export async function runAgainstServer(options: ServerRunOptions): Promise<Serve
       createServer: mutatingServer(
         changeResponse &&
           ((operation, response, request) => (phase.started ? changeResponse(operation, response, request) : response)),
+        changedOperations(options),
       ),
     });
     try {
-      const { results, secrets, used } = await runSuiteAgainst(server, options, phase);
+      const known = prepared?.target(server);
+      const { target, secrets: keys } = known ?? (await referenceTarget(readyOf(server), new AbortController().signal));
+      const { results, secrets, used } = await runSuiteAgainst({ target, secrets: keys }, options, phase);
       const counted = Object.fromEntries(mutators.map((one, i) => [`mutator ${i + 1}`, one.applied()]));
       const ran = await recorder?.ran(loaded.changes);
       return { results, secrets, used: { ...counted, ...used }, serverErrors, ...(ran && { ran }) };
@@ -113,6 +120,16 @@ export async function runAgainstServer(options: ServerRunOptions): Promise<Serve
     hook?.[Symbol.dispose]();
     await recorder?.[Symbol.asyncDispose]();
   }
+}
+
+/** The operations whose responses are changed; undefined when it may be any. */
+function changedOperations({ mutations = [], changeResponse }: ServerRunOptions): ReadonlySet<string> | undefined {
+  const operations = mutations.flatMap((one) => ('operation' in one ? [one.operation] : []));
+  return changeResponse !== undefined || operations.includes('*') ? undefined : new Set(operations);
+}
+
+function isEmpty(variations: Partial<Variations> = {}): boolean {
+  return Object.keys(variations).length === 0;
 }
 
 /** All changes of responses and of deliveries, each as one function; missing where nothing is to be changed. */
@@ -134,22 +151,13 @@ function changesOf({ mutations = [], rewriters = [], ...more }: ServerRunOptions
   return { ...(changesResponses && { response }), ...(changesDeliveries && { delivery }) };
 }
 
-/** Runs the checks against a running server, with proxies before it where the options ask for them. */
-async function runSuiteAgainst(server: RunningServer, options: ServerRunOptions, phase: { started: boolean }) {
+/** Runs the checks against a target, with proxies before it where the options ask for them. */
+async function runSuiteAgainst(
+  { target, secrets }: LoadedTarget,
+  options: ServerRunOptions,
+  phase: { started: boolean },
+) {
   const { checks, rewriters = [], waits = 'short' } = options;
-  const { merchant, partner, control, controlToken, partnerKey, foreignPartnerKey } = server;
-  if (!control || !controlToken || !partnerKey || !foreignPartnerKey) {
-    throw new Error('The reference server started without the control interface or without its partners.');
-  }
-  const ready = {
-    merchant,
-    partner,
-    control,
-    control_token: controlToken,
-    partner_key: partnerKey,
-    foreign_partner_key: foreignPartnerKey,
-  };
-  const { target, secrets } = await referenceTarget(ready, new AbortController().signal);
   if (options.grade !== undefined) target.grade = options.grade;
   target.limits = { ...target.limits, enforced: options.documentedRates === true };
   target.timeouts = { ...target.timeouts, ...waitTimes[waits], ...options.timeouts };
@@ -157,10 +165,10 @@ async function runSuiteAgainst(server: RunningServer, options: ServerRunOptions,
   let network: FaultyProxy | undefined;
   try {
     if (options.network !== undefined) {
-      const { origin } = new URL(merchant);
+      const interfaces = [target.merchant, target.partner].filter((one) => one !== undefined);
+      const [origin = ''] = interfaces.map(({ base_url }) => new URL(base_url).origin);
       network = await openFaultyProxy(origin, options.network);
-      if (target.merchant) target.merchant.base_url = merchant.replace(origin, network.origin);
-      if (target.partner) target.partner.base_url = partner.replace(origin, network.origin);
+      for (const one of interfaces) one.base_url = one.base_url.replace(origin, network.origin);
     }
     for (const one of rewriters) proxies.push(await openRewritingProxies(target, one));
     phase.started = true;

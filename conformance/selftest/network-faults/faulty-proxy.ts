@@ -26,6 +26,9 @@ export type Disturbance =
   /** The server cannot be reached any more. */
   | 'dead';
 
+/** Chooses what happens to an exchange, by its number from 1 and its request. */
+export type ChooseDisturbance = (n: number, request: Pick<IncomingMessage, 'method' | 'url'>) => Disturbance;
+
 /** An HTTP proxy between the suite and a server that disturbs chosen exchanges. */
 export interface FaultyProxy {
   /** The origin to use in place of the server's. */
@@ -34,13 +37,13 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
-/** Opens a proxy to a server. `choose` gets the number of the exchange, from 1. */
-export async function openFaultyProxy(upstream: string, choose: (n: number) => Disturbance): Promise<FaultyProxy> {
+/** Opens a proxy to a server. */
+export async function openFaultyProxy(upstream: string, choose: ChooseDisturbance): Promise<FaultyProxy> {
   let n = 0;
   let disturbed = 0;
   const server = createServer({ keepAliveTimeout }, async (request, response) => {
     n += 1;
-    const disturbance = choose(n);
+    const disturbance = choose(n, request);
     if (disturbance !== 'none') disturbed += 1;
     try {
       await forward(upstream, request, response, disturbance);

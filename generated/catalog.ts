@@ -8261,7 +8261,7 @@ export const occurrences = {
     },
   },
 } as const;
-/** The places of a code inside a body that is no refusal: a row, a failed record, an event. */
+/** The places of a code in a body that is not an error response: a row, a failed record, an event. */
 export const embedded = {
   amount_must_be_whole_tenge: [
     {

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** Values that make the sandbox answer in a known way, by id. */
+/** Values with a fixed effect in the sandbox, by id. */
 export const sandbox = {
   process_id: {
     operation: "startCashierAuthorisation",

@@ -11,7 +11,9 @@ import { UnreadableReport } from '../../conformance/report/unreadable.ts';
 function main([report = '', code = '']: readonly string[]): void {
   const { GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: output } = process.env;
   if (summary === undefined || output === undefined) {
-    throw new Error('GITHUB_STEP_SUMMARY and GITHUB_OUTPUT must name files: this script is a part of action.yml.');
+    throw new Error(
+      'GITHUB_STEP_SUMMARY and GITHUB_OUTPUT must contain file names. This script runs only as a step of action.yml.',
+    );
   }
   try {
     // With an invalid target file, the folder still holds the report of an earlier run, which proves nothing about this
@@ -22,7 +24,7 @@ function main([report = '', code = '']: readonly string[]): void {
     appendFileSync(output, `outcome=${results.outcome}\n`);
   } catch (error) {
     if (!(error instanceof UnreadableReport)) throw error;
-    appendFileSync(summary, `## No verdict\n\n${error.message} The log of the step says more.\n`);
+    appendFileSync(summary, `## No verdict\n\n${error.message} See the log of the step.\n`);
     appendFileSync(output, 'outcome=\n');
   }
 }

@@ -10,12 +10,12 @@ import { type Measured, measure, type TimedRequest } from './measure.ts';
 function program(): Command {
   return new Command('bench:server')
     .description(
-      'Measures the reference server: requests per second and the slowest hundredth, beside a bare express server that\n' +
-        'answers a piece of JSON in the same run. Only the ratios can be compared between machines.',
+      'Measures requests per second and the 99th percentile of the latency of the reference server, next to a minimal ' +
+        'Express server in the same run. Only the ratios can be compared between machines.',
     )
-    .option('--invoices <n>', 'how many invoices there are before', readCount, 10_000)
-    .option('--seconds <n>', 'how long each operation is measured', readCount, 3)
-    .option('--at-once <n>', 'requests at the same time', readCount, 8);
+    .option('--invoices <n>', 'number of invoices stored before the measurement', readCount, 10_000)
+    .option('--seconds <n>', 'seconds to measure each operation', readCount, 3)
+    .option('--at-once <n>', 'number of concurrent requests', readCount, 8);
 }
 
 interface Flags {

@@ -20,9 +20,9 @@ import { SlowProxy } from './slow-proxy.ts';
 
 function program(): Command {
   return new Command('bench:suite')
-    .description('Measures the suite against the reference server on this machine, in seconds and ratios.')
-    .option('--times <n>', 'how many times as many checks the larger run has', readCount, 10)
-    .option('--latency <ms>', 'how far away the distant server is', readCount, 100);
+    .description('Measures the suite against the reference server on this machine. Prints seconds and ratios.')
+    .option('--times <n>', 'the larger run has this many times the checks', readCount, 10)
+    .option('--latency <ms>', 'round-trip latency of the simulated distant server, in milliseconds', readCount, 100);
 }
 
 /** Checks that need only ordinary keys: the merchant interface, documented calls, no events. */
@@ -114,10 +114,10 @@ async function bench(times: number, latency: number): Promise<void> {
     print('black-box set', seconds(one.seconds), checked(one.results));
     const many = await run(oneKey, embedded, copies(times));
     print(`${times} times the checks`, seconds(many.seconds), checked(many.results));
-    print('  beside the time of one', `× ${(many.seconds / one.seconds).toFixed(1)}`);
+    print('  relative to one run', `× ${(many.seconds / one.seconds).toFixed(1)}`);
 
     const { merchant } = embedded.target;
-    if (merchant === undefined) throw new Error('The reference server has a merchant interface.');
+    if (merchant === undefined) throw new Error('The target of the reference server has no merchant interface.');
     proxy = new SlowProxy(new URL(merchant.base_url).origin, latency);
     const address = await proxy.listen();
     printDistant(
@@ -138,7 +138,7 @@ async function bench(times: number, latency: number): Promise<void> {
 function printDistant(what: string, { seconds: took, results }: Timed, latency: number): void {
   const inARow = (results.exchanges.length * latency) / 1000;
   print(what, seconds(took), checked(results));
-  print('  beside all requests in a row', `× ${(took / inARow).toFixed(2)}`, `in a row ${seconds(inARow)}`);
+  print('  relative to sequential requests', `× ${(took / inARow).toFixed(2)}`, `sequential ${seconds(inARow)}`);
 }
 
 /** The black-box set several times, each copy with ids of its own. */

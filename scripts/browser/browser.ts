@@ -65,21 +65,24 @@ function findChromium(): string {
   const named = process.env.CHROMIUM;
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM names ${named}, which does not exist. Name the program of Chromium or Chrome.`);
+    throw new Error(`CHROMIUM names ${named}, which does not exist. Set it to the path of Chromium or Chrome.`);
   }
   const folders = (process.env.PATH ?? '').split(':');
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
   if (found !== undefined) return found;
   throw new Error(
-    `These tests need a browser, and none of ${names.join(', ')} is in PATH. Install Chromium, or name it in CHROMIUM.`,
+    `These tests need a browser, and none of ${names.join(', ')} is in PATH. Install Chromium, or set CHROMIUM to its path.`,
   );
 }
 
 /** The address that Chromium prints on standard error. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Chromium was not up within ${timeLimit / 1000} s.`)), timeLimit);
+    const timer = setTimeout(
+      () => reject(new Error(`Chromium did not start within ${timeLimit / 1000} s.`)),
+      timeLimit,
+    );
     const said: string[] = [];
     if (child.stderr === null) throw new Error('Chromium has no standard error.');
     createInterface(child.stderr).on('line', (line) => {
@@ -91,7 +94,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`Chromium ended with code ${code}. It said:\n${said.slice(-5).join('\n')}`));
+      reject(new Error(`Chromium ended with code ${code}. Its output:\n${said.slice(-5).join('\n')}`));
     });
     child.once('error', reject);
   });

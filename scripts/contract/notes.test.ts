@@ -33,6 +33,6 @@ test('a property that is called reading is no citation', () => {
   expect(inWords(schema, readings)).toEqual(schema);
 });
 
-test('a reading that is not there is named', () => {
+test('a reading that does not exist is named', () => {
   expect(() => shown({ reading: 'N-02' })).toThrow('"N-02" is not a reading. Run npm run lint:contract.');
 });

@@ -49,7 +49,7 @@ function unresolvedReferences(clause: Place, problem: (reference: string) => str
   if (clause.at('excluded').exists) return [];
   const holders = clause.at('holds').texts;
   if (holders.length === 0)
-    return [clause.finding('Nothing holds this clause. Add holds, or excluded with the reason.')];
+    return [clause.finding('This clause has neither holds nor excluded. Add holds, or excluded with the reason.')];
   return holders.flatMap((reference) => {
     const says = problem(reference);
     return says ? [clause.finding(says)] : [];

@@ -19,12 +19,16 @@ export function measureCodes(contract: Contract): Coverage {
   const unresolvedReferences = (entry: Place): Finding[] =>
     held.has(entry.key) || level(entry) !== 'documented'
       ? []
-      : [entry.finding('No clause of the ledger holds this code. Add its clause, or mark the code assumed.')];
+      : [
+          entry.finding(
+            'No clause of the ledger cites this code under holds. Add its clause, or mark the code assumed.',
+          ),
+        ];
   const withoutExample = (entry: Place): Finding[] =>
     shown.has(entry.key) ? [] : [entry.finding('No body shows this code. Reference it from a response.')];
   const checks = { unexpressed: unresolvedReferences, unexampled: withoutExample };
   const documented = rowOf(
-    'codes of the sources',
+    'codes of the specification',
     sent.filter((entry) => level(entry) === 'documented'),
     checks,
   );
@@ -34,7 +38,7 @@ export function measureCodes(contract: Contract): Coverage {
     checks,
   );
   const silent: Row = {
-    what: 'codes never sent, or placed nowhere',
+    what: 'codes that are reserved or without a place',
     all: entries.length - sent.length,
     by: tally(
       entries.filter((entry) => !sent.includes(entry)).map((entry) => (isUnplaced(entry) ? 'open' : 'reserved')),
@@ -84,7 +88,7 @@ function places(): Row[] {
   const answers = Object.values(occurrences).flatMap((codes) => Object.values<{ level: string }>(codes));
   const parts = Object.values(embedded).flat();
   return [
-    { what: 'places of codes: answers', all: answers.length, by: tally(answers.map(({ level }) => level)) },
+    { what: 'places of codes: responses', all: answers.length, by: tally(answers.map(({ level }) => level)) },
     { what: 'places of codes: rows, records, events', all: parts.length, by: tally(parts.map(({ level }) => level)) },
   ];
 }

@@ -54,7 +54,7 @@ const cases: Case[] = [
     file: 'openapi/contract/errors/catalog.yaml',
     from: 'catalog_multi_tradepoint:\n',
     to: 'catalog_many_tradepoints:\n',
-    says: /errors.catalog_many_tradepoints: No clause of the ledger holds this code\. /,
+    says: /errors.catalog_many_tradepoints: No clause of the ledger cites this code under holds\. /,
   },
   {
     why: 'a state to which no move leads',

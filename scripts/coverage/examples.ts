@@ -28,12 +28,12 @@ export function measureExamples(contract: Contract, { exampleFindings }: Judged)
   const made = bodies.flatMap((body) => plansOf(body).flatMap((plan) => codesOf(plan, contract)));
   const all = written.length + made.length;
   const row = {
-    what: 'named examples, and those that fit',
+    what: 'named examples, and those that match their schema',
     all,
     exampled: all - new Set(exampleFindings.map(({ file }) => file)).size,
   };
   return {
-    rows: [{ ...row, by: { written: written.length, 'made for codes': made.length } }],
+    rows: [{ ...row, by: { written: written.length, 'generated for codes': made.length } }],
     missing: exampleFindings,
   };
 }

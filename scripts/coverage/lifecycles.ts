@@ -20,7 +20,7 @@ export function measureLifecycles(contract: Contract, { states: shown }: Judged)
   const open = contract.lifecycles.flatMap((file) => file.at('open').children);
   const rows: Row[] = [
     { what: 'transitions', all: moves.length, by: tally(moves.map((move) => move.at('level').text ?? 'documented')) },
-    { what: 'moves left open', all: open.length },
+    { what: 'open transitions', all: open.length },
   ];
   return {
     rows: [{ what: 'lifecycles', all: contract.lifecycles.length }, ...measured.rows, ...rows],
@@ -36,7 +36,7 @@ function unreached(file: Place, state: Place): Finding[] {
   if (reached || isOpen || state.at('initial').value === true) return [];
   return [
     state.finding(
-      `No move leads to ${state.key}. Add one, or say under open that moves into ${state.key} are not shown.`,
+      `No transition leads to ${state.key}. Add one, or state under open that transitions into ${state.key} are not specified.`,
     ),
   ];
 }

@@ -68,7 +68,7 @@ export function measureSandbox(contract: Contract): Coverage {
       unexpressed: (row) =>
         operations.has(row.at('operation').text ?? '')
           ? []
-          : [row.finding('There is no such operation. Correct operation.')],
+          : [row.finding('No operation has this id. Correct operation.')],
       unexampled: (row) => {
         const field = row.at('field').text ?? '';
         const values = valuesOf(operations.get(row.at('operation').text ?? ''), field);

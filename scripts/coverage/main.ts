@@ -11,17 +11,17 @@ import { testedReport } from './tested-report.ts';
 const command = scriptCommand(
   'npm run coverage --',
   'Counts what the contract covers: operations, responses, codes, examples, states, transitions, events, limits, ' +
-    'clauses and where each comes from; and what the suite covers of its clauses, by the assertions of a real run. ' +
-    'Names each item that is not expressed, has no example, or is not reached by any check.',
+    'clauses, and where each comes from. Also counts the clauses that the assertions of a run covered. ' +
+    'Names each item that the contract does not express, that has no example, or that no check reaches.',
   'Examples:\n' +
     '  $ npm run conformance && npm run coverage\n' +
     '  $ npm run coverage -- --contract\n\n' +
-    'Exit codes: 0 nothing is missing, 1 something is, or the contract is no YAML, 2 unknown option, or no usable run.',
+    'Exit codes: 0 nothing is missing, 1 an item is missing or the contract is not valid, 2 unknown option or no usable run.',
 )
-  .option('--results <report...>', 'a report folder or results.json; several count together (default: out)')
-  .option('--report-only', 'name the clauses that no check reaches, and do not fail because of them')
-  .option('--contract', 'the contract alone, without a run')
-  .option('--json', 'print data');
+  .option('--results <report...>', 'report folders or results.json files, counted together (default: out)')
+  .option('--report-only', 'print the clauses that no check reaches, without failing because of them')
+  .option('--contract', 'only the contract, without a run')
+  .option('--json', 'print JSON');
 
 interface Options {
   results?: string[];
@@ -33,7 +33,7 @@ interface Options {
 function main(asked: Options): number {
   const contract = readContract();
   const { problems } = contract.sources;
-  if (problems.length > 0) return say('The contract is not sound. Run npm run lint:contract first.', 1);
+  if (problems.length > 0) return say('The contract has errors. Run npm run lint:contract to see them.', 1);
   const described = measure(contract);
   const tested = asked.contract === true ? undefined : suiteCoverage(contract, asked);
   if (asked.json === true) {
@@ -54,7 +54,7 @@ function suiteCoverage(contract: Contract, asked: Options): { coverage: TestCove
     const why = unfit(results);
     if (why === undefined) return results;
     throw new UnreadableReport(
-      `The run in ${place} cannot tell what is covered: ${why}. Run npm run conformance anew.`,
+      `The run in ${place} cannot be used to measure coverage: ${why}. Run npm run conformance again.`,
     );
   });
   return {

@@ -19,7 +19,7 @@ export function measureOperations({ apis }: Contract): Coverage {
   );
   const shown = answers.filter(({ operation, status }) => withoutExample(operation, status).length === 0).length;
   const row: Row = {
-    what: 'answers (operation and status)',
+    what: 'responses (operation and status)',
     all: answers.length,
     expressed: answers.length,
     exampled: shown,
@@ -31,7 +31,7 @@ export function measureOperations({ apis }: Contract): Coverage {
 function unanswered({ id, place, responses }: Operation): Finding[] {
   const statuses = [...responses.keys()];
   if (statuses.some((one) => /^2/.test(one)) && statuses.some((one) => /^[45]/.test(one))) return [];
-  return [place.finding(`${id} lists no success or no refusal. Add its responses.`)];
+  return [place.finding(`${id} must list at least one success response and one error response. Add them.`)];
 }
 
 function withoutExample({ id, bodies, place }: Operation, where: string): Finding[] {

@@ -17,7 +17,7 @@ export function measureProvenance(contract: Contract): Coverage {
   const kinds = contract.readingFiles.flatMap((file) => file.at('readings').children.map(kindOf));
   return {
     rows: [
-      { what: 'items that name their source', all: levels.length, by: tally(levels) },
+      { what: 'items with a provenance', all: levels.length, by: tally(levels) },
       { what: 'readings', all: kinds.length, by: tally(kinds) },
     ],
     missing: [],

@@ -10,7 +10,7 @@ export function report({ rows, missing }: Coverage): string {
   const lines = rows.map(line);
   const verdict =
     missing.length === 0
-      ? 'Nothing is missing: all that can be expressed and shown is.'
+      ? 'Nothing is missing: the contract expresses every item, with examples.'
       : `${missing.length} missing:\n${sorted(missing).map(oneLine).join('\n')}`;
   const head = `${'contract'.padEnd(40)}${'there are'.padStart(10)}${'expressed'.padStart(10)}${'exampled'.padStart(10)}`;
   return [head, ...lines, '', verdict].join('\n');

@@ -16,7 +16,7 @@ export function testedReport({ clauses, missing }: TestCoverage, runs: readonly 
     return `${name.padEnd(40)}${numbers.map((number) => String(number).padStart(10)).join('')}`;
   };
   return [
-    `${`suite, as seen in ${runs.join(', ')}`.padEnd(40)}${['clauses', ...columns].map((name) => name.padStart(10)).join('')}`,
+    `${`suite, from the runs ${runs.join(', ')}`.padEnd(40)}${['clauses', ...columns].map((name) => name.padStart(10)).join('')}`,
     ...profiles.map(([profile, members]) => line(profile, members)),
     line('all', clauses),
     '',
@@ -27,6 +27,6 @@ export function testedReport({ clauses, missing }: TestCoverage, runs: readonly 
 function verdict(missing: TestCoverage['missing']): string[] {
   if (missing.length === 0) return ['Every clause is tested, observed, or excluded with a reason.'];
   const lines = sorted(missing).map(oneLine);
-  const rest = lines.length > shown ? [`and ${lines.length - shown} more: --json has all`] : [];
-  return [`${missing.length} that no one looks at:`, ...lines.slice(0, shown), ...rest];
+  const rest = lines.length > shown ? [`and ${lines.length - shown} more; --json prints all`] : [];
+  return [`${missing.length} that no check covers:`, ...lines.slice(0, shown), ...rest];
 }

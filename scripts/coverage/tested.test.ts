@@ -54,7 +54,7 @@ test('a probe covers an open point, and no clause that should be graded', () => 
     sampleCheck({ assertions: [], observations: [{ clause, question: 'What?', answer: 'That.' }] });
   expect(by(open, looking(open))).toBe('observed');
   expect(by(must, looking(must))).toBe('nothing');
-  expect(says(open)).toEqual([expect.stringContaining('No probe looked at this open point')]);
+  expect(says(open)).toEqual([expect.stringContaining('No probe observed this open point')]);
 });
 
 test('what is excluded with a reason is asked of no one, and must not be asserted', () => {
@@ -66,7 +66,7 @@ test('what is excluded with a reason is asked of no one, and must not be asserte
 test.for<[string, Partial<Results>]>([
   ['did not come to its end', { run: { ...sampleResults().run, interrupted: true } }],
   ['broke clauses', { outcome: 'non_conformant' }],
-  ['says something else by now', { clauses: [sampleClause({ definition: '00000000' })] }],
+  ['has changed since the run', { clauses: [sampleClause({ definition: '00000000' })] }],
 ])('a run that %s tells nothing', ([why, parts]) => {
   expect(unfit(sampleResults(parts))).toContain(why);
 });

@@ -70,21 +70,21 @@ function judged({ id, profile, level, excluded }: Clause, seen: Seen | undefined
 function finding({ by, level, checks }: Tested, place: Place | undefined): Finding[] {
   if (place === undefined) return [];
   if (by === 'tested' && place.at('excluded').exists) {
-    return [place.finding(`It is excluded, and yet ${checks.join(', ')} asserts it. Take one of the two away.`)];
+    return [place.finding(`This clause is excluded, but ${checks.join(', ')} asserts it. Remove one of the two.`)];
   }
   if (by !== 'nothing') return [];
-  const what = level === 'open' ? 'No probe looked at this open point' : 'No assertion was made about this clause';
+  const what = level === 'open' ? 'No probe observed this open point' : 'No assertion tested this clause';
   return [place.finding(`${what}. Name it in a check or probe, or add excluded with the reason.`)];
 }
 
 /** Why a run cannot be used for the coverage; undefined when it can. */
 export function unfit({ run, outcome, stopped, clauses }: Results): string | undefined {
-  if (run.interrupted || stopped !== undefined) return 'it did not come to its end';
-  if (outcome === 'non_conformant') return 'the server under test broke clauses; repair that first';
+  if (run.interrupted || stopped !== undefined) return 'it was stopped before its end';
+  if (outcome === 'non_conformant') return 'the server under test failed clauses; fix those first';
   const ledger: ReadonlyMap<string, Clause> = wholeLedger;
   const changed = clauses.find(({ id, definition }) => {
     const clause = ledger.get(id);
     return clause === undefined || (definition !== undefined && clauseHash(clause) !== definition);
   });
-  return changed === undefined ? undefined : `${changed.id} says something else by now`;
+  return changed === undefined ? undefined : `${changed.id} has changed since the run`;
 }

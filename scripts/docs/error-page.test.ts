@@ -41,7 +41,9 @@ test('an entry lists every operation and event where a caller meets the code', (
 });
 
 test('codes of all channels say how they come', () => {
-  expect(article('tariff_limit_reached')).toContain('<code>createInvoices 201</code></td><td>a row of invoices</td>');
+  expect(article('tariff_limit_reached')).toContain(
+    '<code>createInvoices 201</code></td><td>an element of invoices</td>',
+  );
   expect(article('client_not_found')).toContain('<code>invoice.status_changed</code></td><td>the event</td>');
   expect(article('client_not_found')).toContain('<code>getInvoice 200</code></td><td>the record</td>');
   expect(article('cashbox_busy')).toContain('<code>getCashboxOperation 200</code></td><td>the record</td>');

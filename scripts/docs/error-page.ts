@@ -58,7 +58,7 @@ function placesByCode(): Map<string, Place[]> {
     for (const [id, answer] of Object.entries(
       answers as Record<string, Omit<Place, 'where' | 'how'> & { status: number }>,
     )) {
-      add(id, { ...answer, where: `${operation} ${answer.status}`, how: 'the answer' });
+      add(id, { ...answer, where: `${operation} ${answer.status}`, how: 'the response' });
     }
   }
   for (const [id, rows] of Object.entries(embedded as Rows)) {
@@ -70,7 +70,10 @@ function placesByCode(): Map<string, Place[]> {
 function inBody(id: string, row: Rows[string][number]): Pick<Place, 'where' | 'how'> {
   if ('event' in row) return { where: row.event, how: 'the event' };
   const perItem = /\/\d+$/.test(row.at) && (codes[id as CodeId].channel as readonly string[]).includes('per_item');
-  return { where: `${row.operation} ${row.status}`, how: perItem ? `a row of ${row.at.split('/')[1]}` : 'the record' };
+  return {
+    where: `${row.operation} ${row.status}`,
+    how: perItem ? `an element of ${row.at.split('/')[1]}` : 'the record',
+  };
 }
 
 function article(id: CodeId, places: Place[]): string {

@@ -15,7 +15,7 @@ function count(record: object): number {
  * @param withProof true when proof.html is built
  */
 export function indexPage({ withProof }: { withProof: boolean }): string {
-  const proof = '\n<li><a href="proof.html">Proof</a>: what the conformance suite is proved to notice</li>';
+  const proof = '\n<li><a href="proof.html">Proof</a>: which faults the conformance suite detects</li>';
   const rows: [string, number][] = [
     ['operations', count(occurrences)],
     ['error codes', count(codes)],

@@ -36,7 +36,7 @@ export function proofPage(): string | undefined {
       return `<article><h3>${escapeHtml(clause)}</h3><p>${escapeHtml(textOf(clause))}</p><ul>${items.join('')}</ul></article>`;
     });
   return page(
-    'What the suite is proved to notice',
+    'Faults that the suite detects',
     `<p>The suite ran on servers that are known, on ${startedAt.slice(0, 10)}. A subject counts when it was judged rightly.</p>
 <table>${rows.join('')}</table>
 <p>${proof.pairs - proof.unprovenPairs.length} of ${proof.pairs} pairs of a check and a clause that it names are proven: a mutant

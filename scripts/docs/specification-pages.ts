@@ -73,7 +73,7 @@ function section(name: SectionName, ids: readonly ClauseId[]): string {
   return page(
     `${name} ${title}`,
     `<p class="faint"><a href="specification.html">Specification</a> · ${documents[sections[name].document]}</p>
-${rows.length === 0 ? '<p>This section holds no clause of its own.</p>' : `<table><tr><th>Clause</th><th>What it says</th><th>Level</th></tr>${rows.join('')}</table>`}
+${rows.length === 0 ? '<p>This section has no clauses of its own.</p>' : `<table><tr><th>Clause</th><th>What it says</th><th>Level</th></tr>${rows.join('')}</table>`}
 ${cited.length === 0 ? '' : `<h2>Readings and assumptions</h2>\n${cited.map(readingEntry).join('\n')}`}`,
   );
 }

@@ -12,7 +12,7 @@ test('a short run tells its seed, every operation that it met, and ends with 0',
   const { status, stdout } = run('main.ts', '--requests', '60', '--seed', '9');
   expect([status, stdout]).toEqual([0, expect.stringContaining('Sending 60 requests, seed 9.')]);
   expect(stdout).toMatch(/^operation +2xx +3xx +4xx +5xx$/m);
-  expect(stdout).toMatch(/60 requests in [\d.]+ s, \d+ events received, \d+ MiB of memory\.\nNothing was found\./);
+  expect(stdout).toMatch(/60 requests in [\d.]+ s, \d+ events received, \d+ MiB of memory\.\nNo faults found\./);
 });
 
 test.each([

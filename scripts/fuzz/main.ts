@@ -9,12 +9,12 @@ const shownCount = 5;
 function program(): Command {
   return new Command('fuzz')
     .description(
-      'Sends requests made from the contract, valid ones and ones with a single fault, to a reference server in this\n' +
-        'process, and judges every answer: no unexpected 5xx, nothing that breaks the contract.',
+      'Generates requests from the contract, valid ones and ones with a single fault, and sends them to a reference ' +
+        'server in this process. Every response must match the contract, and none may be an unexpected 5xx.',
     )
     .option('--requests <n>', 'how many requests to send', readCount, 20_000)
-    .option('--seed <n>', 'the same seed makes the same requests', readCount, 1)
-    .addHelpText('after', '\nExit codes: 0 nothing was found, 1 the server answered wrongly, 2 a flag was wrong.');
+    .option('--seed <n>', 'seed of the generator; the same seed gives the same requests', readCount, 1)
+    .addHelpText('after', '\nExit codes: 0 no fault found, 1 fault found in the server, 2 invalid option.');
 }
 
 function showTally({ tally }: Report): void {
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   console.log(`\n${report.requests} requests in ${seconds} s, ${report.events} events received, ${memory} of memory.`);
   for (const finding of report.findings.slice(0, shownCount)) show(finding);
   if (report.findings.length === 0) {
-    console.log('Nothing was found.');
+    console.log('No faults found.');
     return;
   }
   const kinds = new Map<string, number>();

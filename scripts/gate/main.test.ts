@@ -37,8 +37,8 @@ test('a removed operation without a new major version is refused', () => {
   expect(said).toContain('major');
 });
 
-test('a baseline that is not there is named', () => {
+test('a baseline that does not exist is named', () => {
   const { code, said } = gate('--base', join(released, 'nowhere'));
   expect(code).toBe(2);
-  expect(said).toContain('nowhere/merchant.yaml is not there');
+  expect(said).toContain('nowhere/merchant.yaml does not exist');
 });

@@ -6,12 +6,12 @@ import { apiNames, projectPath } from '../contract/project.ts';
 
 const command = scriptCommand(
   'npm run gate --',
-  'Compares the contract with its last release and says which version the changes need.',
+  'Compares the contract with its last release and says which version number the changes require.',
   'Examples:\n' +
     '  $ npm run gate                     openapi/released/ against generated/bundles/\n' +
     '  $ npm run gate -- --base FOLDER    another folder with merchant.yaml and partner.yaml\n\n' +
-    'Exit codes: 0 the versions fit the changes, 1 a change needs a higher info.version, 2 nothing to compare.',
-).option('--base <folder>', 'the folder of the earlier bundles', projectPath('openapi/released'));
+    'Exit codes: 0 the versions match the changes, 1 a change requires a higher info.version, 2 a file is missing.',
+).option('--base <folder>', 'folder of the released bundles', projectPath('openapi/released'));
 
 /** Runs `redocly diff` on one interface and prints its report. True when the version fits the changes. */
 async function fits(base: string, revision: string): Promise<boolean> {
@@ -28,13 +28,13 @@ async function main({ base: released }: { base: string }): Promise<number> {
     const revision = projectPath(`generated/bundles/${api}.yaml`);
     for (const file of [base, revision]) {
       if (!existsSync(file))
-        return say(`${relative(process.cwd(), file)} is not there. Name a folder with it by --base.`, 2);
+        return say(`${relative(process.cwd(), file)} does not exist. Use --base with a folder that contains it.`, 2);
     }
     fitting = (await fits(base, revision)) && fitting;
   }
-  if (fitting) return say('The versions fit the changes.');
+  if (fitting) return say('The versions match the changes.');
   return say(
-    'Raise info.version in openapi/<api>/openapi.yaml as reported above, or take the change back; then run npm run generate.',
+    'Raise info.version in openapi/<api>/openapi.yaml as reported above, or revert the change; then run npm run generate.',
     1,
   );
 }

@@ -41,7 +41,7 @@ export function catalog(documents: Record<ApiName, Document>, embedded: Embedded
     ),
     constant(
       'embedded',
-      'The places of a code inside a body that is no refusal: a row, a failed record, an event.',
+      'The places of a code in a body that is not an error response: a row, a failed record, an event.',
       placesOf(embedded, contract),
     ),
     'export type OperationId = keyof typeof occurrences;\n',
@@ -84,7 +84,7 @@ function typeOf(schema: ExtraSchema, documents: Record<ApiName, Document>): stri
   const name = schema.component;
   if (name) {
     const api = apiNames.find((one) => name in documents[one].components.schemas);
-    if (!api) throw new Error(`extra: there is no component "${name}". Name a schema that an operation uses.`);
+    if (!api) throw new Error(`extra: component "${name}" does not exist. Name a schema that an operation uses.`);
     const type = `${component(api)}['schemas']['${name}']`;
     return schema.required ? `Required<Pick<${type}, ${schema.required.map((key) => `'${key}'`).join(' | ')}>>` : type;
   }

@@ -39,7 +39,7 @@ export function sandbox(contract: ContractData): string {
     marker +
     constant(
       'sandbox',
-      'Values that make the sandbox answer in a known way, by id.',
+      'Values with a fixed effect in the sandbox, by id.',
       Object.fromEntries(contract.sandbox.map(({ id, ...row }) => [id, row])),
     ) +
     'export type SandboxId = keyof typeof sandbox;\n'

@@ -42,9 +42,11 @@ test('each code of the event becomes an example made from the base', () => {
   expect(media['x-error-examples']).toBeUndefined();
 });
 
-test('a base that is not there is named', () => {
+test('a base that does not exist is named', () => {
   const media: MediaType = { examples: {}, 'x-error-examples': { base: 'missing', at: '', event: 'changed' } };
-  expect(() => expandErrorExamples(documentWith(media), { a: entry('changed') })).toThrow('no example "missing"');
+  expect(() => expandErrorExamples(documentWith(media), { a: entry('changed') })).toThrow(
+    'the example "missing" does not exist',
+  );
 });
 
 function row(value: ErrorEntry['value'], channel: ErrorEntry['x-error']['channel']): ErrorEntry {

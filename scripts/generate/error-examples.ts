@@ -22,7 +22,9 @@ export function expandErrorExamples(document: Document, errors: Record<string, E
     for (const plan of [media['x-error-examples'] ?? []].flat()) {
       const base = examples[plan.base];
       if (!base)
-        throw new Error(`x-error-examples: there is no example "${plan.base}" beside it. Name one that is there.`);
+        throw new Error(
+          `x-error-examples: the example "${plan.base}" does not exist in this media type. Use one that does.`,
+        );
       const shown = resolve<Example>(document, base).value;
       for (const [id, entry] of entriesOf(plan, errors)) {
         examples[id] = { summary: entry.summary, value: withError(shown, plan.at, id, entry) };

@@ -39,7 +39,7 @@ test('a file that was edited, lost or left over is named', () => {
   expect(code).toBe(1);
   expect(said).toContain('generated/limits.ts  differs');
   expect(said).toContain('generated/events.ts  is missing');
-  expect(said).toContain('generated/old.ts  is not generated any more');
+  expect(said).toContain('generated/old.ts  is no longer generated');
   expect(said.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(3);
   expect(said).toContain('npm run generate');
 });

@@ -65,7 +65,7 @@ async function drift(files: Map<string, string>): Promise<string[]> {
     const current = await readFile(projectPath(path), 'utf8').catch(() => undefined);
     if (current !== text) differing.push(current === undefined ? `${path}  is missing` : `${path}  differs`);
   }
-  for (const path of await present()) if (!files.has(path)) differing.push(`${path}  is not generated any more`);
+  for (const path of await present()) if (!files.has(path)) differing.push(`${path}  is no longer generated`);
   return differing;
 }
 
@@ -85,9 +85,9 @@ async function main({ check }: { check?: boolean }): Promise<number> {
     return say(`${files.size} files written to generated/ in ${Math.round(performance.now() - started)} ms`);
   }
   const differing = await drift(files);
-  if (differing.length === 0) return say(`generated/ is what openapi/ says: ${files.size} files`);
+  if (differing.length === 0) return say(`generated/ is up to date with openapi/: ${files.size} files`);
   return say(
-    `generated/ is not what openapi/ says:\n  ${differing.join('\n  ')}\nRun npm run generate and commit the result.`,
+    `generated/ is not up to date with openapi/:\n  ${differing.join('\n  ')}\nRun npm run generate and commit the result.`,
     1,
   );
 }

@@ -19,14 +19,14 @@ export function* oneFaultEach(body: unknown): Generator<Fault> {
     for (const other of others) {
       yield { what: `${at} is ${JSON.stringify(other).slice(0, 20)}`, body: replaced(body, path, () => other) };
     }
-    if (path.length > 0) yield { what: `${at} is left out`, body: replaced(body, path, undefined) };
+    if (path.length > 0) yield { what: `${at} is missing`, body: replaced(body, path, undefined) };
     const value = path.reduce<unknown>((node, key) => (node as Record<string | number, unknown>)[key], body);
     if (Array.isArray(value)) {
       const long = Array.from({ length: 300 }, () => value[0] ?? 1);
       yield { what: `${at} is long`, body: replaced(body, path, () => long) };
     } else if (typeof value === 'object' && value !== null) {
       yield {
-        what: `${at} has one key more`,
+        what: `${at} has an additional key`,
         body: replaced(body, path, (old) => ({ ...(old as object), unknown: 1 })),
       };
     }

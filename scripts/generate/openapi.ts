@@ -61,7 +61,7 @@ export function resolve<T extends object>(document: Document, node: T | Ref): T 
   for (const key of node.$ref.slice(2).split('/')) {
     target = (target as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
-  if (target === undefined) throw new Error(`${node.$ref} points nowhere. Correct the reference.`);
+  if (target === undefined) throw new Error(`${node.$ref} has no target. Correct the reference.`);
   return resolve(document, target as T);
 }
 

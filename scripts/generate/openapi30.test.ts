@@ -132,9 +132,9 @@ test.for<[string, Schema, Schema]>([
 });
 
 test.for<[Schema, string]>([
-  [{ dependentRequired: { a: ['b'] } }, '"dependentRequired" cannot be said in OpenAPI 3.0'],
-  [{ items: { unevaluatedProperties: false } }, '"unevaluatedProperties" cannot be said in OpenAPI 3.0'],
-  [{ type: ['string', 'integer'] }, 'OpenAPI 3.0 has one type and null'],
+  [{ dependentRequired: { a: ['b'] } }, '"dependentRequired" does not exist in OpenAPI 3.0'],
+  [{ items: { unevaluatedProperties: false } }, '"unevaluatedProperties" does not exist in OpenAPI 3.0'],
+  [{ type: ['string', 'integer'] }, 'OpenAPI 3.0 allows one type and null'],
 ])('what 3.0 cannot say is refused: %j', ([schema, says]) => {
   expect(() => schema30(schema)).toThrow(says);
 });

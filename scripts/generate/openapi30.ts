@@ -49,7 +49,7 @@ const unsupported = [
 
 function schema30(schema: Schema): void {
   for (const keyword of unsupported) {
-    if (keyword in schema) throw new Error(`"${keyword}" cannot be said in OpenAPI 3.0. Write the schema without it.`);
+    if (keyword in schema) throw new Error(`"${keyword}" does not exist in OpenAPI 3.0. Write the schema without it.`);
   }
   nullable(schema);
   single(schema);
@@ -64,7 +64,7 @@ function schema30(schema: Schema): void {
 function nullable(schema: Schema): void {
   if (!Array.isArray(schema.type)) return;
   const types = schema.type.filter((type) => type !== 'null');
-  if (types.length !== 1) throw new Error(`type [${schema.type}]: OpenAPI 3.0 has one type and null. Use one type.`);
+  if (types.length !== 1) throw new Error(`type [${schema.type}]: OpenAPI 3.0 allows one type and null. Use one type.`);
   if (types.length < schema.type.length) schema.nullable = true;
   schema.type = types[0];
 }

@@ -27,7 +27,7 @@ export function occurrencesOf(
       const { value, 'x-error': isEntry } = resolve<Example>(document, example);
       const entry = errors[name];
       if (!isEntry || !entry) continue;
-      if (codes[name]) throw new Error(`${operation.operationId}: "${name}" is given at two statuses. Keep one.`);
+      if (codes[name]) throw new Error(`${operation.operationId}: "${name}" is listed at two statuses. Keep one.`);
       codes[name] = { status: Number(answer?.status), ...placementOf(name, entry, body), example: value };
     }
   }
@@ -76,6 +76,6 @@ function assumedTariff(code: string, { 'x-tariff': tariff }: Operation): Provena
 function leastCertain(all: (Provenance | undefined)[]): Provenance {
   const given = all.filter((one) => one !== undefined);
   const [least] = given.toSorted((a, b) => byCertainty.indexOf(b.level) - byCertainty.indexOf(a.level));
-  if (!least) throw new Error('The body of a code does not say where it comes from. Add x-provenance.');
+  if (!least) throw new Error('The body of a code has no provenance. Add x-provenance.');
   return least;
 }

@@ -68,7 +68,7 @@ describe('each rule on a real run of redocly lint', () => {
 
   test('an entry of the catalog that sends another code is found at its place', () => {
     expect(shown(findings.filter(isIn('contract/errors/pets.yaml')))).toEqual([
-      '16 error is "pet_sleepy", yet the code is "pet_asleep". (contract/error-codes-have-examples)',
+      '16 error is "pet_sleepy", but the code is "pet_asleep". (contract/error-codes-have-examples)',
       '22 error is "Pet is gone", whose identifier is not PetIsAway. Name the entry after its phrase. (contract/error-codes-have-examples)',
     ]);
   });

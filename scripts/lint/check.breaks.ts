@@ -26,7 +26,7 @@ export const breaks: Break[] = [
     to: 'scop: api_key',
     says: [
       /limits.general_public_api: "scope" is missing\. Add it\.$/,
-      /limits.general_public_api.scop: "scop" is no key here\. Did you mean "scope"\?$/,
+      /limits.general_public_api.scop: "scop" is not a valid key here\. Did you mean "scope"\?$/,
     ],
   },
   {
@@ -34,7 +34,7 @@ export const breaks: Break[] = [
     file: contract('limits.yaml'),
     from: 'applies_to: [listInvoices]',
     to: 'applies_to: [listOrganizations]',
-    says: [/listOrganizations is an operation of the partner interface\. Correct api, or the name\.$/],
+    says: [/listOrganizations is an operation of the partner interface\. Correct api or the name\.$/],
   },
   {
     why: 'a limit whose status the operation lacks',
@@ -44,7 +44,7 @@ export const breaks: Break[] = [
     says: [/limits.per_page.exceeded: getInvoice has no response 422\. Add it, or correct the status\.$/],
   },
   {
-    why: 'a limit of a property that is not there',
+    why: 'a limit of a property that does not exist',
     file: contract('limits.yaml'),
     from: 'CreateInvoiceRequest/description,',
     to: 'CreateInvoiceRequest/descripton,',
@@ -63,7 +63,7 @@ export const breaks: Break[] = [
     ],
   },
   {
-    why: 'a move to a state that is not there',
+    why: 'a move to a state that does not exist',
     file: contract('lifecycles/invoice.yaml'),
     from: 'to: cancelling',
     to: 'to: canceling',
@@ -79,7 +79,7 @@ export const breaks: Break[] = [
     says: [/transitions.cancel-later.answer: cancelInvoice has no response 204\. Add it, or correct the status\.$/],
   },
   {
-    why: 'an event that is not there',
+    why: 'an event that does not exist',
     file: contract('lifecycles/invoice.yaml'),
     from: 'event: invoice.status_changed',
     to: 'event: invoice.changed',
@@ -100,7 +100,7 @@ export const breaks: Break[] = [
     says: [/transitions.pay-late: "reading" is missing\. Add it\.$/],
   },
   {
-    why: 'a sandbox value of a field that is not there',
+    why: 'a sandbox value of a field that does not exist',
     file: contract('sandbox.yaml'),
     from: 'field: cashier_phone',
     to: 'field: phone',
@@ -155,7 +155,7 @@ export const breaks: Break[] = [
     file: contract('clauses/partner/2.2-api-key.yaml'),
     from: 'source: P §2.2\n',
     to: 'source: P §2.1\n',
-    says: Array.from({ length: 7 }, () => /The id says P §2.2, the source says P §2.1\. Correct one of the two\.$/),
+    says: Array.from({ length: 7 }, () => /The id gives P §2.2, source gives P §2.1\. Correct one of the two\.$/),
   },
   {
     why: 'an example that its schema refuses',
@@ -180,6 +180,6 @@ export const breaks: Break[] = [
     file: 'openapi/merchant/paths/invoices/invoices.yaml',
     from: '            processing: { $ref: ../../components/examples/invoices/short_invoice.yaml }',
     to: '            {}',
-    says: [/#\/post\/responses\/201\/content\/application~1json: This body shows no example\. /],
+    says: [/#\/post\/responses\/201\/content\/application~1json: This body has no example\. /],
   },
 ];

@@ -7,13 +7,13 @@ function errors(file: string): string {
 /** Changes that break the error catalog or the way it is used. */
 export const codeBreaks: Break[] = [
   {
-    why: 'a reference to a code that is not there',
+    why: 'a reference to a code that does not exist',
     file: 'openapi/merchant/paths/catalog/catalog_scan.yaml',
     from: '#/provider_scan_unavailable }',
     to: '#/provider_scan_unavailabel }',
     says: [
-      /errors.provider_scan_unavailable: No operation gives this code and no event brings it\. /,
-      /catalog_scan.yaml:\d+ .*"\S+#\/provider_scan_unavailabel" leads to no example\. Correct the reference\. Did you mean "provider_scan_unavailable"\?$/,
+      /errors.provider_scan_unavailable: No operation returns this code and no event contains it\. /,
+      /catalog_scan.yaml:\d+ .*"\S+#\/provider_scan_unavailabel" is not an example\. Correct the reference\. Did you mean "provider_scan_unavailable"\?$/,
     ],
   },
   {
@@ -22,7 +22,7 @@ export const codeBreaks: Break[] = [
     from: '#/provider_scan_unavailable }',
     to: '#/catalog_busy }',
     says: [
-      /errors.provider_scan_unavailable: No operation gives this code and no event brings it\. Reference it from a response, or remove it\.$/,
+      /errors.provider_scan_unavailable: No operation returns this code and no event contains it\. Reference it from a response, or remove it\.$/,
     ],
   },
   {
@@ -49,7 +49,7 @@ export const codeBreaks: Break[] = [
     from: '              - tariff_limit_reached\n',
     to: '              - tariff_limit_reached\n              - kyc_rejected\n',
     says: [
-      /errors.kyc_rejected.x-error.channel: The channel per_item or operation is missing, yet createInvoices lists the code in its 201\. Add it\.$/,
+      /errors.kyc_rejected.x-error.channel: The channel per_item or operation is missing, but createInvoices lists the code in its 201\. Add it\.$/,
     ],
   },
   {
@@ -58,7 +58,7 @@ export const codeBreaks: Break[] = [
     from: 'extra: { expires_at:',
     to: 'placement: open\n    extra: { expires_at:',
     says: [
-      /errors.tariff_inactive: The code is said to be given by no operation, yet createInvoice gives it at 403\. Drop one of the two\.$/,
+      /errors.tariff_inactive: The code is marked as returned by no operation, but createInvoice returns it with 403\. Remove one of the two\.$/,
     ],
   },
   {
@@ -66,7 +66,9 @@ export const codeBreaks: Break[] = [
     file: 'openapi/merchant/webhooks/receipt.failed.yaml',
     from: '        x-error-examples: { base: failed, at: /receipt, event: receipt.failed }\n',
     to: '',
-    says: [/events.receipt.failed: The event brings \d+ codes and shows none\. Add x-error-examples to its webhook\.$/],
+    says: [
+      /events.receipt.failed: The event lists \d+ codes but has an example of none\. Add x-error-examples to its webhook\.$/,
+    ],
   },
   {
     why: 'a limit of rows whose code is in no row',
@@ -82,7 +84,9 @@ export const codeBreaks: Break[] = [
     file: errors('general.yaml'),
     from: 'x-error: { field: error, channel: [sync], retry: never }',
     to: 'x-error: { field: error, channel: [sync], retry: never, reserved: true }',
-    says: [/errors.InvoiceNotFound: The code is reserved, yet getInvoice gives it at 404\. Drop one of the two\.$/],
+    says: [
+      /errors.InvoiceNotFound: The code is reserved, but getInvoice returns it with 404\. Remove one of the two\.$/,
+    ],
   },
   {
     why: 'an asynchronous code without an event',
@@ -90,7 +94,7 @@ export const codeBreaks: Break[] = [
     from: 'channel: [async], event: invoice.status_changed, retry: after_delay',
     to: 'channel: [async], retry: after_delay',
     says: [
-      /errors.network_unavailable: No operation gives this code and no event brings it\. /,
+      /errors.network_unavailable: No operation returns this code and no event contains it\. /,
       /errors.network_unavailable.x-error: "event" is missing\. Add it\.$/,
     ],
   },
@@ -99,7 +103,7 @@ export const codeBreaks: Break[] = [
     file: errors('asynchronous.yaml'),
     from: 'error_code: network_unavailable',
     to: 'error_code: network_down',
-    says: [/errors.network_unavailable.value: error_code is "network_down", yet the code is "network_unavailable"\.$/],
+    says: [/errors.network_unavailable.value: error_code is "network_down", but the code is "network_unavailable"\.$/],
   },
   {
     why: 'a documented code that no clause states',
@@ -135,7 +139,7 @@ export const codeBreaks: Break[] = [
     from: 'retry: after_delay, retry_after: sent, limit: trial_daily',
     to: 'retry: after_delay, limit: trial_daily',
     says: [
-      /errors.trial_daily_limit.x-error: A code of 429 says whether Retry-After is sent\. Add retry_after\.$/,
+      /errors.trial_daily_limit.x-error: A code of 429 must state whether Retry-After is sent\. Add retry_after\.$/,
       /limits.trial_daily.exceeded.retry_after: retry_after of trial_daily_limit is null\. Correct one of the two\.$/,
     ],
   },

@@ -23,7 +23,7 @@ export const readingBreaks: Break[] = [
     from: 'reading: T-09',
     to: 'reading: T-099',
     says: [
-      /pay-late.reading: "T-099" does not have the required form: an id of openapi\/contract\/readings\/, as `A-32`, or a list of several\.$/,
+      /pay-late.reading: "T-099" does not match the required format: an id of openapi\/contract\/readings\/, as `A-32`, or a list of several\.$/,
       /pay-late.reading: "T-099" is not a reading\. Add it to openapi\/contract\/readings\/, or correct the name\. Did you mean "T-09"\?$/,
     ],
   },
@@ -33,7 +33,7 @@ export const readingBreaks: Break[] = [
     from: 'reading: [A-01, A-02]',
     to: 'reading: [A-01, A-02, A-001]',
     says: [
-      /clauses.M-2.7-error.reading.2: "A-001" does not have the required form: a letter and a number, /,
+      /clauses.M-2.7-error.reading.2: "A-001" does not match the required format: a letter and a number, /,
       /clauses.M-2.7-error.reading.2: "A-001" is not a reading\. .* Did you mean "A-01"\?$/,
     ],
   },
@@ -43,8 +43,8 @@ export const readingBreaks: Break[] = [
     from: 'readings:\n',
     to: entry('A-99'),
     says: [
-      /readings\/tariff.yaml:3 {2}readings.A-99: Nothing cites this reading\. Cite it by the key reading, or remove the entry\.$/,
-      /readings\/tariff.yaml:\d+ {2}readings.A-21.id: "A-21" comes after "A-99"\. Sort the entries by id\.$/,
+      /readings\/tariff.yaml:3 {2}readings.A-99: This reading is not cited\. Cite it with the key reading, or remove the entry\.$/,
+      /readings\/tariff.yaml:\d+ {2}readings.A-21.id: "A-21" is listed after "A-99"\. Sort the entries by id\.$/,
     ],
   },
   {
@@ -85,7 +85,7 @@ export const readingBreaks: Break[] = [
     from: 'description: ',
     to: 'description: A-23 ',
     says: [
-      /components\/schemas\/tariff\/Tariff.yaml:\d+ .*description: "A-23" names a reading in a published text\. Say it in words, and cite the id by the key reading\.$/,
+      /components\/schemas\/tariff\/Tariff.yaml:\d+ .*description: "A-23" is the id of a reading in a published text\. Write the decision in words, and put the id under the key reading\.$/,
     ],
   },
   {
@@ -101,8 +101,8 @@ export const readingBreaks: Break[] = [
     from: 'properties:\n',
     to: 'properties:\n  color: { type: string, maxLength: 20, description: Color of the invoice. }\n',
     says: [
-      /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No clause states RefundedInvoice\/color, yet its level is documented\. Add schema:RefundedInvoice\/color to the holds of its clause, or give it x-provenance with the level assumed and a reading\.$/,
-      /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No example shows RefundedInvoice\/color\. Add examples to the property, or show it in an example of a body\.$/,
+      /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No clause states RefundedInvoice\/color, but its level is documented\. Add schema:RefundedInvoice\/color to the holds of its clause, or give it x-provenance with the level assumed and a reading\.$/,
+      /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No example shows RefundedInvoice\/color\. Add examples to the property, or add it to an example of a body\.$/,
     ],
   },
   {

@@ -33,7 +33,7 @@ function section(clause: Place, source: string): Finding[] {
   const [, document, number] = /^([MP])-([\d.]+b?)-/.exec(id.text ?? '') ?? [];
   const expected = `${document} §${number}`;
   if (!document || source.split(', ').includes(expected)) return [];
-  return [id.finding(`The id says ${expected}, the source says ${source}. Correct one of the two.`)];
+  return [id.finding(`The id gives ${expected}, source gives ${source}. Correct one of the two.`)];
 }
 
 /** Why a reference such as `lifecycle:Invoice/cancel-later` is dangling; undefined when it is not. */
@@ -59,7 +59,7 @@ export function problemOf(reference: string, contract: Contract, names: Names): 
     case 'server':
       return apiNames.some((api) => api === name)
         ? undefined
-        : `"${name}" is no interface. Use ${apiNames.join(' or ')}.`;
+        : `"${name}" is not an interface. Use ${apiNames.join(' or ')}.`;
     default:
       return undefined;
   }

@@ -37,7 +37,7 @@ function unstated(entry: Place, stated: ReadonlySet<string>): Finding[] {
   if (entry.at('x-provenance', 'level').text !== 'documented' || stated.has(`error:${entry.key}`)) return [];
   return [
     entry.finding(
-      `No clause states this code, yet its level is documented. Add error:${entry.key} to the holds of its clause in openapi/contract/clauses/, or give it the level assumed and a reading.`,
+      `No clause states this code, but its level is documented. Add error:${entry.key} to the holds of its clause in openapi/contract/clauses/, or give it the level assumed and a reading.`,
     ),
   ];
 }
@@ -55,15 +55,15 @@ function waiting(entry: Place, answers: Answer[]): Finding[] {
   const stated = entry.at('x-error', 'retry_after');
   const limited = answers.filter(({ status }) => status === '429');
   if (limited.length > 0 && !stated.exists) {
-    return [entry.at('x-error').finding('A code of 429 says whether Retry-After is sent. Add retry_after.')];
+    return [entry.at('x-error').finding('A code of 429 must state whether Retry-After is sent. Add retry_after.')];
   }
   if (limited.length === 0 && stated.exists && answers.length > 0) {
-    return [stated.finding('No operation gives this code at 429. Remove retry_after.')];
+    return [stated.finding('No operation returns this code with 429. Remove retry_after.')];
   }
   return limited
     .filter(({ response }) => stated.value === 'sent' && !response.at('headers', 'Retry-After').exists)
     .map(({ operation }) =>
-      stated.finding(`Retry-After is sent, yet the 429 of ${operation} has no such header. Add it.`),
+      stated.finding(`retry_after is set, but the 429 of ${operation} has no such header. Add it.`),
     );
 }
 

@@ -22,7 +22,7 @@ export function checkEvents(contract: Contract): Finding[] {
         ? []
         : [
             event.finding(
-              `The event brings ${codes.length} codes and shows none. Add x-error-examples to its webhook.`,
+              `The event lists ${codes.length} codes but has an example of none. Add x-error-examples to its webhook.`,
             ),
           ]),
     ];

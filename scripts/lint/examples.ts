@@ -54,7 +54,7 @@ function holdersOfOperation(operation: Operation): Holder[] {
 function withoutExample(holder: Place): Finding[] {
   return holder.at('examples').children.length > 0 || holder.at('in').exists
     ? []
-    : [holder.finding('This body shows no example. Add a named one under examples.')];
+    : [holder.finding('This body has no example. Add a named one under examples.')];
 }
 
 /** An example whose reference leads to nothing, with the code that was maybe meant. */
@@ -62,7 +62,7 @@ function unresolvedExample(example: Place, { errors }: Contract): Finding[] {
   const reference = example.at('$ref').text;
   if (reference === undefined) return [example.finding('This example has no value. Add it.')];
   const hint = guess(reference.split('/').at(-1) ?? '', errors.keys());
-  return [example.finding(`"${reference}" leads to no example. Correct the reference.${hint}`)];
+  return [example.finding(`"${reference}" is not an example. Correct the reference.${hint}`)];
 }
 
 function schemaFindings(value: Place, validate: ValidateFunction | string, use: string): Finding[] {
@@ -74,7 +74,7 @@ function schemaFindings(value: Place, validate: ValidateFunction | string, use: 
   );
 }
 
-/** A response may hold codes with different bodies; then the example is right and its schema too narrow. */
+/** A response may hold codes with different bodies; then the example is right and its schema is too narrow. */
 const otherBody =
   ' If this code has another body, give the response a schema with anyOf, such as UnprocessableError.yaml.';
 

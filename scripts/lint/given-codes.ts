@@ -59,22 +59,22 @@ export function checkUse(entry: Place, answers: Answer[], rows: Row[], contract:
   const [answer] = answers;
   const [row] = rows;
   const where =
-    (answer && `${answer.operation} gives it at ${answer.status}`) ??
-    (row && `${row.operation.id} shows it in its ${row.where}`);
+    (answer && `${answer.operation} returns it with ${answer.status}`) ??
+    (row && `${row.operation.id} has it in its ${row.where}`);
   if (entry.at('x-error', 'reserved').exists || entry.at('x-error', 'placement').exists) {
-    const is = entry.at('x-error', 'reserved').exists ? 'reserved' : 'said to be given by no operation';
-    return where ? [entry.finding(`The code is ${is}, yet ${where}. Drop one of the two.`)] : [];
+    const is = entry.at('x-error', 'reserved').exists ? 'reserved' : 'marked as returned by no operation';
+    return where ? [entry.finding(`The code is ${is}, but ${where}. Remove one of the two.`)] : [];
   }
   if (!where && !contract.events.at('events', entry.at('x-error', 'event').text ?? '?').exists) {
-    const says = 'No operation gives this code and no event brings it. Reference it from a response, or remove it.';
+    const says = 'No operation returns this code and no event contains it. Reference it from a response, or remove it.';
     return [entry.finding(says)];
   }
   const problems = [
-    !has('sync') && answer ? `The channel sync is missing, yet ${where}. Add it.` : '',
+    !has('sync') && answer ? `The channel sync is missing, but ${where}. Add it.` : '',
     has('sync') && !answer ? 'No response references this code. Remove sync, or reference it.' : '',
     has('per_item', 'operation') && !row ? 'No x-error-examples lists this code. List it, or correct the channel.' : '',
     row && !has('per_item', 'operation', 'async')
-      ? `The channel per_item or operation is missing, yet ${row.operation.id} lists the code in its ${row.where}. Add it.`
+      ? `The channel per_item or operation is missing, but ${row.operation.id} lists the code in its ${row.where}. Add it.`
       : '',
   ];
   return problems.filter(Boolean).map((says) => channels.finding(says));

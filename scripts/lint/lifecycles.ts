@@ -63,7 +63,7 @@ function madeBy(move: Place, file: Place, contract: Contract): Finding[] {
   const api = apiNames.find((one) => one === file.at('api').value);
   if (!api) return [];
   if (name.text === undefined) {
-    return answer.exists ? [answer.finding('Only a move made by an operation has an answer. Remove it.')] : [];
+    return answer.exists ? [answer.finding('Only a transition of an operation has answer. Remove it.')] : [];
   }
   const operations = new Map(contract.apis[api].operations.map((one) => [one.id, one]));
   const operation = operations.get(name.text);

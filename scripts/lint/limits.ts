@@ -23,7 +23,7 @@ export function checkLimits(contract: Contract, names: Names): Finding[] {
 function foreign(name: Place, limit: Place, contract: Contract, names: Names): Finding[] {
   const api = operationsOf(contract).get(name.text ?? '')?.api;
   if (!api || api === limit.at('api').value) return unresolved(name, 'operation', names.operation);
-  return [name.finding(`${name.text} is an operation of the ${api} interface. Correct api, or the name.`)];
+  return [name.finding(`${name.text} is an operation of the ${api} interface. Correct api or the name.`)];
 }
 
 /** `{ schema: Component/property }`: each property exists and cites the limit. */

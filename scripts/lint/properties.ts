@@ -14,13 +14,13 @@ export function checkProperties(contract: Contract): Finding[] {
       .filter(({ property, schema }) => !stated.has(property.id) && !isOfErrorBody(schema, property.key, contract))
       .map(({ property, name }) =>
         property.finding(
-          `No clause states ${name}, yet its level is documented. Add schema:${name} to the holds of its clause, or give it x-provenance with the level assumed and a reading.`,
+          `No clause states ${name}, but its level is documented. Add schema:${name} to the holds of its clause, or give it x-provenance with the level assumed and a reading.`,
         ),
       ),
     ...withoutExample
       .filter(({ property }) => !shown.has(property.id))
       .map(({ property, name }) =>
-        property.finding(`No example shows ${name}. Add examples to the property, or show it in an example of a body.`),
+        property.finding(`No example shows ${name}. Add examples to the property, or add it to an example of a body.`),
       ),
   ];
 }

@@ -17,7 +17,7 @@ export function checkReadings(contract: Contract, names: Names): Finding[] {
     ...contract.readingFiles.flatMap(unsorted),
     ...entries
       .filter((entry) => !cited.has(idOf(entry) ?? ''))
-      .map((entry) => entry.finding('Nothing cites this reading. Cite it by the key reading, or remove the entry.')),
+      .map((entry) => entry.finding('This reading is not cited. Cite it with the key reading, or remove the entry.')),
     ...entries.flatMap((entry) => entry.at('affects').children.flatMap((part) => unaffected(part, contract, names))),
     ...citations
       .filter(({ text }) => !names.reading.has(text))
@@ -45,7 +45,7 @@ function unsorted(file: Place): Finding[] {
   return entries.flatMap((entry, index) => {
     const [before, id] = [idOf(entries[index - 1] ?? entry), idOf(entry)];
     if (before === undefined || id === undefined || before.localeCompare(id, 'en', { numeric: true }) <= 0) return [];
-    return [entry.at('id').finding(`"${id}" comes after "${before}". Sort the entries by id.`)];
+    return [entry.at('id').finding(`"${id}" is listed after "${before}". Sort the entries by id.`)];
   });
 }
 
@@ -61,7 +61,7 @@ function shownIds(file: Place): Finding[] {
   return stringsOf(file).texts.flatMap(({ path, text }) => {
     const [id] = idInText.exec(text) ?? [];
     if (id === undefined) return [];
-    const says = `"${id}" names a reading in a published text. Say it in words, and cite the id by the key reading.`;
+    const says = `"${id}" is the id of a reading in a published text. Write the decision in words, and put the id under the key reading.`;
     return [file.at(...path).finding(says)];
   });
 }

@@ -6,7 +6,7 @@ import type { Place } from '../contract/place.ts';
 /** The files that define the names of contract data. */
 const folders = {
   code: { is: 'in the error catalog', add: 'Add it to openapi/contract/errors/' },
-  operation: { is: 'an operation of an interface', add: 'Add it to the paths' },
+  operation: { is: 'an operation', add: 'Add it to the paths' },
   schema: { is: 'a component schema', add: 'Add it to components/schemas/' },
   limit: { is: 'a limit', add: 'Add it to openapi/contract/limits.yaml' },
   event: { is: 'an event', add: 'Add it to openapi/contract/events.yaml' },

@@ -122,7 +122,7 @@ function inWords(error: ErrorObject): string | undefined {
     case 'additionalProperties': {
       const known = Object.keys(parentSchema?.properties ?? {});
       const hint = guess(params.additionalProperty, known);
-      return `"${params.additionalProperty}" is no key here.${hint || ` Remove it, or use one of: ${known.join(', ')}.`}`;
+      return `"${params.additionalProperty}" is not a valid key here.${hint || ` Remove it, or use one of: ${known.join(', ')}.`}`;
     }
     case 'propertyNames':
       return `"${params.propertyName}" is not ${parentSchema?.propertyNames?.description ?? 'a name that is allowed here'}. Rename it.`;
@@ -133,12 +133,12 @@ function inWords(error: ErrorObject): string | undefined {
     case 'type':
       return `${shown(data)} is not of the type ${[params.type].flat().join(' or ')}.`;
     case 'pattern':
-      return `${shown(data)} does not have the required form: ${form || params.pattern}.`;
+      return `${shown(data)} does not match the required format: ${form || params.pattern}.`;
     case 'not':
       return `This is allowed ${form}. Remove it.`;
     case 'oneOf':
     case 'anyOf':
-      return `${shown(data)} fits none of the forms, or several${form ? `: ${form}` : ''}.`;
+      return `${shown(data)} matches none of the alternatives, or several${form ? `: ${form}` : ''}.`;
     case 'minProperties':
     case 'maxProperties':
       return `Give ${form || 'another number of keys'}.`;

@@ -16,11 +16,11 @@ export function wireProblem(id: string, body: { error?: unknown; error_code?: un
     if (typeof error !== 'string' || phraseId(error) !== id) {
       return `error is ${JSON.stringify(error)}, whose identifier is not ${id}. Name the entry after its phrase.`;
     }
-    return code === undefined ? undefined : 'A phrase has no code. Remove error_code.';
+    return code === undefined ? undefined : 'A phrase has no error_code. Remove error_code.';
   }
-  if (error === undefined && code === undefined) return `Neither error nor error_code is there. Send "${id}" in one.`;
+  if (error === undefined && code === undefined) return `error and error_code are both missing. Put "${id}" in one.`;
   const wrong = error !== undefined && error !== id ? 'error' : code !== undefined && code !== id ? 'error_code' : '';
   return wrong
-    ? `${wrong} is ${JSON.stringify(body[wrong as keyof typeof body])}, yet the code is "${id}".`
+    ? `${wrong} is ${JSON.stringify(body[wrong as keyof typeof body])}, but the code is "${id}".`
     : undefined;
 }

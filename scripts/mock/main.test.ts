@@ -47,13 +47,13 @@ test('a port in use is one clear line, exit 2', async () => {
   const port = typeof address === 'object' ? String(address?.port) : '';
   const { code, err } = await run(['--merchant-port', port, '--partner-port', '0']);
   other.close();
-  expect(err).toBe(`Port ${port} is in use. Choose another with --merchant-port, or 0 for any free one.\n`);
+  expect(err).toBe(`Port ${port} is in use. Choose another with --merchant-port; 0 selects a free one.\n`);
   expect(code).toBe(2);
 });
 
 test.for([
-  [['--merchant-port', 'high'], '--merchant-port is "high". Give a port from 0 to 65535.'],
-  [['--merchant-port', '4010', '--partner-port', '4010'], 'Both ports are 4010. Give two.'],
+  [['--merchant-port', 'high'], '--merchant-port is "high". Use a port from 0 to 65535.'],
+  [['--merchant-port', '4010', '--partner-port', '4010'], 'Both ports are 4010. Use two different ports.'],
   [['--port', '1'], "unknown option '--port'"],
 ] as const)('%s: exit 2', async ([options, says]) => {
   const { code, err } = await run([...options]);

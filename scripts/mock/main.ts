@@ -5,15 +5,15 @@ import { type Mock, StartError, startMock } from './prism.ts';
 
 const command = scriptCommand(
   'npm run mock --',
-  'Starts a stateless mock of both interfaces: Prism on the bundles in generated/bundles/. It returns the examples of ' +
-    'the contract and refuses requests that break it.',
+  'Starts a stateless mock of both interfaces, with Prism and generated/bundles/. It returns the examples of ' +
+    'the contract and rejects requests that do not match it.',
   'Example:\n  $ npm run mock -- --merchant-port 4010 --partner-port 4011\n\n' +
     'The header Prefer selects the response: `Prefer: code=429, example=trial_daily_limit`. A request without a key gets ' +
     '401; any key works. Paths have no prefix here: /invoices, not /api/v1/invoices. For a server that keeps state, run ' +
-    'npm run server.\n\nExit codes: 0 stopped, 1 Prism failed, 2 wrong option or port in use.',
+    'npm run server.\n\nExit codes: 0 stopped, 1 Prism failed, 2 invalid option or port in use.',
 )
-  .option('--merchant-port <port>', 'port of the merchant interface, 0 for any free one', '4010')
-  .option('--partner-port <port>', 'port of the partner interface, 0 for any free one', '4011');
+  .option('--merchant-port <port>', 'port of the merchant interface; 0 selects a free one', '4010')
+  .option('--partner-port <port>', 'port of the partner interface; 0 selects a free one', '4011');
 
 interface Ports {
   merchant: number;
@@ -28,10 +28,11 @@ function portsOf({ merchantPort, partnerPort }: { merchantPort: string; partnerP
   ].map(([flag, text]) => {
     const port = Number(text);
     if (/^\d+$/.test(text) && port <= 65_535) return port;
-    throw new StartError(`${flag} is "${text.slice(0, 40)}". Give a port from 0 to 65535.`);
+    throw new StartError(`${flag} is "${text.slice(0, 40)}". Use a port from 0 to 65535.`);
   });
   if (merchant === undefined || partner === undefined) throw new StartError('Give a port for each interface.');
-  if (merchant === partner && merchant !== 0) throw new StartError(`Both ports are ${merchant}. Give two.`);
+  if (merchant === partner && merchant !== 0)
+    throw new StartError(`Both ports are ${merchant}. Use two different ports.`);
   return { merchant, partner };
 }
 
@@ -59,12 +60,12 @@ async function run(ports: Ports): Promise<number> {
     await stop();
     throw failure?.reason;
   }
-  say(`merchant  ${merchant.url}\npartner   ${partner.url}\n\nAsk for any answer by its status and example:\n`);
+  say(`merchant  ${merchant.url}\npartner   ${partner.url}\n\nRequest any response by its status and example:\n`);
   say(`  ${exampleOf(merchant)}\n\nCtrl-C stops both.`);
   const why = await Promise.race([asked, merchant.ended, partner.ended]);
   await stop();
   if (why === 'asked') return 0;
-  return say(`Prism ended by itself (exit ${why}). Its last lines are above.`, 1);
+  return say(`Prism exited (${why}). Its last lines are above.`, 1);
 }
 
 await runScript(command, async (flags: { merchantPort: string; partnerPort: string }) => {

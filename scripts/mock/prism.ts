@@ -38,7 +38,7 @@ export async function startMock(
   if (!existsSync(bundle))
     throw new StartError(`generated/bundles/${api}.json is missing. Run npm run generate first.`);
   if (!(await isFree(port))) {
-    throw new StartError(`Port ${port} is in use. Choose another with --${api}-port, or 0 for any free one.`);
+    throw new StartError(`Port ${port} is in use. Choose another with --${api}-port; 0 selects a free one.`);
   }
   const { NODE_ENV: _, ...environment } = process.env;
   // With NODE_ENV=production Prism forks, and crashes: `-m false` and no NODE_ENV keep it in one process.

@@ -49,7 +49,7 @@ function unknownNames(action: Action, file: string): Finding[] {
       .map((name) => ({ file, line: 1, says: `A step reads the input ${name}, which is not declared.` })),
     ...Object.keys(action.inputs)
       .filter((name) => !used.includes(name))
-      .map((name) => ({ file, line: 1, says: `No step reads the input ${name}. Use it or take it out.` })),
+      .map((name) => ({ file, line: 1, says: `No step reads the input ${name}. Use it or remove it.` })),
     ...steps
       .filter((id) => !ids.includes(id))
       .map((id) => ({ file, line: 1, says: `An output comes from the step ${id}, which does not exist.` })),

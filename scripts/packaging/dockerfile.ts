@@ -33,23 +33,33 @@ function ownRules(file: string, text: string): Finding[] {
       const isPinned = /^\d/.test(from.getImageTag() ?? '') || stages.includes(from.getImage());
       if (isPinned) return [];
       const line = from.getRange().start.line + 1;
-      return [{ file, line, says: 'The base has no version. Name one, as in node:24-slim.' }];
+      return [{ file, line, says: 'The base image has no version. Add one, as in node:24-slim.' }];
     }),
-    ...dockerfile
-      .getFROMs()
-      .flatMap((from) =>
-        from.getRegistry() === null || from.getRegistry() === undefined
-          ? []
-          : [{ file, line: from.getRange().start.line + 1, says: 'The base names a host. Leave it to the builder.' }],
-      ),
+    ...dockerfile.getFROMs().flatMap((from) =>
+      from.getRegistry() === null || from.getRegistry() === undefined
+        ? []
+        : [
+            {
+              file,
+              line: from.getRange().start.line + 1,
+              says: 'The base image names a registry host. Remove the host.',
+            },
+          ],
+    ),
     ...(user === undefined || user.line < stage || /^(root|0)\b/.test(user.words)
       ? [{ file, line: user?.line ?? end, says: 'The image runs as root. End the last stage with a USER.' }]
       : []),
     ...(entry?.words.startsWith('[')
       ? []
-      : [{ file, line: entry?.line ?? end, says: 'Signals do not reach a shell form. Write ENTRYPOINT as a list.' }]),
+      : [
+          {
+            file,
+            line: entry?.line ?? end,
+            says: 'The shell form does not forward signals. Write ENTRYPOINT as a list.',
+          },
+        ]),
     ...instructions
       .filter(({ name, words }) => name === 'RUN' && /\bnpm (install|i)\b/.test(words))
-      .map(({ line }) => ({ file, line, says: 'Packages come by the lock file. Use npm ci.' })),
+      .map(({ line }) => ({ file, line, says: 'Packages must be installed from the lock file. Use npm ci.' })),
   ];
 }

@@ -12,7 +12,7 @@ function main(): number {
     ...actionFindings('action.yml', read('action.yml')),
   ];
   for (const finding of sorted(findings)) process.stderr.write(`${oneLine(finding)}\n`);
-  if (findings.length === 0) process.stdout.write('Dockerfile and action.yml are sound\n');
+  if (findings.length === 0) process.stdout.write('Dockerfile and action.yml have no problems.\n');
   return findings.length === 0 ? 0 : 1;
 }
 

@@ -27,10 +27,20 @@ describe('the Dockerfile', () => {
       to: 'WORKDIRR /suite',
       says: /^Dockerfile:\d+ .*WORKDIRR/,
     },
-    { why: 'a base without version', from: /node:24-slim/g, to: 'node', says: /The base has no version/ },
-    { why: 'a base with a host', from: /FROM node/g, to: 'FROM host.test/node', says: /The base names a host/ },
+    { why: 'a base without version', from: /node:24-slim/g, to: 'node', says: /The base image has no version/ },
+    {
+      why: 'a base with a host',
+      from: /FROM node/g,
+      to: 'FROM host.test/node',
+      says: /The base image names a registry host/,
+    },
     { why: 'root', from: 'USER node\n', to: '', says: /The image runs as root/ },
-    { why: 'a shell form', from: /ENTRYPOINT .*/, to: 'ENTRYPOINT node cli.js', says: /Signals do not reach/ },
+    {
+      why: 'a shell form',
+      from: /ENTRYPOINT .*/,
+      to: 'ENTRYPOINT node cli.js',
+      says: /The shell form does not forward signals/,
+    },
     { why: 'packages beside the lock file', from: 'npm ci', to: 'npm install', says: /Use npm ci/ },
   ])('with $why is refused', ({ from, to, says }) => {
     expect(found(text.replace(from, to))).toContainEqual(expect.stringMatching(says));

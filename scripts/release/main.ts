@@ -4,8 +4,8 @@ import { apiNames, projectPath } from '../contract/project.ts';
 
 const command = scriptCommand(
   'npm run release --',
-  'Takes the present bundles as the last release: the baseline with which npm run gate compares the contract.',
-  'Run it when a version is published, after npm run generate.\n\n' +
+  'Copies the generated bundles to openapi/released/, the baseline of npm run gate.',
+  'Run it after npm run generate when you publish a version.\n\n' +
     'Exit codes: 0 written, 1 a bundle is missing, 2 unknown option.',
 );
 

@@ -13,9 +13,7 @@ export function changedFiles(): string[] {
       const text = execFileSync('git', args, { cwd: projectPath('.'), encoding: 'utf8', stdio: 'pipe' });
       return text.split('\0').filter((path) => path !== '');
     } catch {
-      throw new Error(
-        'npm run check needs a git clone with git installed: it looks at what has changed. Use npm test.',
-      );
+      throw new Error('npm run check needs git and a git clone, because it checks changed files. Use npm test.');
     }
   };
   const paths = [

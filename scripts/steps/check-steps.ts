@@ -17,7 +17,7 @@ export function checkSteps(changed: readonly string[], scripts = readScripts()):
     ...stepsOf('generate:check', scripts),
     ...(files ? stepsOfFiles(files) : []),
     {
-      name: 'tests of the change',
+      name: 'tests of changed files',
       command: ['vitest run --changed --silent=passed-only'],
       repeat: 'npx vitest run --changed',
       alone: true,
@@ -33,7 +33,7 @@ function stepsOfFiles(files: readonly string[]): Step[] {
   const repeat = 'npm run format';
   return [
     { name: 'format of code', command: ['biome', ...biome, ...files], repeat },
-    { name: 'format of texts', command: ['prettier', ...prettier, ...files], repeat },
+    { name: 'format of YAML and Markdown', command: ['prettier', ...prettier, ...files], repeat },
     { name: 'words', command: ['cspell', ...words, ...files], repeat: 'npm run lint:words' },
   ];
 }

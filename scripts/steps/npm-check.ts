@@ -16,10 +16,10 @@ function program(): Command {
       'after',
       '\nExamples:\n' +
         '  $ npm run check       while you work\n' +
-        '  $ npm run format      corrects what the format steps name\n' +
-        '  $ npm run generate    writes the generated files anew\n' +
+        '  $ npm run format      fixes what the format steps report\n' +
+        '  $ npm run generate    writes the generated files again\n' +
         '  $ npm test            everything, before you push\n' +
-        '\nExit codes: 0 all steps passed, 1 one failed, 2 no git clone or a wrong flag, 130 interrupted.',
+        '\nExit codes: 0 all steps passed, 1 one failed, 2 no git clone or invalid option, 130 interrupted.',
     );
 }
 

@@ -8,19 +8,19 @@ const exitBadInput = 2;
 function program(): Command {
   return new Command('npm test --')
     .description(
-      'Checks everything: format and lint, generated files, types, the suite against the reference server, coverage, ' +
-        'the gate, the unit tests, the proof of the suite, and the docs. Runs all steps, also after one has failed.',
+      'Runs every check: format and lint, generated files, types, the suite against the reference server, coverage, ' +
+        'the gate, the unit tests, the proof of the suite, and the docs. Runs all steps, even after a failure.',
     )
-    .argument('[steps...]', 'only these steps; all when none is named')
+    .argument('[steps...]', 'only these steps (default: all)')
     .option('--list', 'print the names of the steps')
     .addHelpText(
       'after',
       '\nExamples:\n' +
         '  $ npm test                          all steps\n' +
-        '  $ npm test -- typecheck lint        the types, and all steps whose name begins with lint:\n' +
+        '  $ npm test -- typecheck lint        the types, and all steps whose name starts with lint:\n' +
         '  $ npm test -- --list                their names\n' +
-        '\nWhile you work: npm run check looks at what you changed, in less than a minute.' +
-        '\nExit codes: 0 all steps passed, 1 one failed, 2 a step that does not exist, 130 interrupted.',
+        '\nWhile you work: npm run check tests your changes in less than a minute.' +
+        '\nExit codes: 0 all steps passed, 1 one failed, 2 unknown step, 130 interrupted.',
     );
 }
 
@@ -37,7 +37,7 @@ async function main(): Promise<number | undefined> {
   const { args } = command;
   const unknown = args.filter((asked) => !names.some((name) => isPartOf(name, asked)));
   if (unknown.length > 0) {
-    process.stderr.write(`There is no step ${unknown.join(', ')}. The steps are:\n  ${names.join('\n  ')}\n`);
+    process.stderr.write(`Unknown step: ${unknown.join(', ')}. The steps are:\n  ${names.join('\n  ')}\n`);
     return exitBadInput;
   }
   const chosen = steps.filter(({ name }) => args.length === 0 || args.some((asked) => isPartOf(name, asked)));

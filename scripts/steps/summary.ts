@@ -47,8 +47,8 @@ export function summary(results: readonly StepResult[], seconds: number): string
   return [
     `\n${said} in ${duration(seconds)}:\n`,
     ...rows,
-    ...(failed.length === 0 ? [] : ['\nFix these, and run each again with its command:\n', ...again]),
-    '\nUnit tests are counted one by one, every other step as one:',
+    ...(failed.length === 0 ? [] : ['\nFix these, then run each with its command:\n', ...again]),
+    '\nEach unit test counts as one, and every other step as one:',
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');
 }

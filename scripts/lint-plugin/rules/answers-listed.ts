@@ -5,20 +5,20 @@ export const answersListed: Rule = ({ bracketed = [] }) => ({
   Operation(operation, context) {
     const responses = isNode(operation.responses) ? operation.responses : {};
     if (responses.default === undefined) return;
-    const message = 'Generated clients return a default response as a success. List every status.';
+    const message = 'Generated clients treat a default response as a success. List every status.';
     context.report({ message, location: context.location.child(['responses', 'default']).key() });
   },
   RequestBody: jsonAlone,
   Response: jsonAlone,
   Parameter(parameter, context) {
     if (/[[\]]/.test(String(parameter.name)) && !bracketed.includes(String(parameter.name))) {
-      const message = `"${parameter.name}" has brackets that the specification does not write. Remove them.`;
+      const message = `"${parameter.name}" has brackets, which the specification does not use. Remove them.`;
       context.report({ message, location: context.location.child(['name']) });
     }
     const plain = { style: ['form', 'simple'], explode: [parameter.in === 'query'] };
     for (const [key, values] of Object.entries<unknown[]>(plain)) {
       if (parameter[key] === undefined || values.includes(parameter[key])) continue;
-      const message = `${key} is ${parameter[key]}: many clients write only the default form. Leave it out.`;
+      const message = `${key} is ${parameter[key]}: many clients support only the default. Remove it.`;
       context.report({ message, location: context.location.child([key]) });
     }
   },
@@ -27,7 +27,7 @@ export const answersListed: Rule = ({ bracketed = [] }) => ({
 function jsonAlone(body: Node, context: Context): void {
   const types = isNode(body.content) ? Object.keys(body.content) : [];
   for (const type of types.filter((one) => one !== 'application/json')) {
-    const message = `The interface speaks application/json alone (M §4), not ${type}. Remove it.`;
+    const message = `The interface uses only application/json (M §4), not ${type}. Remove it.`;
     context.report({ message, location: context.location.child(['content', type]).key() });
   }
 }

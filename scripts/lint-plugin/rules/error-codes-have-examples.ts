@@ -33,12 +33,12 @@ export const errorCodesHaveExamples: Rule = (options) => {
 function checkResponse(response: Found, isError: boolean, context: Context): void {
   const media = entriesUnder(response, 'content', context);
   if (isError && media.length === 0) {
-    context.report({ message: 'An error response shows its body. Add content.', location: response.location });
+    context.report({ message: 'This error response has no body. Add content.', location: response.location });
   }
   for (const [, type] of media) {
     const examples = entriesUnder(type, 'examples', context);
     if (isError && examples.length === 0) {
-      const message = 'An error response shows each of its bodies. Add named examples.';
+      const message = 'This error response has no named examples. Add one for each body.';
       context.report({ message, location: type.location });
     }
     const holder = type.location.child(['examples']);
@@ -57,14 +57,16 @@ function checkExample(
   const value = isNode(example.node.value) ? example.node.value : {};
   if (example.node['x-error'] !== undefined) {
     const id = lastKey(example.location.pointer);
-    if (id !== name) context.report({ message: `This is the catalog entry "${id}". Name the example so.`, location });
+    if (id !== name)
+      context.report({ message: `This is the catalog entry "${id}". Give the example the same name.`, location });
     const problem = wireProblem(id, value);
     if (problem) context.report({ message: problem, location: example.location.child(['value']) });
   } else if (isError && ('error' in value || 'error_code' in value)) {
     const message = 'The body of a code is defined in the error catalog only. Reference its entry.';
     context.report({ message, location });
   } else if (isError && !isNode(value.errors)) {
-    const message = 'An error example is an entry of the catalog, or a plain validation error with errors.';
+    const message =
+      'An error example must be a catalog entry, or a plain validation error with errors. Reference an entry.';
     context.report({ message, location });
   }
 }
@@ -91,7 +93,10 @@ function checkPlan(plan: Found, media: Found, known: Record<'event' | 'code', Se
   const examples = new Map(entriesUnder(media, 'examples', context));
   const example = examples.get(base);
   if (!example) {
-    say(['base'], `There is no example "${base}" beside it. Use one of: ${[...examples.keys()].join(', ')}.`);
+    say(
+      ['base'],
+      `The example "${base}" does not exist in this media type. Use one of: ${[...examples.keys()].join(', ')}.`,
+    );
     return;
   }
   const target = at
@@ -100,7 +105,7 @@ function checkPlan(plan: Found, media: Found, known: Record<'event' | 'code', Se
     .reduce<unknown>((value, key) => part(value, key), example.node.value);
   if (!isNode(target)) say(['at'], `The example "${base}" has no object at "${at}". Correct the pointer.`);
   else if (typeof target.error_code !== 'string') {
-    say(['at'], `The object at "${at}" of the example "${base}" shows no error_code. Add it, or correct the pointer.`);
+    say(['at'], `The object at "${at}" of the example "${base}" has no error_code. Add it, or correct the pointer.`);
   }
 }
 

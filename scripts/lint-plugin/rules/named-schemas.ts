@@ -9,14 +9,14 @@ const makesType = ['properties', 'allOf', 'anyOf', 'oneOf', 'additionalPropertie
 export const namedSchemas: Rule = () => ({
   MediaType(media, context) {
     if (!isNode(media.schema) || typeof media.schema.$ref === 'string') return;
-    const message = 'This body is inline. Put its schema into components/schemas/ and reference it.';
+    const message = 'This body is inline. Move its schema into components/schemas/ and reference it.';
     context.report({ message, location: context.location.child(['schema']) });
   },
   Schema(schema, context) {
     const say = (keys: (string | number)[], message: string) =>
       context.report({ message, location: context.location.child(keys) });
     if (schema.enum !== undefined && componentName(context.location) === undefined) {
-      say(['enum'], 'These values are inline. Put them into a component of their own and reference it.');
+      say(['enum'], 'These values are inline. Move them into a component and reference it.');
     }
     const properties = isNode(schema.properties) ? schema.properties : {};
     for (const [name, property] of Object.entries(properties)) {
@@ -27,7 +27,7 @@ export const namedSchemas: Rule = () => ({
   },
 });
 
-const objectInline = 'This object is inline. Put it into components/schemas/ and reference it.';
+const objectInline = 'This object is inline. Move it into components/schemas/ and reference it.';
 
 function isObject(schema: unknown): boolean {
   if (!isNode(schema) || typeof schema.$ref === 'string') return false;

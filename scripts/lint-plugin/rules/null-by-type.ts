@@ -6,14 +6,14 @@ export const nullByType: Rule = () => ({
     const say = (keys: (string | number)[], message: string) =>
       context.report({ message, location: context.location.child(keys) });
     if (schema.nullable !== undefined) {
-      say(['nullable'], "OpenAPI 3.1 has no nullable; the key does nothing. Add 'null' to type.");
+      say(['nullable'], "OpenAPI 3.1 has no nullable, so this key has no effect. Add 'null' to type.");
     }
     for (const keyword of ['oneOf', 'anyOf']) {
       const branches = schema[keyword];
       if (!Array.isArray(branches)) continue;
       for (const [index, branch] of branches.entries()) {
         if (!isNode(branch) || ![branch.type].flat().includes('null')) continue;
-        const message = `Generators lose a ${keyword} with null. Make a named schema whose type has 'null'.`;
+        const message = `Code generators drop null from a ${keyword}. Define a named schema whose type has 'null'.`;
         say([keyword, index], message);
       }
     }

@@ -12,12 +12,12 @@ export const operationIdVerb: Rule = ({ verbs = [], webhook_verbs: webhookVerbs 
     if (typeof id !== 'string') return;
     const location = context.location.child(['operationId']);
     if (!new RegExp(`^(${allowed.join('|')})([A-Z][a-z0-9]*)+$`).test(id)) {
-      const message = `"${id}" is no verb and noun in camelCase. Begin with one of: ${allowed.join(', ')}.`;
+      const message = `"${id}" is not a verb and a noun in camelCase. Start with one of: ${allowed.join(', ')}.`;
       context.report({ message, location });
     }
     for (const [key, place] of others) {
       if (!key.endsWith(` ${id}`) || context.location.source.absoluteRef.endsWith(`/${place.file.path}`)) continue;
-      const message = `"${id}" is an operation of ${place.file.path} too. Rename one: ids are unique over all interfaces.`;
+      const message = `"${id}" is also an operation of ${place.file.path}. Rename one: ids are unique across all interfaces.`;
       context.report({ message, location });
     }
   };

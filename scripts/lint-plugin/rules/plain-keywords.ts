@@ -4,12 +4,12 @@ import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 export const plainKeywords: Rule = () => ({
   Schema(schema, context) {
     const say = (key: string, message: string) => context.report({ message, location: context.location.child([key]) });
-    if (schema.example !== undefined) say('example', 'OpenAPI 3.1 gives a list. Write examples: [ … ].');
+    if (schema.example !== undefined) say('example', 'OpenAPI 3.1 uses a list. Write examples: [ … ].');
     if (schema.const !== undefined && schema.type === undefined) {
       say('const', 'A const without a type has no type in generated code. Add type.');
     }
     if (schema.format === 'float' || schema.format === 'double') {
-      say('format', `Money loses cents as ${schema.format}. Leave the format out.`);
+      say('format', `The format ${schema.format} loses precision of money. Remove the format.`);
     }
     checkValues(schema, context);
     checkReference(schema, context);
@@ -27,19 +27,19 @@ function checkValues(schema: Node, context: Context): void {
     const name = String(value).toLowerCase().replaceAll('_', '');
     const first = names.get(name);
     if (first !== undefined) {
-      const message = `"${value}" and "${first}" make the same name in generated code. Keep one.`;
+      const message = `"${value}" and "${first}" have the same name in generated code. Keep one.`;
       context.report({ message, location: context.location.child(['enum', index]) });
     }
     names.set(name, first ?? value);
     if (typeof value === 'string' && !/^[A-Za-z_][A-Za-z0-9_]*$/.test(value)) {
-      const message = `"${value}" is no identifier, so generators make up a name. Give the string a pattern instead.`;
+      const message = `"${value}" is not an identifier, so generators invent a name. Give the string a pattern instead.`;
       context.report({ message, location: context.location.child(['enum', index]) });
     }
   }
   const given = schema.default;
   if (given === undefined || (values.length > 0 ? values.includes(given) : typesOf(given).includes(typeOf(schema))))
     return;
-  const message = `The default ${JSON.stringify(given)} is not what the schema allows. Correct one of the two.`;
+  const message = `The default ${JSON.stringify(given)} does not match the schema. Correct one of the two.`;
   context.report({ message, location: context.location.child(['default']) });
 }
 
@@ -59,7 +59,8 @@ function checkReference(schema: Node, context: Context): void {
   const children: [string[], unknown][] = Object.keys(properties).map((key) => [['properties', key], properties[key]]);
   for (const [keys, child] of [...children, [['items'], schema.items] as const]) {
     if (!isNode(child) || typeof child.$ref !== 'string' || child.description === undefined) continue;
-    const message = 'A description beside a reference makes a second model. Describe the schema that is referenced.';
+    const message =
+      'A description next to a reference creates a second model. Move the description to the referenced schema.';
     context.report({ message, location: context.location.child([...keys, 'description']) });
   }
 }

@@ -9,7 +9,7 @@ export const provenancePresent: Rule = () => {
   const validate = contractSchemas().extension('x-provenance');
   const need = (node: Node, context: Context, what: string): void => {
     if (node['x-provenance'] !== undefined) return;
-    const message = `${what} does not say where it comes from. Add x-provenance.`;
+    const message = `${what} has no provenance. Add x-provenance.`;
     context.report({ message, location: context.location.key() });
   };
   const fits = (node: Node, context: Context): void => {

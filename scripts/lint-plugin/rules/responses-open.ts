@@ -21,7 +21,7 @@ function checkOpen(schema: Found, seen: Set<string>, context: Context): void {
   seen.add(id);
   for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
     if (node[keyword] !== false) continue;
-    const message = `${keyword}: false closes a response: old clients refuse it when a key is added. Remove it.`;
+    const message = `${keyword}: false forbids new keys in a response, which breaks old clients when a key is added. Remove it.`;
     context.report({ message, location: location.child([keyword]) });
   }
   for (const part of partsOf(schema, context)) checkOpen(part, seen, context);

@@ -54,14 +54,15 @@ function compare(schema: Node, lifecycle: Place, context: Context): void {
   if (schema.enum === undefined) {
     // The specification does not close a set with an assumed state: such a schema lists nothing.
     const open = shown.some((state) => /^(assumed|open)$/.test(state.at('level').text ?? ''));
-    if (!open) say(`The source lists these states. Add enum: [${shown.map((state) => state.key).join(', ')}].`, []);
+    if (!open)
+      say(`The specification lists these states. Add enum: [${shown.map((state) => state.key).join(', ')}].`, []);
     return;
   }
   const values: unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
   const states = shown.map((state) => state.key);
   values.forEach((value, index) => {
     if (typeof value !== 'string' || states.includes(value)) return;
-    say(`"${value}" is no state of ${lifecycle.file.path}. Add it there, or remove it.`, ['enum', index]);
+    say(`"${value}" is not a state of ${lifecycle.file.path}. Add it there, or remove it.`, ['enum', index]);
   });
   for (const state of states.filter((one) => !values.includes(one))) {
     say(`The state "${state}" of ${lifecycle.file.path} is missing. Add it, or mark the state hidden.`, ['enum']);

@@ -6,7 +6,7 @@ const bounds = ['maxLength', 'enum', 'const', 'format', 'pattern'];
 export const stringsBounded: Rule = () => ({
   Schema(schema, context) {
     if (![schema.type].flat().includes('string') || bounds.some((keyword) => schema[keyword] !== undefined)) return;
-    const message = 'This string can be of any length. Add maxLength, or a format, pattern or list of values.';
+    const message = 'This string has no maximum length. Add maxLength, or a format, pattern or list of values.';
     context.report({ message, location: context.location.key() });
   },
 });

@@ -17,15 +17,17 @@ function check(operation: Node, context: Context): void {
   const declared = operation['x-tariff'];
   const isWrite = !context.location.pointer.endsWith('/get');
   if (isWrite && declared === undefined) {
-    const message = 'A write says whether it needs a tariff. Add x-tariff.';
+    const message = 'This write does not state whether it needs a tariff. Add x-tariff.';
     context.report({ message, location: context.location.key() });
   }
   if (!isNode(declared)) return;
   const { required } = declared;
   const shown = shows(operation, context);
-  if (!isWrite && required !== 'not_blocked') say(`Reading needs no tariff (M §7.2), yet this says ${required}.`);
-  if (required === 'blocked' && !shown) say(`The tariff blocks this, yet its 403 does not show ${code}. Reference it.`);
-  if (required === 'not_blocked' && shown) say(`The tariff does not block this, yet its 403 shows ${code}. Drop one.`);
+  if (!isWrite && required !== 'not_blocked')
+    say(`A read needs no tariff (M §7.2), but x-tariff is ${required}. Correct it.`);
+  if (required === 'blocked' && !shown) say(`x-tariff is blocked, but the 403 does not have ${code}. Reference it.`);
+  if (required === 'not_blocked' && shown)
+    say(`x-tariff is not_blocked, but the 403 has ${code}. Remove one of the two.`);
 }
 
 function shows(operation: Node, context: Context): boolean {

@@ -8,7 +8,7 @@ export const unionsTagged: Rule = () => ({
   Schema(schema, context) {
     if (Array.isArray(schema.oneOf)) checkUnion(schema, schema.oneOf, context);
     else if (schema.discriminator !== undefined) {
-      const message = 'A discriminator belongs beside the oneOf that it distinguishes. Move it there.';
+      const message = 'A discriminator must be next to the oneOf that it distinguishes. Move it there.';
       context.report({ message, location: context.location.child(['discriminator']) });
     }
     if (Array.isArray(schema.allOf)) checkExtension(schema.allOf, context);
@@ -26,20 +26,20 @@ function checkUnion(schema: Node, branches: unknown[], context: Context): void {
   const references = branches.map((branch) => (isNode(branch) ? branch.$ref : undefined));
   const mapped = Object.values(discriminator.mapping);
   for (const [index, reference] of references.entries()) {
-    if (typeof reference !== 'string') say('A branch is a named schema. Reference one.', ['oneOf', index]);
+    if (typeof reference !== 'string') say('A branch must be a named schema. Reference one.', ['oneOf', index]);
     else if (mapped.filter((target) => target === reference).length !== 1) {
-      say('The mapping names this branch not exactly once. Give it one key.', ['oneOf', index]);
+      say('The mapping must name this branch exactly once. Correct the mapping.', ['oneOf', index]);
     }
   }
   for (const [tag, target] of Object.entries(discriminator.mapping)) {
     if (references.includes(target)) continue;
-    say(`"${tag}" leads to no branch. Correct the mapping.`, ['discriminator', 'mapping', tag]);
+    say(`"${tag}" matches no branch. Correct the mapping.`, ['discriminator', 'mapping', tag]);
   }
   const holder = { node: Object.fromEntries(branches.entries()) as Node, location: context.location.child(['oneOf']) };
   for (const index of branches.keys()) {
     const branch = under(holder, String(index), context);
     if (branch && !hasTag(branch, String(discriminator.propertyName), context)) {
-      const message = `A branch requires the tag "${discriminator.propertyName}" and has one value for it. Add both.`;
+      const message = `A branch must require "${discriminator.propertyName}" and give it one value. Add both.`;
       say(message, ['oneOf', index]);
     }
   }
@@ -56,6 +56,6 @@ function hasTag(branch: Found, tag: string, context: Context): boolean {
 function checkExtension(parts: unknown[], context: Context): void {
   const named = parts.filter((part) => isNode(part) && typeof part.$ref === 'string');
   if (parts.length === 2 && named.length === 1) return;
-  const message = 'An allOf is one reference and one object that adds to it. Write the rest into a flat object.';
+  const message = 'An allOf must be one reference and one object that extends it. Write the rest as a flat object.';
   context.report({ message, location: context.location.child(['allOf']) });
 }

@@ -77,14 +77,14 @@ async function organizationIdOf({ store }: ControlContext, subject: Subject): Pr
 export async function organizationOf(world: ControlContext, { subject }: Action): Promise<Organization> {
   const id = await organizationIdOf(world, subject);
   const organization = id === undefined || id === null ? undefined : await world.store.organizations.find(id);
-  if (!organization) throw new NotApplied('The subject names no existing organization.');
+  if (!organization) throw new NotApplied('The organization of the subject does not exist.');
   return organization;
 }
 
 /** The id of a record that the subject must name. */
 export async function idOf({ store }: ControlContext, { subject }: Action, name: keyof Subject): Promise<number> {
   const id = subject[name];
-  if (id === undefined) throw new NotApplied(`The subject names no ${name}.`);
+  if (id === undefined) throw new NotApplied(`The subject has no ${name}.`);
   if (!(await store[subjectKinds[name]].find(id))) {
     throw new NotApplied(`There is no ${name.replace(/_id$/, '').replaceAll('_', ' ')} ${id}.`);
   }

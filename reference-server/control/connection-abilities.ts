@@ -76,7 +76,7 @@ export const connectionAbilities = {
         return {
           step: { add: { connections: [added] }, put: { connections: down } },
           outcome({ connections: [kept] }) {
-            if (!kept) throw new NotApplied('The cashier was not kept.');
+            if (!kept) throw new NotApplied('The cashier was not stored.');
             action.undo(() => putBack(store, id, [...all, { ...kept, status: 'removed' }]));
             return { organization_id: id, connection: { id: kept.id } };
           },

@@ -39,10 +39,11 @@ test('a reset takes back what the run did, and nothing of another run', async ()
 });
 
 test.each([
-  ['org.fly', {}, {}, 'There is no ability org.fly.'],
-  ['org.suspend', { organization_id: 1 }, {}, 'The subject names no existing organization.'],
-  ['invoice.pay', {}, {}, 'The subject names no invoice_id.'],
+  ['org.fly', {}, {}, 'Unknown ability: org.fly.'],
+  ['org.suspend', { organization_id: 1 }, {}, 'The organization of the subject does not exist.'],
+  ['invoice.pay', {}, {}, 'The subject has no invoice_id.'],
   ['invoice.expire', { invoice_id: 1 }, {}, 'There is no invoice 1.'],
+  ['outcomes.discard', {}, { ability: 'risk.next' }, 'The organization of the subject does not exist.'],
   ['clock.advance', {}, { seconds: -1 }, 'The parameter seconds must be a number from 0 to 316224000.'],
   ['clock.advance', {}, { seconds: 1e15 }, 'The parameter seconds must be a number from 0 to 316224000.'],
 ])('%s with %j and %j is not applied, and says why', async (ability, subject, params, reason) => {
@@ -62,6 +63,19 @@ test('time is whole milliseconds, however finely it is asked for', async () => {
   expect((await testServer.merchant(key, 'POST', `/invoices/${id}/cancel`)).status).toBe(202);
   await testServer.pass(1);
   expect((await testServer.merchant(key, 'GET', `/invoices/${id}`)).at('status')).toBe('cancelled');
+});
+
+test('outcomes that no request has used are discarded by ability and organization', async () => {
+  const [ours, theirs] = [await testServer.onboard(), await testServer.onboard()];
+  const of = ({ organizationId }: { organizationId: number }) => ({ organization_id: organizationId });
+  for (const one of [ours, theirs]) {
+    await testServer.control('cancel.next', of(one), { outcome: 'accept' });
+    await testServer.control('risk.next', of(one), { code: 'content_rejected' });
+  }
+  await testServer.control('outcomes.discard', of(ours), { ability: 'risk.next' });
+  const id = await testServer.invoice(ours.key);
+  expect((await testServer.merchant(ours.key, 'POST', `/invoices/${id}/cancel`)).status).toBe(202);
+  await expect(testServer.invoice(theirs.key)).rejects.toThrow('content_rejected');
 });
 
 test('a parameter out of its list names the list', async () => {

@@ -9,6 +9,7 @@ import { deliveryLog } from './delivery-log.ts';
 import { invoiceAbilities } from './invoice-abilities.ts';
 import { limitAbilities } from './limit-abilities.ts';
 import { organizationAbilities } from './organization-abilities.ts';
+import { outcomeAbilities } from './outcome-abilities.ts';
 import { qrRefundAbilities } from './qr-refund-abilities.ts';
 import { receiptAbilities } from './receipt-abilities.ts';
 import { refundAbilities } from './refund-abilities.ts';
@@ -21,6 +22,7 @@ export const abilities: ReadonlyMap<string, Ability> = new Map<string, Ability>(
     ...catalogAbilities,
     ...connectionAbilities,
     ...invoiceAbilities,
+    ...outcomeAbilities,
     ...qrRefundAbilities,
     ...receiptAbilities,
     ...refundAbilities,
@@ -54,7 +56,7 @@ interface Request {
 
 /** @returns the request, or what is wrong with it */
 function readRequest(body: unknown): Request | string {
-  if (!isObject(body) || typeof body.ability !== 'string') return 'ability must be a text.';
+  if (!isObject(body) || typeof body.ability !== 'string') return 'ability must be a string.';
   if (body.subject !== undefined && !isObject(body.subject)) return 'subject must be an object.';
   if (body.params !== undefined && !isObject(body.params)) return 'params must be an object.';
   const subject = body.subject ?? {};
@@ -100,7 +102,7 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
     const undo = (work: Undo): void => void undos.set(run, [...(undos.get(run) ?? []), work]);
     try {
       const known = abilities.get(ability);
-      if (!known) throw new NotApplied(`There is no ability ${ability.slice(0, 100)}.`);
+      if (!known) throw new NotApplied(`Unknown ability: ${ability.slice(0, 100)}.`);
       const evidence = await known.apply(world, { subject, params, undo });
       log.info({ ability, subject, run }, 'applied');
       response.json({ applied: true, evidence });
@@ -121,7 +123,7 @@ export function controlServer(world: ControlContext, token: string, log: Log): E
   app.get('/deliveries', deliveryLog(world.store));
 
   app.use((_request, response) => {
-    response.status(404).json({ message: 'There is nothing at this path.' });
+    response.status(404).json({ message: 'No resource exists at this path.' });
   });
   const fail: ErrorRequestHandler = (error, _request, response, _next) => {
     const status = isObject(error) && typeof error.status === 'number' ? error.status : 500;

@@ -32,6 +32,11 @@ export class FaultQueue implements InjectedFaults {
     return this.#queues.get(keyOf(kind, organizationId))?.[0] as FaultKinds[K] | undefined;
   }
 
+  /** Removes the injected outcomes of one kind. */
+  discard(kind: keyof FaultKinds, organizationId: number): void {
+    this.#queues.delete(keyOf(kind, organizationId));
+  }
+
   /** Removes all injected outcomes of an organization. */
   clear(organizationId: number): void {
     for (const key of this.#queues.keys()) if (key.endsWith(`:${organizationId}`)) this.#queues.delete(key);

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import { merchant } from '../selftest/test-support/test-run.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
+import { claiming } from '../target/target.ts';
+import { check } from './define.ts';
+import { runSuite } from './runner.ts';
+
+interface World {
+  abilities: readonly string[];
+  /** True when the connection breaks at the first request that an injected outcome waits for. */
+  loses: boolean;
+  /** True for a target that refuses every invoice of the checks. */
+  refuses?: boolean;
+}
+
+/** A target with one organization, which the operator declared, and a control adapter that can refuse an invoice. */
+function world({ abilities, loses, refuses = false }: World) {
+  const applied: string[] = [];
+  let waiting = 0;
+  let toLose = loses ? 1 : 0;
+  const plain = merchant();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url } = request;
+    const names = abilities.map((name) => ({ name }));
+    if (url === '/abilities') return json(response, 200, names);
+    if (url === '/reset') return json(response, 200, {});
+    if (url === '/apply') {
+      const { ability, subject, params } = await bodyOf(request);
+      applied.push(JSON.stringify([ability, subject, params]));
+      waiting = ability === 'outcomes.discard' ? 0 : waiting + 1;
+      return json(response, 200, { applied: true });
+    }
+    const isCreation = method === 'POST' && url === '/api/v1/invoices';
+    if (isCreation && waiting > 0 && toLose > 0) {
+      toLose -= 1;
+      response.destroy();
+      return;
+    }
+    if (isCreation && (waiting > 0 || (refuses && applied.length > 0))) {
+      waiting = Math.max(0, waiting - 1);
+      return json(response, 422, { error: 'content_rejected', message: 'x' });
+    }
+    plain(request, response);
+  };
+  return { applied, listener: (request: IncomingMessage, response: ServerResponse) => void answer(request, response) };
+}
+
+const injecting = check({
+  id: 'invoice.create.injected',
+  title: 'An invoice is refused by the injected outcome',
+  profile: 'merchant-core',
+  clauses: ['M-4.2-201'],
+  needs: ['risk.next:content_rejected'],
+  cost: { invoices: 1 },
+  async run({ api, clause, valid }) {
+    clause('M-4.2-201', await api.createInvoice(valid('createInvoice'))).status(422);
+  },
+});
+
+function later(n: number) {
+  return check({
+    id: `invoice.create.later-${n}`,
+    title: 'An invoice is created',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-201'],
+    needs: [],
+    cost: { invoices: 1 },
+    async run({ api, clause, valid }) {
+      clause('M-4.2-201', await api.createInvoice(valid('createInvoice'))).status(201);
+    },
+  });
+}
+
+/** Runs the check that injects an outcome, then two others of the same organization. Returns what each ended with. */
+async function ended(parts: World) {
+  const { applied, listener } = world(parts);
+  await using server = await serve(listener);
+  const target = targetAt(server.url, {
+    profiles: claiming('merchant-core'),
+    control: { transport: 'http', url: server.url, token: 'env:PARTNER' },
+  });
+  delete target.partner;
+  const checks = [injecting, later(1), later(2)];
+  const results = await runSuite({ target, secrets: testSecrets, checks, filtered: true });
+  const own = checks.map(({ id }) => results.checks.find((one) => one.id === id));
+  return { applied, own, endings: own.map((one) => [one?.verdict, one?.reason].join(' ').trim()) };
+}
+
+const injected = '["risk.next",{"key":"main"},{"code":"content_rejected"}]';
+const discarded = '["outcomes.discard",{"key":"main"},{"ability":"risk.next"}]';
+const both = ['risk.next', 'outcomes.discard'];
+
+it('takes back the outcome of a check that ended before it saw the effect', async () => {
+  const { applied, endings } = await ended({ abilities: both, loses: true });
+  expect(applied).toEqual([injected, discarded]);
+  expect(endings).toEqual(['inconclusive network', 'pass', 'pass']);
+});
+
+it('leaves the adapter alone after a check that saw the effect', async () => {
+  const { applied, endings } = await ended({ abilities: both, loses: false });
+  expect(applied).toEqual([injected]);
+  expect(endings).toEqual(['pass', 'pass', 'pass']);
+});
+
+it('charges the target with no contradiction that an outcome may have caused which no adapter takes back', async () => {
+  const { applied, own, endings } = await ended({ abilities: ['risk.next'], loses: true });
+  expect(applied).toEqual([injected]);
+  expect(endings).toEqual(['inconclusive network', 'inconclusive interfered', 'pass']);
+  expect(own[1]).toMatchObject({
+    message: 'An outcome of risk.next that invoice.create.injected injected may have caused this.',
+    add: 'control: { … } # an adapter that offers outcomes.discard',
+    assertions: [{ clause: 'M-4.2-201', verdict: 'inconclusive', expected: '201', actual: '422' }],
+  });
+});
+
+it('explains one contradiction by one outcome, and no other', async () => {
+  const { endings } = await ended({ abilities: ['risk.next'], loses: true, refuses: true });
+  expect(endings).toEqual(['inconclusive network', 'inconclusive interfered', 'fail']);
+});

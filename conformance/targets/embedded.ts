@@ -34,11 +34,21 @@ export async function startEmbeddedTarget(
   }
 }
 
-/**
- * The target of a running reference server: onboards three merchants through the partner interface and declares the
- * webhook addresses at which the suite will listen.
- */
+/** Merchants that are onboarded on a reference server, and the webhook addresses at which the suite will listen. */
+export interface OnboardedMerchants {
+  urls: Record<'main' | 'foreign' | 'catalog', string>;
+  keys: Record<'main' | 'foreign' | 'catalog', string>;
+  /** Id of an item in the catalog of the merchant `catalog`. */
+  item: number;
+}
+
+/** The target of a running reference server, on which three merchants are onboarded first. */
 export async function referenceTarget(ready: Ready, signal: AbortSignal): Promise<LoadedTarget> {
+  return targetOf(ready, await onboardMerchants(ready, signal));
+}
+
+/** Onboards three merchants through the partner interface (P §8.2). */
+export async function onboardMerchants(ready: Ready, signal: AbortSignal): Promise<OnboardedMerchants> {
   const port = await freePort();
   const inbox = (name: string): string => `http://127.0.0.1:${port}/in/${randomBytes(12).toString('hex')}/${name}`;
   const urls = { main: inbox('main'), foreign: inbox('foreign'), catalog: inbox('catalog') };
@@ -52,12 +62,17 @@ export async function referenceTarget(ready: Ready, signal: AbortSignal): Promis
     onboardMerchant(partner, { name: 'foreign', webhook_url: urls.foreign }),
     withCatalogItem(),
   ]);
+  return { urls, keys: { main, foreign, catalog: catalog.key }, item: catalog.item };
+}
+
+/** The target of a running reference server on which these merchants are onboarded. */
+export function targetOf(ready: Ready, { urls, keys, item }: OnboardedMerchants): LoadedTarget {
   return {
-    target: describe(ready, urls, catalog.item),
+    target: describe(ready, urls, item),
     secrets: new Map([
-      ['env:MERCHANT_KEY', main],
-      ['env:MERCHANT_KEY_2', foreign],
-      ['env:CATALOG_KEY', catalog.key],
+      ['env:MERCHANT_KEY', keys.main],
+      ['env:MERCHANT_KEY_2', keys.foreign],
+      ['env:CATALOG_KEY', keys.catalog],
       ['env:PARTNER_KEY', ready.partner_key],
       ['env:PARTNER_KEY_2', ready.foreign_partner_key],
       ['env:CONTROL_TOKEN', ready.control_token],

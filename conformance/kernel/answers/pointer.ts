@@ -14,11 +14,10 @@ export function valueAt(root: unknown, pointer: string): unknown {
 /** The unescaped tokens of a pointer: `/a~1b/0` → `['a/b', '0']`. Throws for text that is no pointer. */
 export function tokensOf(pointer: string): string[] {
   if (pointer === '') return [];
-  if (!pointer.startsWith('/')) throw new Error(`"${pointer}" is no JSON Pointer: it must start with "/".`);
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (!pointer.startsWith('/')) throw new Error(`"${pointer}" is not a JSON Pointer: it must start with "/".`);
+  const tokens = pointer.slice(1).split('/');
+  if (!pointer.includes('~')) return tokens;
+  return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** One step further down: `below('/a', 'b/c')` → `/a/b~1c`. */

@@ -28,7 +28,7 @@ export function resolved(document: Bundle, value: unknown): unknown {
   let found = value;
   while (isObject(found) && typeof found.$ref === 'string') {
     const next = valueAt(document, decodeURIComponent(found.$ref.slice(1)));
-    if (next === undefined) throw new Error(`The contract has nothing at ${found.$ref}.`);
+    if (next === undefined) throw new Error(`The contract has no value at ${found.$ref}.`);
     found = next;
   }
   return found;

@@ -15,8 +15,7 @@ export interface NamedRecord {
 /** The records of named components in a response. */
 export function* recordsIn(answer: Answer): Generator<NamedRecord> {
   for (const { schema, body } of described(answer)) {
-    for (const { owners, pointer } of placesIn(bundle(answer.interface), schema, body)) {
-      const value = valueAt(body, pointer);
+    for (const { owners, pointer, value } of placesIn(bundle(answer.interface), schema, body)) {
       if (!isObject(value)) continue;
       for (const { component, property } of owners) if (property === undefined) yield { component, pointer, value };
     }
@@ -38,10 +37,10 @@ export interface SeenStatus {
  */
 export function* statusesIn(answer: Answer, pathId: unknown): Generator<SeenStatus> {
   for (const { schema, body } of described(answer)) {
-    for (const { schemas, pointer } of placesIn(bundle(answer.interface), schema, body)) {
+    for (const { schemas, pointer, value: status } of placesIn(bundle(answer.interface), schema, body)) {
+      if (typeof status !== 'string') continue;
       const subject = schemas.map((one) => one['x-lifecycle']).find((name) => typeof name === 'string');
-      const status = valueAt(body, pointer);
-      if (subject === undefined || typeof status !== 'string') continue;
+      if (subject === undefined) continue;
       const owner = pointer.slice(0, pointer.lastIndexOf('/'));
       // A list of statuses, such as those that permit a move, is not the status of an object.
       if (Array.isArray(valueAt(body, owner))) continue;

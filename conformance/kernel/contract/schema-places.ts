@@ -48,8 +48,14 @@ export function placesTo(document: Bundle, schema: unknown, pointer: string): Pl
   return places;
 }
 
-/** Every place of a body that is present and described by the contract, with its pointer. */
-export function* placesIn(document: Bundle, schema: unknown, body: unknown): Generator<Place & { pointer: string }> {
+/** A place of a body that is present, with what is there. */
+export interface PlaceInBody extends Place {
+  pointer: string;
+  value: unknown;
+}
+
+/** Every place of a body that is present and described by the contract. */
+export function* placesIn(document: Bundle, schema: unknown, body: unknown): Generator<PlaceInBody> {
   yield* descend(document, [{ schema: asSchema(schema), component: undefined }], [], body, '');
 }
 
@@ -59,9 +65,9 @@ function* descend(
   owners: Owner[],
   value: unknown,
   pointer: string,
-): Generator<Place & { pointer: string }> {
+): Generator<PlaceInBody> {
   const nodes = holders.flatMap((node) => expanded(document, node));
-  yield { ...placeOf(nodes, owners), pointer };
+  yield { ...placeOf(nodes, owners), pointer, value };
   if (Array.isArray(value)) {
     const items = nodes.flatMap(({ schema }) =>
       isObject(schema.items) ? [{ schema: schema.items, component: undefined }] : [],

@@ -39,7 +39,7 @@ export class WorkerProcess {
         child.off('exit', exited);
         child.off('message', received);
         running.open -= 1;
-        if (running.worn && running.open === 0) child.kill();
+        if (running.worn && running.open === 0) child.disconnect();
         answered(outcome);
       };
       const exited = (code: number | null) => {
@@ -57,7 +57,7 @@ export class WorkerProcess {
   }
 
   end(): void {
-    this.#current.child.kill();
+    if (this.#current.child.connected) this.#current.child.disconnect();
   }
 
   #start(): Running {

@@ -17,13 +17,18 @@ export type ChangeResponse = (
  */
 export const keepAliveTimeout = 600_000;
 
-/** Creates an HTTP server around a listener whose responses pass through `change`, if any, before they are sent. */
-export function mutatingServer(change?: ChangeResponse): CreateServer {
+/**
+ * Creates an HTTP server around a listener whose responses pass through `change`, if any, before they are sent.
+ * @param only the operations whose responses may change; by default all
+ */
+export function mutatingServer(change?: ChangeResponse, only?: ReadonlySet<string>): CreateServer {
   return (options, listener) =>
     createServer({ ...options, keepAliveTimeout }, (request, response) => {
       if (change === undefined) return listener(request, response);
-      const bodyOf = recordBody(request);
       const { method = 'GET', url = '/' } = request;
+      const operation = operationAt(method, url);
+      if (only?.has(operation ?? '') === false) return listener(request, response);
+      const bodyOf = recordBody(request);
       const end = response.end;
       // The listener writes a whole response with one call of end; only that call is replaced.
       response.end = (...given: unknown[]) => {
@@ -31,7 +36,7 @@ export function mutatingServer(change?: ChangeResponse): CreateServer {
         if (response.headersSent || typeof payload !== 'string') return Reflect.apply(end, response, given);
         const original = { status: response.statusCode, headers: headersOf(response), body: parseJson(payload)?.value };
         const parts = { query: queryOf(url), body: parseJson(bodyOf())?.value };
-        const changed = change(operationAt(method, url), original, parts);
+        const changed = change(operation, original, parts);
         if (changed === original) return Reflect.apply(end, response, given);
         response.end = end;
         return send(response, changed);

@@ -23,6 +23,7 @@ it('refunds an invoice of the organization for which a failure was injected, not
       foreign_partner_key: foreignPartnerKey,
     };
     const { target, secrets } = await referenceTarget(ready, new AbortController().signal);
+    target.timeouts.silence = 1;
     target.fixtures['invoice.refundable'] = { ids: [1, 2, 3], key: 'foreign' };
     const checks = allChecks.filter(({ id }) => id === 'refund.outcome.failed');
     const results = await runSuite({ target, secrets, checks, filtered: true, trustTarget: true });

@@ -1,27 +1,56 @@
 import { expect, it } from 'vitest';
 import { startReferenceServer } from '../../../reference-server/app.ts';
-import { Inbox } from '../../kernel/webhooks/inbox.ts';
+import type { Locate } from '../../kernel/webhooks/delivery.ts';
+import { Inbox, type InboxLimits, type InboxOf } from '../../kernel/webhooks/inbox.ts';
 import { Listener } from '../../kernel/webhooks/listener.ts';
-import type { DeliverySource } from '../../kernel/webhooks/source.ts';
+import type { DeliverySource, Received } from '../../kernel/webhooks/source.ts';
 import { runSuite } from '../../run/runner.ts';
 import { referenceTarget } from '../../targets/embedded.ts';
 import { eventDecisions } from './events.check.ts';
 
-/** Hands every delivery over when the time that is kept silent, which is shorter, is long over. */
-async function late(milliseconds: number): Promise<DeliverySource> {
-  const listener = await Listener.listen();
-  return {
-    delayed: false,
-    address: (name) => listener.address(name),
-    knows: (name) => listener.knows(name),
-    start: (receive) => listener.start((delivery) => void setTimeout(() => receive(delivery), milliseconds)),
-    close: () => listener.close(),
-  };
+/** Holds deliveries back until a check waits for one. A time that is kept silent before shows none of them. */
+class LateInbox extends Inbox {
+  readonly #release: () => void;
+
+  private constructor(source: DeliverySource, release: () => void) {
+    super(source);
+    this.#release = release;
+  }
+
+  static async open(): Promise<LateInbox> {
+    const listener = await Listener.listen();
+    const { promise: awaited, resolve: release } = Promise.withResolvers<void>();
+    const source: DeliverySource = {
+      delayed: false,
+      address: (name) => listener.address(name),
+      knows: (name) => listener.knows(name),
+      start: (receive) => listener.start((delivery: Received) => void awaited.then(() => receive(delivery))),
+      close: () => listener.close(),
+    };
+    return new LateInbox(source, release);
+  }
+
+  override of(name: string, locate: Locate, limits: InboxLimits): InboxOf {
+    const inbox = super.of(name, locate, limits);
+    return {
+      ...inbox,
+      expect: (event, expected) => {
+        const armed = inbox.expect(event, expected);
+        return {
+          arrival: () => {
+            const arrival = armed.arrival();
+            this.#release();
+            return arrival;
+          },
+        };
+      },
+    };
+  }
 }
 
 it('what is announced late is announced', async () => {
   const server = await startReferenceServer({ controlPort: 0, allowLoopbackWebhooks: true, rateLimitScale: 100 });
-  const inbox = new Inbox(await late(400));
+  const inbox = await LateInbox.open();
   try {
     const { merchant, partner, control = '', controlToken = '', partnerKey = '', foreignPartnerKey = '' } = server;
     const ready = { merchant, partner, control, control_token: controlToken, partner_key: partnerKey };
@@ -29,7 +58,7 @@ it('what is announced late is announced', async () => {
       { ...ready, foreign_partner_key: foreignPartnerKey },
       new AbortController().signal,
     );
-    Object.assign(target, { grade: 'package', timeouts: { ...target.timeouts, silence: 50 } });
+    Object.assign(target, { grade: 'package', timeouts: { ...target.timeouts, silence: 1 } });
     const checks = eventDecisions.filter(({ id }) => id === 'decision.event.announced');
     const results = await runSuite({ target, secrets, checks, catalogue: checks, inbox, trustTarget: true });
     const found = results.checks.filter(({ id }) => id === 'decision.event.announced');

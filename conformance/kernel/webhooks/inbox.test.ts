@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timePasses } from '../../selftest/test-support/passing-time.ts';
 import type { Capture } from '../verdicts/results.ts';
 import { StopCheck, StopRun } from '../verdicts/stop.ts';
 import { Inbox } from './inbox.ts';
 
 let inbox: Inbox;
 const captures: Capture[] = [];
-const limits = { event: 60, silence: 20, bounds_declared: false, signal: new AbortController().signal };
+const limits = { event: 3000, silence: 500, bounds_declared: false, signal: new AbortController().signal };
 beforeAll(async () => {
   inbox = await Inbox.listen();
   inbox.recordWith(({ body, inbox: name }) => {
@@ -76,7 +77,8 @@ describe('the inbox', () => {
     const box = inbox.of('main', {}, limits);
     await deliver(box.url, event(10, 'error'));
     const armed = box.expect('invoice.status_changed', { id: 10 });
-    await expect(armed.arrival()).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'timeout_without_bound' });
+    const arrival = timePasses(limits.event, () => armed.arrival());
+    await expect(arrival).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'timeout_without_bound' });
     expect(box.about(10)).toHaveLength(1);
   });
 
@@ -103,7 +105,7 @@ describe('the inbox', () => {
     await deliver(other.url, event(13, 'error'));
     await deliver(main.url, 'not json');
     expect((await deliver(new URL('/guess', main.url).href, event(13, 'error'))).status).toBe(404);
-    await expect(armed.arrival()).rejects.toThrow(StopCheck);
+    await expect(timePasses(limits.event, () => armed.arrival())).rejects.toThrow(StopCheck);
     expect(other.about(13)).toHaveLength(1);
   });
 
@@ -111,7 +113,7 @@ describe('the inbox', () => {
     const box = inbox.of('main', {}, limits);
     const since = box.mark();
     await deliver(box.url, event(99, 'error'));
-    expect(await box.during(14, since)).toEqual([]);
+    expect(await timePasses(limits.silence, () => box.during(14, since))).toEqual([]);
   });
 
   it('needs no clean-up when an armed waiter is never awaited', () => {

@@ -3,16 +3,18 @@ import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../receiver/server.ts';
+import { timePasses, waitingTimers } from '../../selftest/test-support/passing-time.ts';
 import { targetAt } from '../../selftest/test-support/test-target.ts';
 import type { Capture } from '../verdicts/results.ts';
 import type { Inbox, InboxLimits } from './inbox.ts';
 import { openInbox } from './open.ts';
 
 const signal = new AbortController().signal;
-const limits: InboxLimits = { event: 3000, silence: 20, bounds_declared: false, signal };
-const quick: InboxLimits = { ...limits, event: 60 };
+const limits: InboxLimits = { event: 3000, silence: 500, bounds_declared: false, signal };
+/** The recorder's file is read again after this time, in milliseconds. */
+const betweenReads = 250;
 function event(id: number, status: string) {
   return JSON.stringify({ event: 'invoice.status_changed', invoice: { id, status } });
 }
@@ -35,11 +37,11 @@ function post(url: string, body: string) {
 }
 
 describe('mode pull', () => {
+  // Arrivals and waits are compared by the wall clock. It and the waits move only when the test moves them.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', ...waitingTimers] }));
   afterEach(() => void vi.useRealTimers());
 
   it('sees what a receiver keeps from now on, by key and object, and never what is older than the wait', async () => {
-    // Arrivals and waits are compared by the wall clock, which moves only when the test moves it.
-    vi.useFakeTimers({ toFake: ['Date'] });
     const token = 'a-token-of-this-test';
     const receiver = await startReceiver({ host: '127.0.0.1', port: 0, token, count: 50, bytes: 1e6, largest: 1e5 });
     await post(`${receiver.url}/in/main`, event(1, 'error'));
@@ -53,7 +55,7 @@ describe('mode pull', () => {
     // Kept before the run, and arrived before the wait was armed but fetched after it.
     await post(main.url, event(2, 'error'));
     vi.setSystemTime(Date.now() + 1);
-    const late = inbox.of('main', {}, quick).expect('invoice.status_changed', { id: 2 });
+    const late = main.expect('invoice.status_changed', { id: 2 });
     const armed = main.expect('invoice.status_changed', { id: 3 });
     const issued = inbox.address('organization-7') ?? '';
     const other = inbox.of('organization-7', {}, limits).expect('invoice.status_changed', { id: 3 });
@@ -63,13 +65,14 @@ describe('mode pull', () => {
     await post(`${receiver.url}/in/foreign`, event(3, 'paid'));
     expect((await armed.arrival()).body).toEqual({ id: 3, status: 'error' });
     expect((await other.arrival()).body).toEqual({ id: 3, status: 'cancelled' });
-    await expect(late.arrival()).rejects.toMatchObject({ verdict: 'inconclusive' });
+    const lateArrival = timePasses(limits.event, () => late.arrival());
+    await expect(lateArrival).rejects.toMatchObject({ verdict: 'inconclusive' });
     expect(main.about(1)).toEqual([]);
     expect(main.about(3)).toHaveLength(2);
 
     await receiver.close();
-    const blind = inbox.of('main', {}, quick);
-    await expect(blind.during(3, blind.mark())).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'network' });
+    const blind = timePasses(limits.silence, () => main.during(3, main.mark()));
+    await expect(blind).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'network' });
     await inbox.close();
   });
 
@@ -78,12 +81,14 @@ describe('mode pull', () => {
     const opening = inboxOf({ mode: 'pull', urls, captures: 'http://127.0.0.1:1/t/captures' });
     await expect(opening).rejects.toMatchObject({
       kind: 'unreachable',
-      message: expect.stringContaining('does not hand out'),
+      message: expect.stringContaining('does not return its deliveries'),
     });
   });
 });
 
 describe('mode import', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', ...waitingTimers] }));
+  afterEach(() => void vi.useRealTimers());
   it('reads what a recorder appends, whole lines only, and passes over what was there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'import-'));
     const file = join(folder, 'recorded.ndjson');
@@ -92,17 +97,19 @@ describe('mode import', () => {
     const inbox = await inboxOf({ mode: 'import', urls: { main: 'https://a.test/main' }, file });
     const main = inbox.of('main', {}, limits);
     const armed = main.expect('invoice.status_changed', { id: 4 });
-    const lost = inbox.of('main', {}, quick).expect('invoice.status_changed', { id: 5 });
+    const lost = main.expect('invoice.status_changed', { id: 5 });
     appendFileSync(
       file,
       `not json\n${line('outsider', event(4, 'error'))}${line('main', event(4, 'paid')).slice(0, 20)}`,
     );
     appendFileSync(file, line('main', event(4, 'paid')).slice(20));
-    expect((await armed.arrival()).body).toEqual({ id: 4, status: 'paid' });
-    await expect(lost.arrival()).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'timeout_without_bound' });
+    const arrival = timePasses(betweenReads, () => armed.arrival());
+    expect((await arrival).body).toEqual({ id: 4, status: 'paid' });
+    const lostArrival = timePasses(limits.event, () => lost.arrival());
+    await expect(lostArrival).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'timeout_without_bound' });
     appendFileSync(file, line('main', event(6, 'error')));
-    const old = inbox.of('main', {}, quick).expect('invoice.status_changed', { id: 6 });
-    await expect(old.arrival()).rejects.toMatchObject({ verdict: 'inconclusive' });
+    const old = main.expect('invoice.status_changed', { id: 6 });
+    await expect(timePasses(limits.event, () => old.arrival())).rejects.toMatchObject({ verdict: 'inconclusive' });
     await inbox.close();
     rmSync(folder, { recursive: true });
   });
@@ -116,7 +123,7 @@ describe('mode import', () => {
     expect(inbox.address('organization-9')).toBe('https://a.test/in/organization-9');
     const armed = inbox.of('organization-9', {}, limits).expect('invoice.status_changed', { id: 9 });
     appendFileSync(file, `${JSON.stringify({ to: 'organization-9', body: event(9, 'paid') })}\n`);
-    expect((await armed.arrival()).body).toEqual({ id: 9, status: 'paid' });
+    expect((await timePasses(betweenReads, () => armed.arrival())).body).toEqual({ id: 9, status: 'paid' });
     await inbox.close();
     rmSync(folder, { recursive: true });
   });
@@ -164,7 +171,7 @@ describe('mode public', () => {
     const opening = inboxOf({ mode: 'public', urls: { main: `${url}/main` }, listen: '127.0.0.1:0' });
     await expect(opening).rejects.toMatchObject({
       kind: 'unreachable',
-      message: expect.stringMatching(/^The canary to webhooks\.urls\.main \(http.*\/main\) did not arrive .*502$/),
+      message: expect.stringMatching(/^The test delivery to webhooks\.urls\.main \(http.*\/main\) did not arrive .*502$/),
     });
     server.closeAllConnections();
     server.close();

@@ -13,9 +13,9 @@ function startProblem(error: unknown, flags: Flags): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return `${error.message.replace(/^listen /, '')}. Stop what listens there, or give another --port or --control-port.`;
+    return `${error.message.replace(/^listen /, '')}. Stop the program that uses it, or set another --port or --control-port.`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `cannot listen on ${flags.host}:${flags.port} (${String(code)}). Give another --host or --port.`;
+    return `cannot listen on ${flags.host}:${flags.port} (${String(code)}). Set another --host or --port.`;
   }
   if (flags.data !== undefined && (code === 'ERR_SQLITE_ERROR' || error.message.startsWith('it was written'))) {
     return `--data ${flags.data} cannot be used: ${error.message}.`;

@@ -112,7 +112,7 @@ describe('a baseline file', () => {
     ],
     [line('invoice.cancel.outcome', 'M-4.2-201'), /does not prove M-4\.2-201/],
     [line('invoice.cancel.outcome', 'M-4.4-202', 'reason: r'), /must have required property 'owner'/],
-    [line('invoice.cancel.outcome', 'M-4.4-202', "reason: r, owner: o, expires: '2027-31-31'"), /is no day/],
+    [line('invoice.cancel.outcome', 'M-4.4-202', "reason: r, owner: o, expires: '2027-31-31'"), /is not a date/],
     ['schema: baseline/1\nentrys: []\n', /must NOT have additional properties \(entrys\)/],
   ])('with a slip is refused with its line: %#', (text, message) => {
     expect(() => load(text)).toThrow(message);

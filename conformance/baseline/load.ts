@@ -41,7 +41,7 @@ export function loadBaseline(file: string, checks: readonly Check[]): Baseline {
           where: place(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))),
           path: keys.join('.'),
           what: `${message}${extra}.`,
-          todo: 'An entry has check, clause, reason, owner and expires.',
+          todo: 'An entry needs check, clause, reason, owner and expires.',
         };
       }),
     );
@@ -79,6 +79,7 @@ function nameProblems(
   if (check !== undefined && !check.clauses.some((one) => one === clause)) {
     broken.push(problem('clause', `${id} does not prove ${clause}.`, `It proves ${check.clauses.join(', ')}.`));
   }
-  if (Number.isNaN(Date.parse(expires))) broken.push(problem('expires', `${expires} is no day.`, 'Write 2027-01-31.'));
+  if (Number.isNaN(Date.parse(expires)))
+    broken.push(problem('expires', `${expires} is not a date.`, 'Write it as 2027-01-31.'));
   return broken;
 }

@@ -37,7 +37,9 @@ function complain(error: unknown): number {
     console.error(error.message);
     return 2;
   }
-  console.error(`The suite itself failed: ${printable(error instanceof Error ? error.message : String(error), 300)}`);
+  console.error(
+    `Internal error of the suite: ${printable(error instanceof Error ? error.message : String(error), 300)}`,
+  );
   return 5;
 }
 

@@ -68,8 +68,8 @@ function answer(id: string, reported: CheckResult, before: Results, after: Resul
   const now = after.checks.find((check) => check.id === id);
   if (now === undefined) {
     return reported.verdict === 'fail'
-      ? say('FIXED', id, 'no exchange contradicts it')
-      : say('CANNOT', id, 'nothing happened that it can judge');
+      ? say('FIXED', id, 'no exchange contradicts its clauses')
+      : say('CANNOT', id, 'no exchange of the check can be compared');
   }
   const ran = now.verdict !== 'not_tested' && now.verdict !== 'inconclusive' && now.verdict !== 'error';
   if (!ran) return say('CANNOT', id, now.message ?? now.reason ?? now.verdict);
@@ -101,5 +101,5 @@ function unknown(id: string, { checks }: Results): UsageError {
 }
 
 function noTarget(): never {
-  throw new Error('There is neither a target file nor an embedded server.');
+  throw new Error('A target file or an embedded server is required.');
 }

@@ -14,11 +14,11 @@ describe('a target that is not there, or is something else', () => {
       'refuses the key',
       (_request, response) => json(response, 401, {}),
       3,
-      /refuses the key merchant\.keys\.main with 401/,
+      /rejects the key merchant\.keys\.main with 401/,
     ],
     ['answers with a page', (_request, response) => response.end('<html>'), 3, /not JSON/],
-    ['breaks the connection', (request) => request.socket.destroy(), 3, /does not answer/],
-    ['says nothing', () => {}, 3, /No answer within 0\.5 s/],
+    ['breaks the connection', (request) => request.socket.destroy(), 3, /does not respond/],
+    ['says nothing', () => {}, 3, /No response within 0\.5 s/],
   ];
   it.each(stops)('%s: one reason, a closed report', async (_name, listener, code, reason) => {
     using work = new Workplace();

@@ -161,10 +161,12 @@ function broken(error: unknown, folder: ReportFolder): number {
   const file = folder.writeFault(error);
   folder.events.end({ exitCode: 5 });
   const message = printableBlock(error instanceof Error ? error.message : String(error), 2000);
-  console.error(`The suite itself failed: ${message}\nThis is no verdict on the server. Details: ${file}  exit 5`);
+  console.error(
+    `Internal error of the suite: ${message}\nThis is not a verdict on the server. Details: ${file}  exit 5`,
+  );
   return 5;
 }
 
 function noTarget(): never {
-  throw new Error('There is neither a target file nor an embedded server.');
+  throw new Error('A target file or an embedded server is required.');
 }

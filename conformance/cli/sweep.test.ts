@@ -75,7 +75,7 @@ describe('sweep', () => {
     expect(asked).toEqual([`POST /api/v1/invoices/7/cancel ${key}`]);
     expect(stdout).toContain('Run cf-killed-1 may have left 3 objects: 1 cleaned up now, 2 left');
     expect(stdout).toContain(
-      'Subscription 3 was not cancelled: the specification does not name the path of cancelSubscription',
+      'Subscription 3 was not cancelled: the specification does not give the path of cancelSubscription',
     );
     expect(stdout).toContain('Invoice 9 was not cancelled: its key OTHER is not in the target file.');
     expect(code).toBe(4);

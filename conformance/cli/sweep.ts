@@ -38,7 +38,7 @@ export async function sweep(options: SweepOptions): Promise<number> {
     const head =
       found === 0
         ? `Run ${printable(logged.run, 60)} left nothing on the server.`
-        : `Run ${printable(logged.run, 60)} may have left ${count(found, 'object')}: ${takenBack} cleaned up now, ${notes.length} left, the others had already ended.`;
+        : `Run ${printable(logged.run, 60)} may have left ${count(found, 'object')}: ${takenBack} cleaned up now, ${notes.length} left, the others were already closed.`;
     process.stdout.write(
       `${[head, ...lines, ...(stopped === undefined ? [] : [printable(stopped, 300)])].join('\n')}\n`,
     );

@@ -94,7 +94,7 @@ export function missingOf(
     return { ...missing, detail, add: `control: { … } # an adapter that offers ${missingAbilities.join(', ')}` };
   }
   if (onboards) return missing;
-  const detail = `${missing.detail} An adapter may do it only to organizations that the suite made itself.`;
+  const detail = `${missing.detail} An adapter may do this only to organizations that the suite created.`;
   return { ...missing, detail, add: 'partner: { linked: yes }' };
 }
 

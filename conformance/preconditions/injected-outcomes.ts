@@ -66,7 +66,7 @@ export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<
         ({ onboards }) => onboards,
       ),
     ],
-    missing: { reason: 'adapter_missing', detail: 'What the provider answers cannot be chosen.', add: addControl },
+    missing: { reason: 'adapter_missing', detail: 'The response of the provider cannot be chosen.', add: addControl },
   });
 }
 
@@ -133,7 +133,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
     ],
     missing: {
       reason: 'adapter_missing',
-      detail: `Nothing makes the target answer ${code}.`,
+      detail: `No documented call makes the target return ${code}.`,
       add: `magic: { '${name}': { operation: ${operationOf[code] ?? outcomeFamilies[ability]}, body: { … } } }`,
     },
   });
@@ -173,7 +173,7 @@ export function nearLimit(parameter: string): Precondition<SuppliedLimit> {
     strategies: [way],
     missing: {
       reason: 'adapter_missing',
-      detail: `The counter ${limit} cannot be brought near its end without spending it.`,
+      detail: `The counter ${limit} cannot be brought near its limit without using it up.`,
       add: addControl,
     },
   });

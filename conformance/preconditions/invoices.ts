@@ -44,7 +44,7 @@ export const invoicePreconditions = {
     strategies: [byConstruction(open), fixture('invoice.open', ['processing', 'pending'])],
     missing: {
       reason: 'fixture_missing',
-      detail: 'No open invoice: a read-only target needs one that you name.',
+      detail: 'There is no open invoice: a read-only target needs one in the target file.',
       add: 'fixtures: { invoice.open: { ids: [4711], key: main } }',
     },
   }),
@@ -118,7 +118,7 @@ export const invoicePreconditions = {
     ],
     missing: {
       reason: 'adapter_missing',
-      detail: 'Nothing makes the target cancel an invoice later.',
+      detail: 'No documented call makes the target cancel an invoice asynchronously.',
       add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
     },
   }),

@@ -21,7 +21,7 @@ export function listed(operation: string): Precondition<SuppliedOperation> {
     ],
     missing: {
       reason: 'body_template_missing',
-      detail: `The specification does not name the path of ${operation}, so the suite sends it only to a target that lists it.`,
+      detail: `The specification does not give the path of ${operation}, so the suite sends it only to a target that lists it.`,
       add: `templates: { ${operation}: {} }`,
     },
   });

@@ -235,7 +235,7 @@ function changed(
         createdByRun,
       ),
     ],
-    missing: missing(name, 'No documented call brings it about.'),
+    missing: missing(name, 'No documented call causes this state.'),
   });
 }
 

@@ -45,7 +45,7 @@ export const companyPreconditions = {
     ],
     missing: {
       reason: 'receiver_missing',
-      detail: 'No webhook can be seen.',
+      detail: 'The suite receives no webhooks.',
       add: "webhooks: { mode: loopback, urls: { main: 'http://127.0.0.1:9000/…' } }",
     },
   }),
@@ -63,7 +63,7 @@ export const companyPreconditions = {
     ],
     missing: {
       reason: 'adapter_missing',
-      detail: 'A server error cannot be provoked.',
+      detail: 'A server error cannot be caused.',
       add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
     },
   }),

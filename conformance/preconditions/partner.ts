@@ -40,12 +40,20 @@ const addControl = 'control: { transport: http, url: https://…, token: env:CON
 export const partnerPreconditions = {
   'partner.org.fresh': precondition({
     strategies: [byConstruction(fresh)],
-    missing: { reason: 'fixture_missing', detail: 'Only a sandbox may get new organizations.', add: addPartner },
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The suite creates organizations only in a sandbox.',
+      add: addPartner,
+    },
   }),
 
   'partner.org.linked': precondition({
     strategies: [byConstruction(linked)],
-    missing: { reason: 'fixture_missing', detail: 'Only a sandbox may get new organizations.', add: addPartner },
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The suite creates organizations only in a sandbox.',
+      add: addPartner,
+    },
   }),
 
   'partner.org.production': precondition({
@@ -126,7 +134,7 @@ export const partnerPreconditions = {
         enabled: ({ onboards }) => onboards,
         supply: async (setup) => {
           const made = await setup.disposable({ shared: 'linked' });
-          if (made === undefined) throw new Error('A target that onboards makes organizations.');
+          if (made === undefined) throw new Error('A target that onboards must create organizations.');
           return { credential: made.credential, organization: made.id, issued: made.issued };
         },
       },

@@ -112,7 +112,7 @@ export const qrRefundPreconditions = {
     strategies: [byControl([scans], byLines)],
     missing: {
       reason: 'adapter_missing',
-      detail: 'Nothing that can be read tells which purchase needs items for a partial refund.',
+      detail: 'No documented response shows which purchase needs items for a partial refund.',
       add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
     },
   }),
@@ -210,5 +210,9 @@ function byTemplate<Supply>(supply: (setup: SetupContext) => Promise<Supply>): S
 }
 
 function missingBuyer() {
-  return { reason: 'body_template_missing', detail: 'No buyer scans the QR.', add: addTemplate } as const;
+  return {
+    reason: 'body_template_missing',
+    detail: 'No documented call makes a buyer scan the QR code.',
+    add: addTemplate,
+  } as const;
 }

@@ -48,7 +48,7 @@ export const refundPreconditions = {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'No documented call makes an invoice paid, and each check needs one of its own to refund.',
+      detail: 'No documented call makes an invoice paid, and each check needs its own one to refund.',
       add: 'fixtures: { invoice.refundable: { ids: [4711, 4712, 4713], key: main } }',
     },
   }),
@@ -95,7 +95,7 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
     declared: true,
     of: (amount) => {
       if (placedIn('createRefund', template).includes('amount')) return { ...values, amount };
-      const message = 'The template createRefund has no {sum}, so the suite cannot ask for a sum with it.';
+      const message = 'The template createRefund has no {sum}, so the suite cannot set the amount.';
       throw new StopCheck('not_tested', 'body_template_missing', message, addTemplate);
     },
     ofItems: (return_items) => ({ ...values, return_items }),

@@ -65,7 +65,7 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
     ],
     missing: {
       reason: 'fixture_missing',
-      detail: 'No documented call brings it about.',
+      detail: 'No documented call causes this state.',
       add: fixtureLine(state),
     },
   });
@@ -77,7 +77,7 @@ export function laterOutage(code: string): Precondition<SuppliedLater> {
     strategies: [byControl(['outage.next'], async (setup) => ({ inject: () => act(setup, 'outage.next', { code }) }))],
     missing: {
       reason: 'adapter_missing',
-      detail: `Nothing makes the target answer ${code}.`,
+      detail: `No documented call makes the target return ${code}.`,
       add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
     },
   });

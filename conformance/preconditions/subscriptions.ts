@@ -128,7 +128,7 @@ export const subscriptionPreconditions = {
     ],
     missing: {
       reason: 'adapter_missing',
-      detail: 'The ten subscriptions of a sandbox organization are not spent for this.',
+      detail: 'The suite does not use up the ten subscriptions of a sandbox organization.',
       add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
     },
   }),

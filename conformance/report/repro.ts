@@ -67,7 +67,7 @@ function freshRun(id: string): string[] {
 function stepTitle({ exchange, numbers }: Step): string {
   const which = numbers.length > 1 ? `exchanges ${numbers[0]} to ${numbers.at(-1)}` : `exchange ${exchange.n}`;
   const came =
-    exchange.response === undefined ? (exchange.fault?.message ?? 'no answer') : `answered ${exchange.response.status}`;
+    exchange.response === undefined ? (exchange.fault?.message ?? 'no response') : `answered ${exchange.response.status}`;
   return comment(`${which}, ${exchange.purpose}: ${came}`);
 }
 

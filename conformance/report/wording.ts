@@ -17,7 +17,7 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   fixture_missing: 'a fixture is missing',
   adapter_missing: 'needs a control adapter',
   receiver_missing: 'no webhook receiver',
-  body_template_missing: 'the specification does not show the request body',
+  body_template_missing: 'the specification does not give the request body',
   twin_rejected: 'the same request without the fault was refused',
   budget_exhausted: 'would create more than the target file allows',
   opted_out: 'not allowed by the target file',

@@ -90,8 +90,7 @@ export function check<
   if (!/^[a-z0-9-]+(\.[a-z0-9_-]+){1,4}$/.test(spec.id)) {
     throw new Error(`Check id "${spec.id}" must read <resource>.<action>.<property> in lower case.`);
   }
-  if (spec.clauses.length === 0)
-    throw new Error(`Check ${spec.id} names no clause: without a clause there is no check.`);
+  if (spec.clauses.length === 0) throw new Error(`Check ${spec.id} names no clause. Add at least one to clauses.`);
   return {
     id: spec.id,
     title: spec.title,

@@ -133,7 +133,7 @@ async function twin(operation: OperationId, path: Record<string, number>, contex
     throw new StopCheck(
       'not_tested',
       'twin_rejected',
-      `The same request without the fault was not accepted: ${answer.label} (exchange ${answer.exchange}). So the refusal of the faulty one proves nothing.`,
+      `The same request without the fault was not accepted: ${answer.label} (exchange ${answer.exchange}). Therefore the refusal of the faulty one proves nothing.`,
       `templates: { ${operation}: { … } }`,
     );
   }

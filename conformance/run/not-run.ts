@@ -31,7 +31,7 @@ export function untested(
   const exceeded = budget.admit(check);
   if (exceeded === undefined) return undefined;
   const { kind, allowed, spent } = exceeded;
-  const message = `The run may create ${allowed} ${kind}, of which ${spent} are spent, and the check may need ${check.cost[kind]}.`;
+  const message = `The run may create ${allowed} ${kind}, of which ${spent} are used, and the check may need ${check.cost[kind]}.`;
   const result = without(check, plan.tier, 'not_tested', 'budget_exhausted', message);
   const missingBudget = {
     reason: 'budget_exhausted' as const,

@@ -24,14 +24,14 @@ function judge(name: Interface, answer: Answer, { target }: Facilities): void {
   if (answer.fault !== undefined) {
     throw new StopRun(
       'unreachable',
-      `The ${name} interface does not answer at ${base}. ${answer.fault.message}`,
+      `The ${name} interface does not respond at ${base}. ${answer.fault.message}`,
       `Check that the server runs, and ${name}.base_url in the target file.`,
     );
   }
   if (answer.status === 401 || answer.status === 403) {
     throw new StopRun(
       'unauthorized',
-      `The ${name} interface refuses the key ${key} with ${answer.status}.`,
+      `The ${name} interface rejects the key ${key} with ${answer.status}.`,
       `Check that ${key} is the key of a sandbox organization, and that ${base} is the sandbox.`,
     );
   }
@@ -39,10 +39,10 @@ function judge(name: Interface, answer: Answer, { target }: Facilities): void {
     const type = answer.headers.get('content-type')?.split(';')[0] ?? 'no Content-Type';
     throw new StopRun(
       'unreachable',
-      `${answer.label}: the answer is ${answer.text === '' ? 'empty' : type}, not JSON, so ${where} is no ${name} interface.`,
+      `${answer.label}: the response is ${answer.text === '' ? 'empty' : type}, not JSON, so ${where} is not a ${name} interface.`,
       name === 'merchant'
-        ? 'The address ends in the version prefix, for example /api/v1.'
-        : 'The address ends in /api/partner.',
+        ? 'The address must end in the version prefix, for example /api/v1.'
+        : 'The address must end in /api/partner.',
     );
   }
 }
@@ -81,8 +81,8 @@ function mustBeSafe(answer: Answer, pointer: string, what: string): void {
   if (typeof id !== 'number' || !Number.isInteger(id) || Number.isSafeInteger(id)) return;
   throw new StopRun(
     'tripwire',
-    `${what} has an id beyond 2^53 (${answer.label}, exchange ${answer.exchange}), which this suite cannot carry exactly.`,
-    'Nothing is wrong with it: the specification sets no limit. Let the sandbox give ids of at most 9007199254740991.',
+    `${what} has an id above 2^53 (${answer.label}, exchange ${answer.exchange}), which this suite cannot represent exactly.`,
+    'This is permitted: the specification sets no limit. Configure the sandbox to use ids of at most 9007199254740991.',
   );
 }
 
@@ -93,7 +93,7 @@ function mustBeTrue(answer: Answer, pointer: string, what: string, key: string):
     value === undefined ? `has no ${pointer.slice(1)}` : `reads ${pointer.slice(1)} ${JSON.stringify(value)}`;
   throw new StopRun(
     'tripwire',
-    `${what} ${seen} (${answer.label}, exchange ${answer.exchange}): nothing shows that this is a sandbox.`,
+    `${what} ${seen} (${answer.label}, exchange ${answer.exchange}): the response does not show that this is a sandbox.`,
     `Use ${key}. The suite never writes to production.`,
   );
 }

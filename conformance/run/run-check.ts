@@ -174,7 +174,7 @@ function chosen<B extends Readonly<Record<number, ClauseId>>>(
   const [first] = Object.values(branches);
   if (first === undefined) throw new SuiteError('branch() was given no branches.');
   clause(first, answer).status(statuses);
-  throw new StopCheck('not_tested', 'prerequisite_failed', `${answer.label} is no documented branch.`);
+  throw new StopCheck('not_tested', 'prerequisite_failed', `${answer.label} is not a documented branch.`);
 }
 
 /** Purposes of requests whose result a check may use as evidence. A poll is repeated, and clean-up proves nothing. */

@@ -144,7 +144,7 @@ describe('a target that cannot be tested', () => {
     ],
     ['a wrong key', (_, response) => json(response, 401, {}), 'unauthorized', 'merchant.keys.main'],
     ['200 {} to everything', (_, response) => json(response, 200, {}), 'tripwire', 'is_sandbox'],
-    ['resets', (request) => void request.socket.resetAndDestroy(), 'unreachable', 'broke'],
+    ['resets', (request) => void request.socket.resetAndDestroy(), 'unreachable', 'was closed'],
     ['nothing, ever', silent, 'unreachable', 'within'],
   ])('ends at once with exit 3: %s', async (_, listener, kind, words) => {
     let requests = 0;
@@ -225,7 +225,7 @@ describe('a target that cannot be tested', () => {
     );
     expect(results).toMatchObject({
       exitCode: 3,
-      stopped: { kind: 'unreachable', message: expect.stringContaining('stopped answering') },
+      stopped: { kind: 'unreachable', message: expect.stringContaining('stopped responding') },
     });
     expect(results.checks.filter(({ id }) => id.startsWith('invoice.'))).toHaveLength(5);
   });

@@ -215,7 +215,7 @@ function stopOf(error: unknown): NonNullable<Results['stopped']> {
   const message = error instanceof Error ? error.message : String(error);
   return {
     kind: 'suite',
-    message: `The suite itself failed: ${message}`,
+    message: `Internal error of the suite: ${message}`,
     hint: 'Please report this with results.json.',
   };
 }

@@ -147,7 +147,7 @@ describe('a wrong target file', () => {
     [
       'addresses that a receiver cannot tell apart',
       `${good.replace('main: env:MERCHANT_KEY', 'main: env:MERCHANT_KEY, foreign: env:MERCHANT_KEY')}webhooks: { mode: pull, captures: 'https://hooks.test/t/captures', urls: { main: 'https://a.test/in', foreign: 'https://b.test/in' } }\n`,
-      'webhooks.urls: must each end in a different last segment',
+      'webhooks.urls: must end in different last segments',
       '/in/foreign',
     ],
     [
@@ -165,20 +165,20 @@ describe('a wrong target file', () => {
     [
       'a receiver on another machine',
       `${good}webhooks: { mode: loopback, urls: { main: 'http://hooks.test:9/in' } }\n`,
-      'is no address of this machine.',
+      'is not an address of this machine.',
       'mode pull or public',
     ],
     [
       'a profile without its section',
       good.replace('webhooks: no', 'partner: yes'),
-      'target.yaml:8  profiles.partner: needs the section partner.',
+      'target.yaml:8  profiles.partner: requires the section partner.',
       'Add partner',
     ],
     [
       'no profile',
       good.replace('core: yes', 'core: no'),
-      'target.yaml:8  profiles: every profile is no.',
-      'Answer yes',
+      'target.yaml:8  profiles: no profile is set to yes.',
+      'to yes',
     ],
     [
       'a fixture with an unknown key',
@@ -189,25 +189,25 @@ describe('a wrong target file', () => {
     [
       'a template under a name that no operation has',
       `${good}templates:\n  invoices.refund: { amount: 100 }\n`,
-      'target.yaml:10  templates.invoices.refund: is no operation of the contract.',
+      'target.yaml:10  templates.invoices.refund: is not an operation of the contract.',
       'Did you mean createRefund',
     ],
     [
       'a template under a mistyped operation',
       `${good}templates:\n  createRecipt: {}\n`,
-      'target.yaml:10  templates.createRecipt: is no operation',
+      'target.yaml:10  templates.createRecipt: is not an operation',
       'Did you mean createReceipt?',
     ],
     [
       'a place that no field of ours has',
       `${good}templates:\n  createRefund: { sum: '{amont}', lines: [{ item: '{return_items.catalog_item_id}' }] }\n`,
-      'target.yaml:10  templates.createRefund: {amont} is no field of the body that the suite sends.',
+      'target.yaml:10  templates.createRefund: {amont} is not a field of the body that the suite sends.',
       'Did you mean {amount}?',
     ],
     [
       'a place in an operation that takes no body',
       `${good}templates:\n  pauseSubscription: { why: '{reason}' }\n`,
-      '{reason} is no field',
+      '{reason} is not a field',
       'Known fields: none.',
     ],
     ['YAML that cannot be read', `${good}merchant: {\n`, 'target.yaml:', 'not valid YAML'],
@@ -215,7 +215,7 @@ describe('a wrong target file', () => {
       'a key given twice',
       `${good}mode: sandbox\n`,
       'target.yaml:9  not valid YAML: Map keys must be unique',
-      'Repair this line',
+      'Correct this line',
     ],
     ['a list', '- 1\n', 'target.yaml:1  is not a mapping', 'example.yaml'],
     ['an empty file', '', 'target.yaml:1  is not a mapping', 'example.yaml'],
@@ -261,7 +261,7 @@ describe('a wrong target file', () => {
 
   it('refuses a secret in the file without repeating it', () => {
     const reported = complaint(good.replace('env:MERCHANT_KEY', 'sk_live_123'));
-    expect(reported).toContain('target.yaml:6  merchant.keys.main: holds something else than a reference');
+    expect(reported).toContain('target.yaml:6  merchant.keys.main: is not a secret reference');
     expect(reported).not.toContain('sk_live_123');
   });
 

@@ -77,8 +77,8 @@ function phoneProblems({ merchant }: Target, secrets: Secrets, place: (path: Key
       {
         where: place(path),
         path: written(path),
-        what: `${phone} holds no phone.`,
-        todo: 'It must hold 11 digits that start with 8.',
+        what: `${phone} does not contain a phone number.`,
+        todo: 'It must contain 11 digits that start with 8.',
       },
     ];
   });

@@ -44,15 +44,15 @@ function profileRules({ profiles, merchant, partner }: Target): Broken[] {
   if (!profileNames.some((name) => profiles[name])) {
     broken.push({
       path: ['profiles'],
-      what: 'every profile is no.',
-      todo: 'Answer yes for what the server implements.',
+      what: 'no profile is set to yes.',
+      todo: 'Set the profiles that the server implements to yes.',
     });
   }
   for (const name of profileNames) {
     if (name !== 'partner' && profiles[name] && merchant === undefined) {
       broken.push({
         path: ['profiles', name],
-        what: 'needs the section merchant.',
+        what: 'requires the section merchant.',
         todo: 'Add merchant with base_url, keys and phones.',
       });
     }
@@ -60,7 +60,7 @@ function profileRules({ profiles, merchant, partner }: Target): Broken[] {
   if (profiles.partner && partner === undefined) {
     broken.push({
       path: ['profiles', 'partner'],
-      what: 'needs the section partner.',
+      what: 'requires the section partner.',
       todo: 'Add partner with base_url and key.',
     });
   }
@@ -124,7 +124,7 @@ function fixtureRules({ fixtures, merchant }: Target): Broken[] {
       ...texts,
       {
         path: ['fixtures', name, 'key'],
-        what: 'is neither the name of a merchant key nor a reference.',
+        what: 'is neither the name of a merchant key nor a secret reference.',
         todo: `Known keys: ${Object.keys(merchant?.keys ?? {}).join(', ')}. Or write env:NAME.`,
       },
     ];

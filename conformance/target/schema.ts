@@ -97,7 +97,7 @@ function oneOf(keys: KeyPath, error: ErrorObject, parent: Record<string, unknown
 
 /** Hides the text, which may be the secret. */
 function secretText(data: unknown): string {
-  return data === '' ? 'is empty.' : 'holds something else than a reference (not shown here: it may be a secret).';
+  return data === '' ? 'is empty.' : 'is not a secret reference (value not shown: it may be a secret).';
 }
 
 /** The value itself where it helps; only its type where it may be a secret or long. */

@@ -33,7 +33,7 @@ export function readSecret(
   const name = reference.slice(reference.indexOf(':') + 1);
   const inFile = reference.startsWith('file:');
   const value = inFile ? readSecretFile(resolve(folder, name)) : env[name];
-  const todo = inFile ? 'Put the secret alone into this file.' : 'Set it, or name the variable that holds the secret.';
+  const todo = inFile ? 'Write only the secret into this file.' : 'Set it, or name the variable that holds the secret.';
   if (value === undefined) return { wrong: `${reference} ${inFile ? 'cannot be read' : 'is not set'}.`, todo };
   if (value.trim() === '') return { wrong: `${reference} is empty.`, todo };
   // Such a text is not a valid header value; often it is a whole file or two lines pasted together.

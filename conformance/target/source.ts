@@ -24,7 +24,7 @@ export function readTargetSource(file: string): TargetSource {
         where: `${name}:${lines.linePos(error.pos[0]).line}`,
         path: '',
         what: `not valid YAML: ${withStop(error.message)}`,
-        todo: 'Repair this line; an example is in conformance/targets/example.yaml.',
+        todo: 'Correct this line; see conformance/targets/example.yaml for an example.',
       })),
     );
   }
@@ -46,7 +46,7 @@ function readText(file: string, name: string): string {
   };
   try {
     const { size } = statSync(file);
-    if (size > maxBytes) fail(`is ${size} bytes long.`, 'Name a target file; it has a few dozen lines.');
+    if (size > maxBytes) fail(`is ${size} bytes long.`, 'Use a target file; it has a few dozen lines.');
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
@@ -55,13 +55,13 @@ function readText(file: string, name: string): string {
       return fail('there is no such file.', 'Check the path, or copy conformance/targets/example.yaml to start.');
     }
     if (code === 'EISDIR') return fail('is a folder.', 'Name the target file inside it.');
-    return fail('cannot be read.', 'Check that you may read this file.');
+    return fail('cannot be read.', 'Check the permissions of the file.');
   }
 }
 
 function toMapping(document: Document.Parsed, name: string): Record<string, unknown> {
   const fail = (what: string): Problem[] => [
-    { where: `${name}:1`, path: '', what, todo: 'Start from conformance/targets/example.yaml.' },
+    { where: `${name}:1`, path: '', what, todo: 'Copy conformance/targets/example.yaml to start.' },
   ];
   if (!isMap(document.contents)) throw new ConfigurationError(fail('is not a mapping of keys to values.'));
   try {

@@ -14,7 +14,7 @@ export function templateRules({ templates }: Target): Broken[] {
     return [
       {
         path: ['templates', name],
-        what: 'is no operation of the contract.',
+        what: 'is not an operation of the contract.',
         todo: operationMeant(name, 'createRefund'),
       },
     ];
@@ -31,7 +31,7 @@ function unknownPlaces(operation: OperationId, template: JsonObject): Broken[] {
     const near = nearest(name, known);
     return {
       path: ['templates', operation],
-      what: `{${name}} is no field of the body that the suite sends.`,
+      what: `{${name}} is not a field of the body that the suite sends.`,
       todo: near === undefined ? `Known fields: ${known.join(', ') || 'none'}.` : `Did you mean {${near}}?`,
     };
   });
@@ -42,7 +42,7 @@ export function magicRules({ magic }: Target): Broken[] {
   return Object.entries(magic).flatMap(([name, { operation }]) => {
     if (operations.includes(operation)) return [];
     const todo = operationMeant(operation, 'createInvoice');
-    return [{ path: ['magic', name, 'operation'], what: `"${operation}" is no operation of the contract.`, todo }];
+    return [{ path: ['magic', name, 'operation'], what: `"${operation}" is not an operation of the contract.`, todo }];
   });
 }
 

@@ -39,7 +39,7 @@ function ofMode(webhooks: WebhookTarget): Broken[] {
       return needs(
         webhooks,
         'listen',
-        'Write host and port at which the suite listens for your proxy: 127.0.0.1:9000.',
+        'Write the host and port at which the suite listens for your proxy: 127.0.0.1:9000.',
       );
     case 'pull':
       return [
@@ -69,11 +69,11 @@ function loopback({ urls }: WebhookTarget): Broken[] {
   });
   const broken = elsewhere.map(([key]) => ({
     path: ['webhooks', 'urls', key],
-    what: 'is no address of this machine.',
-    todo: 'In mode loopback write http://127.0.0.1:<port>/<path>. For a server elsewhere use mode pull or public.',
+    what: 'is not an address of this machine.',
+    todo: 'In mode loopback write http://127.0.0.1:<port>/<path>. For a server on another machine, use mode pull or public.',
   }));
   if (new Set(Object.values(urls).map((url) => new URL(url).origin)).size <= 1) return broken;
-  const todo = 'The suite listens on one; let only the paths differ.';
+  const todo = 'The suite listens on one host and port: use different paths only.';
   return [...broken, { path: ['webhooks', 'urls'], what: 'use several hosts or ports.', todo }];
 }
 
@@ -81,7 +81,7 @@ function loopback({ urls }: WebhookTarget): Broken[] {
 function endings({ urls }: WebhookTarget): Broken[] {
   const ends = Object.values(urls).map((url) => new URL(url).pathname.split('/').at(-1));
   if (new Set(ends).size === ends.length && !ends.includes('')) return [];
-  const what = 'must each end in a different last segment.';
+  const what = 'must end in different last segments.';
   return [{ path: ['webhooks', 'urls'], what, todo: 'For example …/in/main and …/in/foreign.' }];
 }
 

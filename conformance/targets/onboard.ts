@@ -47,7 +47,9 @@ export async function addCatalogItem(url: string, key: string, signal: AbortSign
   const text = await response.text();
   const id = valueAt(parseJson(text)?.value, '/data/0/id');
   if (typeof id === 'number') return id;
-  throw new EmbeddedServerError(`The reference server took no catalog item: ${response.status} ${text.slice(0, 300)}`);
+  throw new EmbeddedServerError(
+    `The reference server did not accept the catalog item: ${response.status} ${text.slice(0, 300)}`,
+  );
 }
 
 async function call(partner: Partner, operation: keyof typeof routes, id: number, body: object): Promise<unknown> {
@@ -61,6 +63,6 @@ async function call(partner: Partner, operation: keyof typeof routes, id: number
   const text = await response.text();
   if (response.ok) return parseJson(text)?.value;
   throw new EmbeddedServerError(
-    `The reference server answered ${operation} with ${response.status}: ${text.slice(0, 300)}`,
+    `The reference server returned for ${operation}: ${response.status}: ${text.slice(0, 300)}`,
   );
 }

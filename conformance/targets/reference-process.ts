@@ -83,7 +83,7 @@ function readyLine(child: ChildProcess): Promise<Ready> {
     let words = '';
     const fail = (why: string): void => {
       const last = words.trim().split('\n').slice(-5).join('\n');
-      reject(new EmbeddedServerError(`The reference server ${why}.${last === '' ? '' : ` It said:\n${last}`}`));
+      reject(new EmbeddedServerError(`The reference server ${why}.${last === '' ? '' : ` Its output:\n${last}`}`));
     };
     const timer = setTimeout(() => fail(`was not ready within ${readyWithin / 1000} s`), readyWithin);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -95,13 +95,13 @@ function readyLine(child: ChildProcess): Promise<Ready> {
       if (rest === undefined || line === undefined) return;
       clearTimeout(timer);
       const ready = parseReady(line);
-      if (ready === undefined) fail('printed something else than its ready line');
+      if (ready === undefined) fail('did not print its ready line');
       else resolve(ready);
     });
     child.once('error', (error) => fail(`could not be started: ${error.message}`));
     child.once('exit', (code) => {
       clearTimeout(timer);
-      fail(`ended with code ${code} before it was ready`);
+      fail(`exited with code ${code} before it was ready`);
     });
   });
 }

@@ -47,10 +47,10 @@ export function createProgram(): Command {
     .description(
       'A server of the payment invoicing contract for client tests: stateful, with webhooks and a simulated provider.',
     )
-    .option('--port <port>', 'port of the merchant and partner interfaces; 0 takes a free one', readPort, 8080)
+    .option('--port <port>', 'port of the merchant and partner interfaces; 0 selects a free one', readPort, 8080)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--data <file>', 'store everything in this file; without it, in memory', readFile)
-    .option('--control-port <port>', 'open the control interface for tests; 0 takes a free port', readPort)
+    .option('--control-port <port>', 'open the control interface for tests; 0 selects a free port', readPort)
     .addOption(
       new Option('--control-token <token>', 'bearer token of the control interface; random when absent').env(
         'CONTROL_TOKEN',
@@ -59,7 +59,7 @@ export function createProgram(): Command {
     .addOption(
       new Option(
         '--seed <kind>',
-        'content of a new store: two partners, also an organization of every kind, or nothing',
+        'content of a new store: conformance (two partners), demo (also an organization of every kind), or none',
       )
         .choices(['conformance', 'demo', 'none'])
         .default('conformance'),
@@ -67,7 +67,7 @@ export function createProgram(): Command {
     .option('--allow-loopback-webhooks', 'allow webhook addresses on this machine', false)
     .option('--rate-limit-scale <n>', 'multiply the request limits', readScale, 1)
     .addOption(
-      new Option('--limit <id=number>', 'how much a limit allows, in place of the number of the contract (repeatable)')
+      new Option('--limit <id=number>', 'override the number of a limit of the contract (repeatable)')
         .argParser(readLimit)
         .default({}, 'none'),
     )
@@ -83,12 +83,12 @@ export function createProgram(): Command {
     )
     .option('--list-variations', 'print all permitted variations with their values, and exit')
     .addOption(
-      new Option('--provider-delay <ms>', 'how long the simulated provider takes, 50 or 20-150')
+      new Option('--provider-delay <ms>', 'response time of the simulated provider: a number or a range')
         .argParser(readDelay)
         .default(defaultDelay, `${defaultDelay.min}-${defaultDelay.max}`),
     )
     .addOption(
-      new Option('--log-level <level>', 'what to log on standard error')
+      new Option('--log-level <level>', 'minimum level of the log on standard error')
         .choices(['debug', 'info', 'warn', 'error', 'silent'])
         .default('info'),
     )

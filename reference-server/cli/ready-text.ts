@@ -13,7 +13,7 @@ export function readyText(server: RunningServer): string {
   ];
   const known = lines.filter(([, value]) => value !== undefined);
   return [
-    'The reference server is ready. Keys are shown this once.',
+    'The reference server is ready. The keys are shown only once.',
     ...known.map(([name, value]) => `  ${name.padEnd(24)}${value}`),
     ...demoLines(server.demoKeys ?? []),
   ].join('\n');

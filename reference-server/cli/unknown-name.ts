@@ -22,5 +22,5 @@ export function unknownName(what: string, name: string, known: readonly string[]
     .filter(({ distance }) => distance <= 2 + name.length / 5)
     .sort((a, b) => a.distance - b.distance);
   const guess = closest === undefined ? '' : ` Did you mean ${closest.one}?`;
-  return `There is no ${what} ${name}.${guess} Known: ${known.join(', ')}.`;
+  return `Unknown ${what}: ${name}.${guess} Known: ${known.join(', ')}.`;
 }

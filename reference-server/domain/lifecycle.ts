@@ -39,7 +39,7 @@ export class Lifecycle<S extends Subject> {
   /** The state in which a record begins that is made by this move. */
   begins(transition: TransitionOf<S>): StateOf<S> {
     const { from, to } = this.#row(transition);
-    if (from !== 'none') throw new Error(`${this.subject}: the move "${transition}" does not create a record`);
+    if (from !== 'none') throw new Error(`${this.subject}: the transition "${transition}" does not create a record`);
     return to as StateOf<S>;
   }
 
@@ -56,7 +56,7 @@ export class Lifecycle<S extends Subject> {
 
   #row(transition: TransitionOf<S>): Row {
     const row = this.#rows.get(transition);
-    if (!row) throw new Error(`the lifecycle of ${this.subject} has no move "${String(transition)}"`);
+    if (!row) throw new Error(`the lifecycle of ${this.subject} has no transition "${String(transition)}"`);
     return row;
   }
 }

@@ -31,12 +31,12 @@ const faults: Readonly<Record<string, Fault>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     error: 'Request header fields too large',
-    message: `Request line and headers may have ${largestHead} bytes.`,
+    message: `The request line and headers may have at most ${largestHead} bytes.`,
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
     error: 'Request body too large',
-    message: 'The chunks of the body carry too much beside it.',
+    message: 'The chunk extensions of the body are too large.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -45,9 +45,9 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-const unreadable: Fault = { status: 400, error: 'Bad request', message: 'This is no HTTP request.' };
-const noTunnel: Fault = { status: 405, error: 'Method not allowed', message: 'This server opens no tunnels.' };
-const noExpectation: Fault = { status: 417, error: 'Expectation failed', message: 'Only 100-continue is understood.' };
+const unreadable: Fault = { status: 400, error: 'Bad request', message: 'The request is not valid HTTP.' };
+const noTunnel: Fault = { status: 405, error: 'Method not allowed', message: 'This server does not support CONNECT.' };
+const noExpectation: Fault = { status: 417, error: 'Expectation failed', message: 'Only 100-continue is supported.' };
 
 function headersOf(body: string) {
   return {

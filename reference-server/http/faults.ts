@@ -39,7 +39,7 @@ function textOf(keyword: string, message: string): string {
   if (keyword === 'required') return 'The field is required.';
   if (keyword === 'additionalProperties' || message.startsWith('Unknown query parameter'))
     return 'The field is not known.';
-  if (keyword === 'pattern') return 'The value has the wrong form.';
+  if (keyword === 'pattern') return 'The value has the wrong format.';
   if (keyword === 'maxLength') return 'The value is too long.';
   if (message.startsWith('Empty value')) return 'The value is empty.';
   return `The value ${message}.`;

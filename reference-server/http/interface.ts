@@ -115,7 +115,7 @@ class Interface<Context extends object> {
   readonly #find: RequestHandler = (request, response, next) => {
     if (request.method === 'HEAD') request.method = 'GET';
     const match = this.#table.find(request.method, request.path);
-    if (!match) throw new ProtocolError(404, 'Not found', 'There is nothing at this path.');
+    if (!match) throw new ProtocolError(404, 'Not found', 'No resource exists at this path.');
     if ('allowed' in match) {
       const headers = { Allow: [...match.allowed, 'OPTIONS'].join(', ') };
       if (request.method !== 'OPTIONS') {

@@ -23,7 +23,7 @@ interface CatalogEntry {
 export function statusOf(operationId: OperationId, code: CodeId): number {
   const listed: Readonly<Partial<Record<CodeId, { readonly status: number }>>> = occurrences[operationId];
   const occurrence = listed[code];
-  if (!occurrence) throw new Error(`${operationId} cannot answer ${code}: the catalog does not list the code for it`);
+  if (!occurrence) throw new Error(`${operationId} cannot return ${code}: the catalog does not list the code for it`);
   return occurrence.status;
 }
 

@@ -60,7 +60,7 @@ export class Replies {
       this.#write(response, ready);
       return;
     }
-    log.error({ operation: operationId, status: answer.status, faults }, 'an answer breaks the contract');
+    log.error({ operation: operationId, status: answer.status, faults }, 'a response violates the contract');
     this.failed(response);
   }
 

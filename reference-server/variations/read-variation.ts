@@ -27,7 +27,7 @@ export function readVariation(name: VariationName, value: unknown): Partial<Vari
   const option: VariationOption = variationOptions[name];
   if (permits(option, value)) return { [name]: value };
   const shown = typeof value === 'string' ? value : JSON.stringify(value);
-  return `${shown} is no permitted value of ${name}. Permitted: ${permittedValues(option)}.`;
+  return `${shown} is not a permitted value of ${name}. Permitted: ${permittedValues(option)}.`;
 }
 
 /** The value that a command line means: a list has commas between its items, and a number is written as one. */

@@ -51,7 +51,7 @@ export class Announcer {
   ): Draft<Delivery> {
     const { clock, contract, log } = this.#parts;
     const faults = contract.event(event)(payload);
-    if (faults.length > 0) log.error({ event, subject: subjectId, faults }, 'an event breaks the contract');
+    if (faults.length > 0) log.error({ event, subject: subjectId, faults }, 'an event violates the contract');
     return {
       organizationId,
       apiKeyId: key.id,

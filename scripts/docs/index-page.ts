@@ -31,6 +31,7 @@ export function indexPage({ withProof }: { withProof: boolean }): string {
 <li><a href="merchant.html">Merchant API</a>: invoices, related resources, their lifecycles and error codes</li>
 <li><a href="partner.html">Partner API</a>: organizations, cashiers and keys</li>
 <li><a href="errors.html">Error catalog</a>: every code, what it means and what to do next</li>
+<li><a href="lifecycles.html">Lifecycles</a>: the states of each record, and what changes them</li>
 <li><a href="specification.html">Specification</a>: every section with its clauses, readings and assumptions</li>${withProof ? proof : ''}
 </ul>
 <h2>Guides</h2>
@@ -45,7 +46,7 @@ ${guides()
 <li><a href="target.schema.json">target.schema.json</a>: the file that describes a server under test</li>
 <li><a href="control.openapi.yaml">control.openapi.yaml</a>: what a control adapter offers</li>
 </ul>
-<h2>How much there is</h2>
+<h2>Key figures</h2>
 <table>${rows.map(([name, value]) => `<tr><td>${name}</td><td>${value}</td></tr>`).join('')}</table>`,
   );
 }

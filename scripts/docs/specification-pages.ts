@@ -68,14 +68,21 @@ ${lists.join('\n')}`,
 
 function section(name: SectionName, ids: readonly ClauseId[]): string {
   const { title } = sections[name];
-  const rows = ids.map((id) => clauseRow(id, clauses[id], name));
+  const rows = ids.toSorted((a, b) => rank(a, name) - rank(b, name)).map((id) => clauseRow(id, clauses[id], name));
   const cited = Object.values<Reading>(readings).filter(({ source }) => source.split(', ').includes(name));
   return page(
     `${name} ${title}`,
     `<p class="faint"><a href="specification.html">Specification</a> · ${documents[sections[name].document]}</p>
-${rows.length === 0 ? '<p>This section has no clauses of its own.</p>' : `<table><tr><th>Clause</th><th>What it says</th><th>Level</th></tr>${rows.join('')}</table>`}
+${rows.length === 0 ? '<p>This section has no clauses of its own.</p>' : `<table class="stacked"><tr><th>Clause</th><th>What it says</th><th>Level</th></tr>${rows.join('')}</table>`}
 ${cited.length === 0 ? '' : `<h2>Readings and assumptions</h2>\n${cited.map(readingEntry).join('\n')}`}`,
   );
+}
+
+/** Clauses of the section itself come first, then those of other sections, then decisions of this package. */
+function rank(id: ClauseId, shown: SectionName): number {
+  const { source, level } = clauses[id];
+  if (level === 'package') return 2;
+  return source.split(', ')[0] === shown ? 0 : 1;
 }
 
 function clauseRow(id: ClauseId, { says, source, level, reading = [] }: Clause, shown: SectionName): string {
@@ -86,7 +93,7 @@ function clauseRow(id: ClauseId, { says, source, level, reading = [] }: Clause, 
     const row = readings[one as keyof typeof readings] as Reading | undefined;
     return row === undefined ? '' : `<p class="faint">${withSectionLinks(prose(row.decision))}</p>`;
   });
-  return `<tr id="${escapeHtml(id)}"><td><a href="#${escapeHtml(id)}"><code>${escapeHtml(id)}</code></a></td><td>${withSectionLinks(prose(says))}${also}${decisions.join('')}</td><td>${escapeHtml(levels[level] ?? level)}</td></tr>`;
+  return `<tr id="${escapeHtml(id)}"><td><a href="#${escapeHtml(id)}"><code>${escapeHtml(id)}</code></a></td><td>${withSectionLinks(prose(says))}${also}${decisions.join('')}</td><td data-name="Level">${escapeHtml(levels[level] ?? level)}</td></tr>`;
 }
 
 function readingEntry({ question, decision, why }: Reading): string {

@@ -59,7 +59,7 @@ export class AlwaysOnChecks {
       const name = answer.operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const check = this.#check(
         `wire.schema.${name}`,
-        `Every answer of ${answer.operation} has the documented shape`,
+        `Every response of ${answer.operation} matches its schema`,
         profile,
       );
       for (const finding of this.#oracle.judge(answer)) {
@@ -71,23 +71,19 @@ export class AlwaysOnChecks {
       }
     }
     for (const { name, held, ...finding } of this.#invariants.judge(seen)) {
-      const check = this.#check(
-        `wire.invariant.${name}`,
-        `Holds on every answer: ${this.#says(finding.clause)}`,
-        profile,
-      );
+      const check = this.#check(`wire.invariant.${name}`, `In every response: ${this.#says(finding.clause)}`, profile);
       const level = this.#ledger.get(finding.clause)?.level ?? 'open';
       this.#assert(check, { ...finding, verdict: verdictFor(level, held), exchange: answer.exchange });
     }
     for (const move of this.#monitor.judge(seen)) {
       const check = this.#check(
         `wire.state.${move.subject.toLowerCase()}`,
-        `Every ${move.subject.toLowerCase()} moves as its state machine says`,
+        `Every ${move.subject.toLowerCase()} makes only transitions of its lifecycle`,
         profile,
       );
       const actual = `${move.from} → ${move.to}`;
       if (move.edge === 'open' || move.clause === undefined) {
-        const question = `A move that the specification leaves open (${move.subject} ${actual})`;
+        const question = `A transition that the specification leaves open (${move.subject} ${actual})`;
         this.#observe(check, { question, answer: `seen on ${move.id}` }, move.exchange);
         continue;
       }
@@ -96,7 +92,7 @@ export class AlwaysOnChecks {
         clause: move.clause,
         verdict: verdictFor(level, move.edge === 'listed'),
         at: move.at,
-        expected: `a listed move from ${move.from}`,
+        expected: `a listed transition from ${move.from}`,
         actual,
         exchange: move.exchange,
       });

@@ -120,8 +120,8 @@ export class Invariants {
         clause,
         held: !shown,
         at: '',
-        expected: `nothing of what exchange ${exchange} showed once`,
-        actual: shown ? 'the same secret again' : 'not in the answer',
+        expected: `no secret that exchange ${exchange} returned`,
+        actual: shown ? 'the same secret again' : 'not in the response',
       };
     }
   }

@@ -72,7 +72,7 @@ export class SchemaOracle {
         { kind: 'graded', clause, verdict: this.#verdict(clause, false), at: '', expected: 'JSON', actual: seen },
       ];
     }
-    return [{ kind: 'observed', question: `A ${status} answer that is not JSON`, answer: seen }];
+    return [{ kind: 'observed', question: `A ${status} response that is not JSON`, answer: seen }];
   }
 
   #compare(answer: Answer, pointer: string, schema: unknown, operation: OperationId, status: number): Finding[] {
@@ -175,7 +175,7 @@ export class SchemaOracle {
 
   #proved(clause: ClauseId, at: string, actual: string): Finding[] {
     return [
-      { kind: 'graded', clause, verdict: this.#verdict(clause, true), at, expected: 'as the contract has it', actual },
+      { kind: 'graded', clause, verdict: this.#verdict(clause, true), at, expected: 'as in the contract', actual },
     ];
   }
 

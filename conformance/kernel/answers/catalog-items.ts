@@ -33,7 +33,7 @@ export function newItems(
 ): PayloadOf<'createCatalogItems'> {
   const [first] = Array.isArray(template.items) ? template.items : [];
   if (first === undefined) {
-    const message = 'The template createCatalogItems has no list of items with one to vary.';
+    const message = 'The template createCatalogItems has no list that contains an item.';
     throw new StopCheck('not_tested', 'body_template_missing', message, 'templates: { createCatalogItems: { … } }');
   }
   const items = changes.map((change) => ({ ...first, name: unique('item'), external_ref: unique('ref'), ...change }));

@@ -36,7 +36,7 @@ export class Expectation {
     const accepted = typeof expected === 'number' ? [expected] : expected;
     const { status } = this.#evidence;
     const held = status !== undefined && accepted.includes(status);
-    this.#judge(held, 'status', accepted.join(' or '), status === undefined ? 'no answer' : String(status));
+    this.#judge(held, 'status', accepted.join(' or '), status === undefined ? 'no response' : String(status));
     if (!held) this.#silent = true;
     return this;
   }
@@ -72,7 +72,7 @@ export class Expectation {
           texts.every((text) => typeof text === 'string'),
       );
     const actual = isObject(errors) ? `errors for ${Object.keys(errors).join(', ') || 'no field'}` : show(errors);
-    return this.#judge(held, `/errors/${field}`, `a list of texts for ${field}`, actual);
+    return this.#judge(held, `/errors/${field}`, `a list of strings for ${field}`, actual);
   }
 
   /** The body has a value at the pointer, which may be null. */

@@ -57,6 +57,6 @@ describe('the id of a record in an envelope with an id of its own', () => {
     [{ id: 'req', amount: 1, data: { id: 5, amount: '1.00' } }],
     [{ id: 'req', status: 'success', antwort: { id: 5, status: 'pending' } }],
   ])('is not guessed when nothing tells it from another: %j', (body) => {
-    expect(() => idIn(answered(body), 'receipt_id')).toThrow(/Nothing tells which id/);
+    expect(() => idIn(answered(body), 'receipt_id')).toThrow(/The id of the record is ambiguous/);
   });
 });

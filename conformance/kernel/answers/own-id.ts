@@ -130,7 +130,7 @@ function chosen(candidates: readonly Candidate[], answer: Answer): Candidate | u
   throw new StopCheck(
     'not_tested',
     'prerequisite_failed',
-    `Nothing tells which id is that of the record: ${ids.join(', ')} of ${answer.label} (exchange ${answer.exchange}).`,
+    `The id of the record is ambiguous: ${ids.join(', ')} of ${answer.label} (exchange ${answer.exchange}).`,
   );
 }
 

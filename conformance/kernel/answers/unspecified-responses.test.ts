@@ -31,7 +31,7 @@ function unanswered(purpose: Exchange['purpose']): Answer {
     purpose,
     exchange: 8,
     request: { method: 'POST', path: '/receipts' },
-    fault: { kind: 'timeout', message: 'no answer within 15 s' },
+    fault: { kind: 'timeout', message: 'no response within 15 s' },
   });
 }
 
@@ -57,7 +57,7 @@ describe('an answer whose shape the specification does not show', () => {
 
   it('asks for the record of no one in the form of the ids it knows', () => {
     expect(asUnknownId(answered(422, {}), '7c9e').status).toBe(422);
-    expect(() => asUnknownId(answered(422, {}))).toThrow(/may be no id/);
+    expect(() => asUnknownId(answered(422, {}))).toThrow(/may not be numbers/);
     expect(asUnknownId(answered(403, {})).status).toBe(403);
   });
 
@@ -70,7 +70,7 @@ describe('an answer whose shape the specification does not show', () => {
 
 describe('a request that the specification does not show', () => {
   it('proves nothing when it is refused, except by what a clause speaks about', () => {
-    expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/specification does not show/);
+    expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/specification does not give/);
     expect(notRefused(answered(409, {}), 'createReceipt', [409]).status).toBe(409);
   });
 
@@ -119,6 +119,6 @@ describe('a request that the specification does not show', () => {
     const refusing = (status: number) =>
       answerAfter(change(true, []), 'createReceipt', async () => answered(status, {}), [403]);
     expect((await refusing(403)).status).toBe(403);
-    await expect(refusing(422)).rejects.toThrow(/specification does not show/);
+    await expect(refusing(422)).rejects.toThrow(/specification does not give/);
   });
 });

@@ -35,7 +35,7 @@ export function accepted(answer: Answer, operation: OperationId): Answer {
   throw new StopCheck(
     'not_tested',
     purpose === 'twin' ? 'twin_rejected' : 'prerequisite_failed',
-    `${operation} was not accepted: ${label} (exchange ${exchange}). So what follows would prove nothing.`,
+    `${operation} was not accepted: ${label} (exchange ${exchange}). The next steps would prove nothing.`,
   );
 }
 
@@ -44,7 +44,7 @@ function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck
   return new StopCheck(
     'not_tested',
     'twin_rejected',
-    `The specification does not show the ${bare ? 'path' : 'body'} of ${operation}, and this target rejects what the suite sends: ${label} (exchange ${exchange}).`,
+    `The specification does not give the ${bare ? 'path' : 'body'} of ${operation}, and this target rejects the request of the suite: ${label} (exchange ${exchange}).`,
     bare ? undefined : `templates: { ${operation}: { … } }`,
   );
 }
@@ -87,7 +87,7 @@ export function idIn(answer: Answer, ...names: readonly string[]): RecordId {
 export function asUnknownId(answer: Answer, example?: RecordId): Answer {
   const { status, label, exchange } = answer;
   if (example !== undefined || (status !== 400 && status !== 422)) return answer;
-  const message = `A number may be no id here: ${label} (exchange ${exchange}).`;
+  const message = `The ids of this target may not be numbers: ${label} (exchange ${exchange}).`;
   throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 

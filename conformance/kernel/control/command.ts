@@ -13,7 +13,7 @@ const quotedCharacters = 300;
  */
 export class CommandTransport implements ControlTransport {
   readonly place: string;
-  readonly hint = 'See control.command in the target file, or take control out of it.';
+  readonly hint = 'Check control.command in the target file, or remove control.';
   readonly #program: string;
   readonly #arguments: readonly string[];
   readonly #folder: string;

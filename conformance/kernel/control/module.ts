@@ -10,7 +10,7 @@ type Adapter = Readonly<Record<ControlCall, (body?: unknown) => unknown>>;
 /** A control adapter that is an ESM module in this process. An exception or a missing response becomes a message. */
 export class ModuleTransport implements ControlTransport {
   readonly place: string;
-  readonly hint = 'See control.module in the target file, or take control out of it.';
+  readonly hint = 'Check control.module in the target file, or remove control.';
   readonly #path: string;
   readonly #timeout: number;
 
@@ -39,7 +39,7 @@ export class ModuleTransport implements ControlTransport {
     const loaded: Partial<Adapter> & { default?: Partial<Adapter> } = await import(pathToFileURL(this.#path).href);
     const adapter = typeof loaded[name] === 'function' ? loaded : (loaded.default ?? loaded);
     const answer = adapter[name];
-    if (typeof answer !== 'function') throw new Error(`exports no function ${name}.`);
+    if (typeof answer !== 'function') throw new Error(`does not export the function ${name}.`);
     return answer.call(adapter, body);
   }
 
@@ -58,6 +58,6 @@ export class ModuleTransport implements ControlTransport {
 
 class Late extends Error {
   constructor(bound: string) {
-    super(`no answer within ${bound}.`);
+    super(`no response within ${bound}.`);
   }
 }

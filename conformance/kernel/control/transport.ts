@@ -17,7 +17,7 @@ const methods: Readonly<Record<ControlCall, string>> = { abilities: 'GET', apply
 /** A control adapter that is an HTTP server with an address and a token of its own. */
 export class HttpTransport implements ControlTransport {
   readonly place: string;
-  readonly hint = 'See control.url and control.token in the target file, or take control out of it.';
+  readonly hint = 'Check control.url and control.token in the target file, or remove control.';
   readonly #token: string;
   readonly #timeout: number;
 

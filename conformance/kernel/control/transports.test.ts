@@ -93,14 +93,14 @@ describe('an adapter that does not work', () => {
     [
       'never answers',
       () => limited(module(can), module('export const apply = () => new Promise(() => {})', 50)),
-      /no answer within 0\.05 s/,
+      /no response within 0\.05 s/,
     ],
     [
       'answers a circle',
       () => module(`${can} export const apply = () => { const a = {}; a.a = a; return a }`),
       /circular/i,
     ],
-    ['lacks a function', () => module(can), /exports no function apply/],
+    ['lacks a function', () => module(can), /does not export the function apply/],
   ])('%s: not tested, with the reason', async (_name, transport, why) => {
     const client = await connected(transport());
     await expect(suspend(client)).rejects.toMatchObject({ verdict: 'not_tested', message: expect.stringMatching(why) });

@@ -69,7 +69,7 @@ it('finds the items of a request wherever the answer shows them, and leaves thos
   };
   const { asked, lasting } = await after([['createCatalogItems', answer, request]]);
   expect(asked).toEqual(['DELETE /catalog/11']);
-  expect(lasting).toMatch(/ 1 × catalog item whose id its creation did not show\.$/);
+  expect(lasting).toMatch(/ 1 × catalog item whose id the response did not contain\.$/);
 });
 
 it('counts what no call takes back, and rows that were created without an id', async () => {
@@ -82,7 +82,7 @@ it('counts what no call takes back, and rows that were created without an id', a
   ]);
   expect(asked).toEqual(['POST /invoices/7/cancel']);
   expect(spent.invoices).toBe(3);
-  expect(lasting).toContain('1 × invoice whose id its creation did not show, 1 × QR invoice, 2 × QR refund session');
+  expect(lasting).toContain('1 × invoice whose id the response did not contain, 1 × QR invoice, 2 × QR refund session');
 });
 
 it('waits once, at the end, for a limit that the run has used up itself', async () => {

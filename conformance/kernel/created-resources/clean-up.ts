@@ -49,7 +49,7 @@ export class CleanUp {
       if (operation === 'createInvoices') this.spent.invoices += ids.length + nameless;
       for (const id of ids)
         if (credential !== undefined) this.#made.set(`${kind.name} ${id}`, { kind, id, credential });
-      const name = `${kind.name.toLowerCase()} whose id its creation did not show`;
+      const name = `${kind.name.toLowerCase()} whose id the response did not contain`;
       for (let i = 0; i < nameless; i += 1) this.#lasting.push({ name, organization: credential?.organization });
     }
     const name = lasting[operation];
@@ -155,7 +155,7 @@ export class CleanUp {
     }
     for (const [{ name, undone, assumed }, ids] of unasked) {
       this.#notes.push(
-        `${name} ${ids.join(', ')} was not ${undone}: the specification does not name the path of ${assumed}, so it is sent only to a target that lists it (templates: { ${assumed}: {} }).`,
+        `${name} ${ids.join(', ')} was not ${undone}: the specification does not give the path of ${assumed}, so the suite sends it only to a target that lists it (templates: { ${assumed}: {} }).`,
       );
     }
     return this.#notes;

@@ -74,7 +74,7 @@ describe('a target that misbehaves', () => {
     target.timeouts.request = 40;
     using limits = vi.spyOn(AbortSignal, 'timeout');
     const answer = await connect(target).api.getInvoice(1);
-    expect(answer.fault).toEqual({ kind: 'timeout', message: 'No answer within 0.04 s.' });
+    expect(answer.fault).toEqual({ kind: 'timeout', message: 'No response within 0.04 s.' });
     expect(limits.mock.calls).toEqual([[40]]);
   });
 
@@ -91,7 +91,7 @@ describe('a target that misbehaves', () => {
     });
     const answer = await connect(targetAt(server.url)).api.getInvoice(1);
     expect(limits).toHaveBeenCalledOnce();
-    expect(answer.fault).toMatchObject({ kind: 'timeout', message: expect.stringContaining('not whole') });
+    expect(answer.fault).toMatchObject({ kind: 'timeout', message: expect.stringContaining('incomplete') });
   });
 
   it('resets the connection before or in the middle of the answer', async () => {

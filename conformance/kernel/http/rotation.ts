@@ -16,7 +16,7 @@ export function rotationGuard({ allow }: Target, cleanUp: CleanUp): (outgoing: O
     throw new StopCheck(
       'not_tested',
       'opted_out',
-      `Issuing a key for organization ${id}, which this run did not make, would end the key that it has.`,
+      `Issuing a key for organization ${id}, which this run did not create, would revoke its current key.`,
       'allow: { rotate_keys: yes }',
     );
   };

@@ -36,7 +36,7 @@ export async function send(request: Request, limits: TransportLimits, signal: Ab
     const { text, bytes, whole } = await readText(response, limits.maxBytes);
     const answer = { response: { ...head, text, bytes }, durationMs: elapsed() };
     if (whole) return answer;
-    return { ...answer, fault: { kind: 'oversize', message: `The answer is larger than ${limits.maxBytes} bytes.` } };
+    return { ...answer, fault: { kind: 'oversize', message: `The response is larger than ${limits.maxBytes} bytes.` } };
   } catch (error) {
     signal.throwIfAborted();
     const fault = timeout.aborted ? late(limits.timeout, head !== undefined) : faultOf(error);
@@ -67,7 +67,7 @@ async function readText(
 }
 
 function late(timeout: number, headSeen: boolean): Fault {
-  const what = headSeen ? 'The answer began but was not whole' : 'No answer';
+  const what = headSeen ? 'The response was incomplete' : 'No response';
   return { kind: 'timeout', message: `${what} within ${timeout / 1000} s.` };
 }
 
@@ -89,7 +89,7 @@ function faultOf(error: unknown): Fault {
     if (refusal !== undefined) return { kind: 'refused', message: refusal };
     if (code !== undefined && timeouts.has(code)) return { kind: 'timeout', message: 'The connection timed out.' };
     if (code !== undefined && resets.has(code)) {
-      return { kind: 'reset', message: 'The connection broke before the answer was whole.' };
+      return { kind: 'reset', message: 'The connection was closed before the response was complete.' };
     }
   }
   const last = causes.at(-1);
@@ -97,7 +97,7 @@ function faultOf(error: unknown): Fault {
     return { kind: 'refused', message: 'HTTP clients never connect to this port (Fetch standard). Use another one.' };
   }
   const message = last === undefined ? String(error) : last.message;
-  return { kind: 'protocol', message: `The answer is not valid HTTP: ${message}` };
+  return { kind: 'protocol', message: `The response is not valid HTTP: ${message}` };
 }
 
 /** The error with its causes, outermost first; for several addresses, the error of the first one. */

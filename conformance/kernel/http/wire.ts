@@ -101,7 +101,7 @@ export class Wire {
     if (answer.status !== 429 || outgoing.throttled === 'return') return answer;
     const count = countLimit(answer);
     if (count !== undefined) {
-      const message = `${answer.label} (exchange ${answer.exchange}): ${count}. Waiting does not help.`;
+      const message = `${answer.label} (exchange ${answer.exchange}): ${count}. Waiting would not help.`;
       throw new StopCheck('not_tested', 'budget_exhausted', message);
     }
     // Without Retry-After the wait is not stated, so the operator's time limit for outcomes applies.
@@ -116,7 +116,7 @@ export class Wire {
     throw new StopCheck(
       'inconclusive',
       'rate_limited',
-      `${answer.label} (exchange ${answer.exchange}): the target throttles the suite, even after the wait it asked for.`,
+      `${answer.label} (exchange ${answer.exchange}): the target still throttles the suite after the wait that it requested.`,
       'limits: { fraction: 0.3 }',
     );
   }
@@ -189,7 +189,7 @@ export class Wire {
     const { fault } = answer;
     this.#faults = fault?.kind === 'refused' || fault?.kind === 'timeout' ? this.#faults + 1 : 0;
     if (this.#faults < faultsInARow) return;
-    const message = `The target stopped answering: ${faultsInARow} requests in a row failed. Last: ${answer.label}. ${fault?.message ?? ''}`;
+    const message = `The target stopped responding: ${faultsInARow} requests in a row failed. Last: ${answer.label}. ${fault?.message ?? ''}`;
     throw new StopRun('unreachable', message.trim(), 'Check that the server is still running, then run again.');
   }
 }

@@ -15,7 +15,7 @@ export type Fault = Readonly<Record<string, unknown>>;
 /** The place and the value of a fault. Throws when there is not exactly one. */
 export function partsOf(fault: Fault): { pointer: string; value: unknown } {
   const [entry, ...more] = Object.entries(fault);
-  if (entry === undefined || more.length > 0) throw new Error('A negative request has exactly one fault.');
+  if (entry === undefined || more.length > 0) throw new Error('A negative request must have exactly one fault.');
   const [key, value] = entry;
   return { pointer: key.startsWith('/') ? key : `/${key}`, value: value === absent ? undefined : value };
 }

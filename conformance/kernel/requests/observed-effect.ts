@@ -23,7 +23,7 @@ export function noVisibleEffect(operation: OperationId, seen: string): StopCheck
   return new StopCheck(
     'not_tested',
     'body_template_missing',
-    `${seen} The specification does not show the body of ${operation}, so this target may have ignored a field of the suite.`,
+    `${seen} The specification does not give the body of ${operation}, so this target may have ignored a field of the suite.`,
     `templates: { ${operation}: { … } }`,
   );
 }

@@ -109,7 +109,7 @@ export class SetupContext {
       throw new StopCheck(
         'not_tested',
         'adapter_missing',
-        'Only an organization that the suite made itself may be changed like this, and it cannot make one whose key works on the merchant interface.',
+        'The suite changes only organizations that it created, and it cannot create one whose key works on the merchant interface.',
         'partner: { linked: yes }',
       );
     }
@@ -171,7 +171,9 @@ export class SetupContext {
       const supply = this.supplied.get(name);
       if (isObject(supply) && typeof supply.id === 'number') return supply.id;
     }
-    throw new SuiteError(`${this.check} must name partner.org.fresh or partner.org.linked before what acts on it.`);
+    throw new SuiteError(
+      `${this.check} must list partner.org.fresh or partner.org.linked before the preconditions that act on it.`,
+    );
   }
 
   /**
@@ -187,7 +189,7 @@ export class SetupContext {
       throw new StopCheck(
         'not_tested',
         'prerequisite_failed',
-        `${this.#acted ? 'After the control action no' : 'No'} answer shows ${what}. ${error.message}`,
+        `${this.#acted ? 'After the control action no' : 'No'} response shows ${what}. ${error.message}`,
       );
     }
   }

@@ -153,7 +153,7 @@ export class Inbox {
       await this.#source.settle?.();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new StopCheck('inconclusive', 'network', `What arrived cannot be seen: ${why}`);
+      throw new StopCheck('inconclusive', 'network', `The received deliveries cannot be read: ${why}`);
     }
   }
 

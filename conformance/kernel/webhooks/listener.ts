@@ -36,7 +36,7 @@ export class Listener implements DeliverySource {
           new StopRun(
             'unreachable',
             `The webhook receiver cannot listen on ${host}:${port}: ${error.message}.`,
-            'Another program may have the port. Name a free one under webhooks in the target file.',
+            'Another program may use the port. Set a free one under webhooks in the target file.',
           ),
         ),
       );

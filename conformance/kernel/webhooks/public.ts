@@ -45,8 +45,8 @@ export class PublicListener implements DeliverySource {
         if (other !== undefined) {
           throw new StopRun(
             'config',
-            `The addresses of ${other} and ${name} arrive at the same path ${path} here, so their keys cannot be distinguished.`,
-            'Let the proxy keep the end of the path, or give each key a path of its own.',
+            `The addresses of ${other} and ${name} arrive at the same local path ${path}, so their keys cannot be distinguished.`,
+            'Configure the proxy to keep the end of the path, or give each key its own path.',
           );
         }
         arrivals.set(path, name);
@@ -119,11 +119,11 @@ export class PublicListener implements DeliverySource {
     clearTimeout(timer);
     this.#canaries.delete(nonce);
     if (arrived !== undefined) return arrived;
-    const outcome = fault === undefined ? `the address answered ${response?.status}` : fault.message;
+    const outcome = fault === undefined ? `the address returned ${response?.status}` : fault.message;
     throw new StopRun(
       'unreachable',
-      `The canary to ${key} (${url}) did not arrive at ${this.#addresses.listen}: ${outcome}`,
-      `Let the proxy hand ${url} on to http://${this.#addresses.listen}, or use webhooks mode pull.`,
+      `The test delivery to ${key} (${url}) did not arrive at ${this.#addresses.listen}: ${outcome}`,
+      `Configure the proxy to forward ${url} to http://${this.#addresses.listen}, or use webhooks mode pull.`,
     );
   }
 }

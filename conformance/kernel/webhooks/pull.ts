@@ -49,8 +49,8 @@ export class PullSource implements DeliverySource {
       const why = error instanceof Error ? error.message : String(error);
       throw new StopRun(
         'unreachable',
-        `The webhook receiver does not hand out what it has: ${why}`,
-        'See webhooks.captures in the target file, and whether the command receiver runs there.',
+        `The webhook receiver does not return its deliveries: ${why}`,
+        'Check webhooks.captures in the target file, and that the receiver runs there.',
       );
     }
     void source.#keepLooking();
@@ -102,7 +102,7 @@ export class PullSource implements DeliverySource {
     const now = Number(response.headers.get('x-receiver-time'));
     const last = Number(response.headers.get('x-receiver-last'));
     const receiver = response.headers.get('x-receiver-id') ?? '';
-    if (!(now > 0) || !Number.isInteger(last)) throw new Error('it answered like something else than a receiver.');
+    if (!(now > 0) || !Number.isInteger(last)) throw new Error('its response is not that of a receiver.');
     this.#learnClock(asked, now);
     if (this.#receiver !== undefined && this.#receiver !== receiver) {
       // The receiver was restarted and counts from the beginning: read its captures from there.

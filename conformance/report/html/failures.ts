@@ -81,7 +81,7 @@ export function concernSection(results: Results): Markup | false {
     {
       verdict: 'error',
       title: 'Errors of the suite',
-      intro: 'These are no verdict on the server. Please report them.',
+      intro: 'These are not verdicts on the server. Please report them.',
     },
     {
       verdict: 'inconclusive',

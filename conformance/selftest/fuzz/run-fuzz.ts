@@ -242,5 +242,5 @@ interface Call {
 
 /** True for a request that Node itself refuses to write, which is no fault of the server. */
 function noAnswer(error: Error): string[] {
-  return 'code' in error && String(error.code).startsWith('ERR_') ? [] : [`no answer: ${error.message}`];
+  return 'code' in error && String(error.code).startsWith('ERR_') ? [] : [`no response: ${error.message}`];
 }

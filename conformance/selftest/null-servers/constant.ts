@@ -5,7 +5,7 @@ const json = { 'Content-Type': 'application/json' };
 /** Servers that give one response to everything. */
 export const constantServers: readonly NullServer[] = [
   nullServer('ok-empty', '200 {} to everything', (_, response) => response.writeHead(200, json).end('{}')),
-  nullServer('not-found', '404 to everything, in the documented shape', (_, response) =>
+  nullServer('not-found', '404 to every request, with the documented body', (_, response) =>
     response.writeHead(404, json).end('{"error":"Invoice not found","message":"There is no invoice with this id."}'),
   ),
   nullServer('unauthorized', '401 to everything', (_, response) =>

@@ -44,7 +44,7 @@ function unchangeable(item: CatalogItem): string | undefined {
   if (moves.allows('update-later', item.status)) return undefined;
   return item.status === 'pending'
     ? 'The item is not in the catalog of the provider yet.'
-    : 'The provider refused the item. Send it again as a new one.';
+    : 'The provider rejected the item. Send it again as a new one.';
 }
 
 function written({ sellingPrice, ...fields }: Partial<ItemFields>): WaitingChange {

@@ -44,7 +44,7 @@ export function fieldErrorsOf(written: WrittenFields): FieldErrors {
   const fault = written.selling_price === undefined ? undefined : priceFault(written.selling_price);
   if (fault !== undefined) errors.selling_price = [fault];
   if (written.unit_id !== undefined && (written.unit_id < 1 || written.unit_id > lastUnit)) {
-    errors.unit_id = ['There is no such unit.'];
+    errors.unit_id = ['The unit does not exist.'];
   }
   return errors;
 }

@@ -16,7 +16,7 @@ export function chooseCashier(
 ): Connection | CashierRefusal | Invalid {
   if (wanted !== null && wanted !== undefined) {
     const named = connections.find(({ id, status }) => id === wanted && status !== 'removed');
-    if (!named) return { invalid: { provider_connection_id: ['There is no such cashier.'] } };
+    if (!named) return { invalid: { provider_connection_id: ['The cashier does not exist.'] } };
     return named.status === 'active' ? named : unusable(isLinked(named));
   }
   const active = connections.filter(({ status }) => status === 'active');

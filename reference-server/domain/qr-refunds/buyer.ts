@@ -23,7 +23,7 @@ export interface PurchasePage extends Page<Purchase> {
 }
 
 /** The answer when the buyer of a session made no purchase of that name. */
-export const noSuchPurchase = { refused: 'not_found', message: 'The buyer made no such purchase.' } as const;
+export const noSuchPurchase = { refused: 'not_found', message: 'The buyer has no such purchase.' } as const;
 
 /**
  * A page of the buyer's purchases, the newest first.
@@ -41,7 +41,7 @@ export async function pageOfPurchases(
   const { session, buyer } = opened;
   const last = after === null ? undefined : await store.purchases.find(after);
   const isOfBuyer = last?.organizationId === session.organizationId && last.buyer === buyer;
-  if (after !== null && !isOfBuyer) return { invalid: { cursor: ['The value is no next_cursor of this list.'] } };
+  if (after !== null && !isOfBuyer) return { invalid: { cursor: ['The value is not a next_cursor of this list.'] } };
   const page = await store.purchases.newestOf(session.organizationId, buyer, { before: after, count: pageSize });
   return { ...page, session };
 }

@@ -52,7 +52,7 @@ function readLines(items: RequestItems): RequestedReturn | Invalid {
     const amount = part === undefined || part === null ? null : tiynOf(part);
     if (amount === undefined) invalid[`items.${index}.amount`] = [notMoney];
     if (items.findIndex((other) => other.ref === ref) < index) {
-      invalid[`items.${index}.ref`] = ['The line is named twice.'];
+      invalid[`items.${index}.ref`] = ['The line is listed twice.'];
     }
     return { ref, amount: amount ?? null };
   });

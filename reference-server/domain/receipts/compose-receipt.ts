@@ -76,7 +76,7 @@ function lineOf(line: RequestedLine, index: number, catalog: readonly CatalogIte
   const at = `cart_items.${index}`;
   const item = catalog.find(({ id }) => id === line.catalog_item_id);
   const refused = (text: string): Invalid => ({ invalid: { [`${at}.catalog_item_id`]: [text] } });
-  if (!item) return refused('There is no such item in the catalog.');
+  if (!item) return refused('The item does not exist in the catalog.');
   if (!isSellable(item)) return refused('The item cannot be sold now.');
   const price = typeof line.price === 'number' ? sumOf(`${at}.price`, line.price) : item.sellingPrice;
   if (typeof price !== 'bigint') return price;

@@ -64,7 +64,7 @@ function returnOfLines(
     if (!pieces) {
       const count = named.reduce((sum, rest) => sum + rest.count, 0);
       const sum = named.reduce((total, rest) => total + rest.sum, 0n);
-      return exceeds(`Of item ${id} there is left: ${count}, worth ${moneyString(sum)}.`);
+      return exceeds(`Item ${id} has ${count} left, worth ${moneyString(sum)}.`);
     }
     items.push(...pieces.map(lineOf));
   }

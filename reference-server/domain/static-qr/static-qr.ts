@@ -66,7 +66,7 @@ export function draftStaticQr(
   const priced = priceRequest(request, anyTiyn, context);
   if (isRefused(priced) || isInvalid(priced)) return priced;
   const expiresAt = typeof request.expires_at === 'string' ? Date.parse(request.expires_at) : null;
-  if (Number.isNaN(expiresAt)) return { invalid: { expires_at: ['The value is no time.'] } };
+  if (Number.isNaN(expiresAt)) return { invalid: { expires_at: ['The value is not a time.'] } };
   return {
     organizationId: organization.id,
     apiKeyId,

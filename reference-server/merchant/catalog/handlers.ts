@@ -26,7 +26,7 @@ type Operation =
   | 'deleteCatalogItem';
 
 /** The response to a repeat (M §4.7 rule 4). */
-const replay = { message: 'This request was served before.', idempotent_replay: true } as const;
+const replay = { message: 'This request was already processed.', idempotent_replay: true } as const;
 
 /** The parts of a request by which its repeat is recognized. */
 function write(

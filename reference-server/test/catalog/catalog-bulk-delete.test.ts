@@ -160,7 +160,7 @@ describe('the rules of a bulk deletion', () => {
 
 describe('idempotency keys', () => {
   const tea = { name: 'Tea', selling_price: 900, unit_id: 796 };
-  const replayed = { message: 'This request was served before.', idempotent_replay: true };
+  const replayed = { message: 'This request was already processed.', idempotent_replay: true };
 
   test('an exact repeat deletes nothing again, although new items match', async () => {
     await three();

@@ -38,9 +38,9 @@ test.each([
   [['--rate-limit-scale', '0'], 'The scale is a whole number from 1.'],
   [
     ['--limit', 'test_organisations=5'],
-    'There is no limit test_organisations. Did you mean test_organizations? Known: ',
+    'Unknown limit: test_organisations. Did you mean test_organizations? Known: ',
   ],
-  [['--limit', 'per_page=5'], 'There is no limit per_page.'],
+  [['--limit', 'per_page=5'], 'Unknown limit: per_page.'],
   [['--limit', 'test_organizations'], 'Write a limit and its number'],
   [['--limit', 'test_organizations=-1'], 'a whole number from 0'],
   [['--seed', 'everything'], 'Allowed choices are conformance, demo, none'],
@@ -60,6 +60,6 @@ test('a port that is taken is named', async () => {
   const address = other.address();
   const port = String(typeof address === 'object' ? address?.port : '');
   const { code, err } = await startProcess('--port', port).ended;
-  expect([code, err]).toEqual([2, expect.stringContaining(`127.0.0.1:${port}. Stop what listens there`)]);
+  expect([code, err]).toEqual([2, expect.stringContaining(`127.0.0.1:${port}. Stop the program that uses it`)]);
   other.close();
 });

@@ -45,16 +45,19 @@ test('variations come from flags and from a file, and a flag overrides the file'
 test.each([
   [
     ['--variation', 'cancel.mod=synchronous'],
-    /There is no variation cancel\.mod\. Did you mean cancel\.mode\? Known: /,
+    /Unknown variation: cancel\.mod\. Did you mean cancel\.mode\? Known: /,
   ],
-  [['--variation', 'cancel.mode=sometimes'], /sometimes is no permitted value of cancel\.mode\. Permitted: by_mode, /],
+  [
+    ['--variation', 'cancel.mode=sometimes'],
+    /sometimes is not a permitted value of cancel\.mode\. Permitted: by_mode, /,
+  ],
   [
     ['--variation', 'event.copies=many'],
-    /many is no permitted value of event\.copies\. Permitted: 1, or another whole /,
+    /many is not a permitted value of event\.copies\. Permitted: 1, or another whole /,
   ],
   [
     ['--variation', 'tariff.also_blocks=closeShift,getMe'],
-    /is no permitted value of tariff\.also_blocks\. Permitted: /,
+    /is not a permitted value of tariff\.also_blocks\. Permitted: /,
   ],
   [['--variation', 'cancel.mode'], /Write a name and a value, such as cancel\.mode=asynchronous\./],
 ])('%j is refused in one line with what is permitted', async (flags, says) => {
@@ -65,7 +68,7 @@ test.each([
 });
 
 test.each([
-  ['cancel.mode: sometimes', 'sometimes is no permitted value of cancel.mode'],
+  ['cancel.mode: sometimes', 'sometimes is not a permitted value of cancel.mode'],
   ['cancel.mod: synchronous', 'Did you mean cancel.mode?'],
   ['- cancel.mode', 'is no mapping of variations'],
   ['cancel.mode: [', 'cannot be read: '],

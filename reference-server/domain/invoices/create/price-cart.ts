@@ -28,7 +28,7 @@ function unitPrice({ price }: CartLine, item: CatalogItem): Tiyn | undefined {
 function itemOf(line: CartLine, index: number, catalog: readonly CatalogItem[]): InvoiceItem | Invalid {
   const item = catalog.find(({ id }) => id === line.catalog_item_id);
   const refused = (text: string): Invalid => ({ invalid: { [`cart_items.${index}.catalog_item_id`]: [text] } });
-  if (!item) return refused('There is no such item in the catalog.');
+  if (!item) return refused('The item does not exist in the catalog.');
   if (!isSellable(item)) return refused('The item cannot be sold now.');
   const price = unitPrice(line, item);
   if (price === undefined)

@@ -105,6 +105,6 @@ function table(places: Place[]): string {
         note ? ` <span class="faint">${withSectionLinks(prose(note))}</span>` : ''
       }</td></tr>`,
   );
-  const whole = `<table><tr><th>Operation and status, or event</th><th>Part</th><th>Source</th></tr>${rows.join('')}</table>`;
+  const whole = `<table class="stacked compact"><tr><th>Operation and status, or event</th><th>Part</th><th>Source</th></tr>${rows.join('')}</table>`;
   return places.length > 6 ? `<details><summary>${places.length} places</summary>${whole}</details>` : whole;
 }

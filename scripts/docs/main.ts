@@ -3,12 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
-import { errorPage } from './error-page.ts';
-import { guides, published } from './guide-page.ts';
-import { indexPage } from './index-page.ts';
+import { published } from './guide-page.ts';
 import { proofPage } from './proof-page.ts';
 import { referencePage } from './reference-page.ts';
-import { specificationPages } from './specification-pages.ts';
+import { sitePages } from './site.ts';
 
 const command = scriptCommand(
   'npm run docs --',
@@ -20,13 +18,10 @@ const command = scriptCommand(
 async function main(): Promise<number> {
   const proof = proofPage();
   const pages = new Map<string, string>([
-    ['index.html', indexPage({ withProof: proof !== undefined })],
+    ...sitePages({ withProof: proof !== undefined }),
     ...(proof === undefined ? [] : [['proof.html', proof] as const]),
-    ['errors.html', errorPage()],
     ['merchant.html', await referencePage('merchant')],
     ['partner.html', await referencePage('partner')],
-    ...specificationPages(),
-    ...guides().map(({ name, html }): [string, string] => [`guide-${name}.html`, html]),
     ...published.map((path): [string, string] => [basename(path), readFileSync(projectPath(path), 'utf8')]),
   ]);
   await mkdir(projectPath('docs/dist'), { recursive: true });

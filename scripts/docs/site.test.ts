@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { lifecycles } from '../../generated/lifecycles.ts';
+import { published } from './guide-page.ts';
+import { sitePages } from './site.ts';
+
+const pages = sitePages({ withProof: false });
+
+/** Files of the site that other modules write. */
+const others = ['merchant.html', 'partner.html', ...published.map((path) => path.split('/').at(-1))];
+
+function decoded(html: string): string {
+  return html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+}
+
+function idsOf(html: string): string[] {
+  return [...html.matchAll(/<[^>]+ id="([^"]+)"/g)].map(([, id = '']) => decoded(id));
+}
+
+const anchors = new Map([...pages].map(([name, html]) => [name, new Set(idsOf(html))]));
+
+test.for([...pages])('every link of %s leads to a page and an anchor that exist', ([name, html]) => {
+  const broken = [...html.matchAll(/href="([^"]+)"/g)]
+    .map(([, href = '']) => decoded(href))
+    .filter((href) => {
+      const [file = '', anchor] = href.split('#');
+      if (others.includes(file)) return anchor !== undefined;
+      const ids = anchors.get(file === '' ? name : file);
+      return ids === undefined || (anchor !== undefined && !ids.has(anchor));
+    });
+  expect(broken).toEqual([]);
+});
+
+test.for([...pages])('no id of %s is given twice', ([, html]) => {
+  const ids = idsOf(html);
+  expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
+});
+
+test('every state and every transition is on the page of the lifecycles', () => {
+  const html = pages.get('lifecycles.html') ?? '';
+  for (const { subject, states, transitions } of Object.values(lifecycles)) {
+    const part = html.split(`<h2 id="${subject}">`)[1]?.split('<h2')[0] ?? '';
+    for (const state of Object.keys(states)) expect(part).toContain(`<li><code>${state}</code>`);
+    expect(part.split('<td data-name="From">').length - 1).toBe(transitions.length);
+  }
+});

@@ -1,0 +1,16 @@
+import { errorPage } from './error-page.ts';
+import { guides } from './guide-page.ts';
+import { indexPage } from './index-page.ts';
+import { lifecyclePage } from './lifecycle-page.ts';
+import { specificationPages } from './specification-pages.ts';
+
+/** Every page of the site by file name, without the API references and the results of a campaign. */
+export function sitePages({ withProof }: { withProof: boolean }): Map<string, string> {
+  return new Map([
+    ['index.html', indexPage({ withProof })],
+    ['errors.html', errorPage()],
+    ['lifecycles.html', lifecyclePage()],
+    ...specificationPages(),
+    ...guides().map(({ name, html }): [string, string] => [`guide-${name}.html`, html]),
+  ]);
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
+import { catalogCalls } from './catalog-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -24,12 +25,13 @@ function remove(body: object, key?: string, by = shop) {
   return testServer.merchant(by.key, 'POST', '/catalog/bulk-delete', body, keyed(key));
 }
 
-function create(items: object[], key?: string, by = shop) {
-  return testServer.merchant(by.key, 'POST', '/catalog', { items }, keyed(key));
-}
+const { create, get } = catalogCalls(
+  () => testServer,
+  () => shop,
+);
 
-async function itemsOf({ key } = shop) {
-  return (await testServer.merchant(key, 'GET', '/catalog')).at('data') as { id: number }[];
+async function itemsOf(by = shop) {
+  return (await get('', by)).at('data') as { id: number }[];
 }
 
 async function idsOf(by = shop) {
@@ -43,7 +45,7 @@ function codeOf({ status, at }: Awaited<ReturnType<typeof remove>>) {
 /** Three items with the references sku-1 to sku-3. */
 async function three(by = shop): Promise<number[]> {
   const items = [1, 2, 3].map((n) => ({ name: `Tea ${n}`, selling_price: n, unit_id: 796, external_ref: `sku-${n}` }));
-  await create(items, undefined, by);
+  await create(items, by);
   await testServer.pass(secondMs);
   testServer.received.length = 0;
   return idsOf(by);
@@ -184,12 +186,12 @@ describe('idempotency keys', () => {
   });
 
   test('all operations of a catalog share one space, each organization has its own', async () => {
-    const made = await create([tea], 'shared');
+    const made = await create([tea], shop, keyed('shared'));
     const path = `/catalog/${made.integer('data.0.id')}`;
     const change = (body: object, key: string) => testServer.merchant(shop.key, 'PATCH', path, body, keyed(key));
     const drop = (key: string, at = path) => testServer.merchant(shop.key, 'DELETE', at, undefined, keyed(key));
-    expect((await create([tea], 'shared')).body).toEqual(replayed);
-    const other = await create([{ ...tea, selling_price: 1 }], 'shared');
+    expect((await create([tea], shop, keyed('shared'))).body).toEqual(replayed);
+    const other = await create([{ ...tea, selling_price: 1 }], shop, keyed('shared'));
     for (const answer of [other, await change({ ntin: '1' }, 'shared'), await drop('shared')]) {
       expect(codeOf(answer)).toEqual([409, 'idempotency_key_conflict']);
     }
@@ -200,12 +202,12 @@ describe('idempotency keys', () => {
     await testServer.pass(secondMs);
     expect((await drop('gone')).body).toEqual(replayed);
     expect((await drop('new')).status).toBe(404);
-    expect((await create([tea], 'shared', await testServer.onboard())).status).toBe(202);
+    expect((await create([tea], await testServer.onboard(), keyed('shared'))).status).toBe(202);
   });
 
   test('of many requests with one key one is served', async () => {
     const many = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => create([{ ...tea, name: `Tea ${n % 2}` }], 'k')),
+      Array.from({ length: 8 }, (_, n) => create([{ ...tea, name: `Tea ${n % 2}` }], shop, keyed('k'))),
     );
     const statuses = many.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 202, 409, 409, 409, 409]);
@@ -216,9 +218,9 @@ describe('idempotency keys', () => {
   });
 
   test('a key has 1 to 191 characters', async () => {
-    const id = (await create([tea], 'x'.repeat(191))).integer('data.0.id');
+    const id = (await create([tea], shop, keyed('x'.repeat(191)))).integer('data.0.id');
     for (const key of ['', 'x'.repeat(192)]) {
-      const answers = [await create([tea], key), await remove({ ids: [id] }, key)];
+      const answers = [await create([tea], shop, keyed(key)), await remove({ ids: [id] }, key)];
       answers.push(await testServer.merchant(shop.key, 'DELETE', `/catalog/${id}`, undefined, keyed(key)));
       expect(answers.map((answer) => [answer.status, Object.keys(Object(answer.at('errors')))])).toEqual(
         Array(3).fill([422, ['idempotency-key']]),

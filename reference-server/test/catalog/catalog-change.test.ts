@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
+import { catalogCalls } from './catalog-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -26,13 +27,10 @@ const coffee = {
 };
 const tea = { name: 'Tea 100 g', selling_price: 900.5, unit_id: 796, ntin: '0200000000099' };
 
-function create(items: object[], { key } = shop) {
-  return testServer.merchant(key, 'POST', '/catalog', { items });
-}
-
-function list(query = '', { key } = shop) {
-  return testServer.merchant(key, 'GET', `/catalog${query}`);
-}
+const { create, get, events } = catalogCalls(
+  () => testServer,
+  () => shop,
+);
 
 function change(id: number, body: object, { key } = shop) {
   return testServer.merchant(key, 'PATCH', `/catalog/${id}`, body);
@@ -42,16 +40,12 @@ function remove(id: number, { key } = shop) {
   return testServer.merchant(key, 'DELETE', `/catalog/${id}`);
 }
 
-function events() {
-  return testServer.received.map(({ body }) => body);
-}
-
 describe('changing and deleting one item', () => {
   test('the sandbox changes at once', async () => {
     const id = await testServer.catalogItem(shop.key);
     const changed = await change(id, { ntin: '0200123456789', selling_price: 1600.5, name: 'Green tea' });
     expect([changed.status, changed.body]).toEqual([200, { message: 'The item is changed.', catalog_item_id: id }]);
-    expect((await list('?search=green')).at('data.0')).toMatchObject({
+    expect((await get('?search=green')).at('data.0')).toMatchObject({
       id,
       name: 'Green tea',
       ntin: '0200123456789',
@@ -67,17 +61,17 @@ describe('changing and deleting one item', () => {
     await testServer.pass(secondMs);
     testServer.received.length = 0;
     expect((await change(id, { selling_price: 1000 }, real)).status).toBe(202);
-    expect((await list('', real)).at('data.0')).toMatchObject({ selling_price: '900.50', operation: 'update' });
+    expect((await get('', real)).at('data.0')).toMatchObject({ selling_price: '900.50', operation: 'update' });
     expect((await testServer.merchant(real.key, 'GET', '/catalog/queue')).body).toMatchObject({
       total: 0,
       updating: 1,
     });
     await testServer.pass(secondMs);
-    expect((await list('', real)).at('data.0')).toMatchObject({ selling_price: '1000.00', operation: null });
+    expect((await get('', real)).at('data.0')).toMatchObject({ selling_price: '1000.00', operation: null });
     await testServer.control('catalog.next', { organization_id: real.organizationId }, { code: 'unknown_error' });
     await change(id, { selling_price: 2000 }, real);
     await testServer.pass(secondMs);
-    expect((await list('', real)).at('data.0')).toMatchObject({
+    expect((await get('', real)).at('data.0')).toMatchObject({
       selling_price: '1000.00',
       status: 'active',
       error_code: 'unknown_error',
@@ -110,12 +104,12 @@ describe('changing and deleting one item', () => {
     const id = await testServer.catalogItem(shop.key);
     const accepted = await remove(id);
     expect([accepted.status, accepted.at('catalog_item_id')]).toEqual([202, id]);
-    expect((await list()).at('data.0')).toMatchObject({ id, status: 'active', operation: 'delete', sellable: false });
+    expect((await get()).at('data.0')).toMatchObject({ id, status: 'active', operation: 'delete', sellable: false });
     expect((await remove(id)).status).toBe(202);
     expect((await change(id, { selling_price: 5 })).at('errors')).toHaveProperty('status');
     await testServer.pass(secondMs);
     expect(events()).toMatchObject([{ catalog_item: { id, operation: 'delete', in_provider_catalog: false } }]);
-    expect((await list()).at('data')).toEqual([]);
+    expect((await get()).at('data')).toEqual([]);
     for (const answer of [await remove(id), await change(id, {})]) {
       expect([answer.status, answer.at('error_code')]).toEqual([404, 'not_found']);
     }
@@ -127,7 +121,7 @@ describe('changing and deleting one item', () => {
     await testServer.control('catalog.next', { organization_id: shop.organizationId }, { code: 'network_unavailable' });
     await remove(id);
     await testServer.pass(secondMs);
-    const [item] = (await list()).at('data') as unknown[];
+    const [item] = (await get()).at('data') as unknown[];
     expect(item).toMatchObject({ id, status: 'active', sellable: true, error_code: 'network_unavailable' });
     expect((await testServer.merchant(shop.key, 'GET', '/catalog/errors')).at('data')).toMatchObject([
       { id, operation: 'delete', error_code: 'network_unavailable' },
@@ -147,7 +141,7 @@ describe('changing and deleting one item', () => {
       { id, operation: 'create', status: 'active' },
       { id, operation: 'delete' },
     ]);
-    expect((await list('', real)).at('data')).toEqual([]);
+    expect((await get('', real)).at('data')).toEqual([]);
   });
 
   test('an item of another organization does not exist', async () => {
@@ -160,7 +154,7 @@ describe('changing and deleting one item', () => {
     const answers = await Promise.all([change(id, { selling_price: 7 }), remove(id), remove(id)]);
     expect([200, 422]).toContain(answers[0]?.status);
     await testServer.pass(secondMs);
-    expect((await list()).at('data')).toEqual([]);
+    expect((await get()).at('data')).toEqual([]);
     expect(events()).toHaveLength(1);
   });
 });

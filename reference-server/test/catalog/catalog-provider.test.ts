@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
+import { catalogCalls, namesIn } from './catalog-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -24,16 +25,13 @@ function subject() {
   return { organization_id: shop.organizationId };
 }
 
-function get(path: string, { key } = shop) {
-  return testServer.merchant(key, 'GET', `/catalog${path}`);
-}
+const { get } = catalogCalls(
+  () => testServer,
+  () => shop,
+);
 
 function next(params: object) {
   return testServer.control('catalog.next', subject(), params);
-}
-
-function namesIn(rows: unknown) {
-  return (rows as { name: string }[]).map(({ name }) => name);
 }
 
 describe('what the provider refuses', () => {

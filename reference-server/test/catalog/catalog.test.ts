@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
+import { catalogCalls, namesIn } from './catalog-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -26,21 +27,10 @@ const coffee = {
 };
 const tea = { name: 'Tea 100 g', selling_price: 900.5, unit_id: 796, ntin: '0200000000099' };
 
-function create(items: object[], { key } = shop) {
-  return testServer.merchant(key, 'POST', '/catalog', { items });
-}
-
-function list(query = '', { key } = shop) {
-  return testServer.merchant(key, 'GET', `/catalog${query}`);
-}
-
-function events() {
-  return testServer.received.map(({ body }) => body);
-}
-
-function namesIn(rows: unknown) {
-  return (rows as { name: string }[]).map(({ name }) => name);
-}
+const { create, get, events } = catalogCalls(
+  () => testServer,
+  () => shop,
+);
 
 function codesIn(rows: unknown) {
   return (rows as { error_code: string }[]).map(({ error_code }) => error_code);
@@ -67,7 +57,7 @@ describe('creating', () => {
       error_code: null,
     };
     expect(made.body).toMatchObject({ data: [{ ...record, matched_existing: false }], rejected: [] });
-    expect((await list()).body).toMatchObject({
+    expect((await get()).body).toMatchObject({
       data: [record],
       meta: { current_page: 1, per_page: 50, last_page: 1, total: 1 },
     });
@@ -91,7 +81,7 @@ describe('creating', () => {
       { event: 'catalog.item_processed', catalog_item: { name: 'Tea 100 g', status: 'active', operation: 'create' } },
     ]);
     expect(events()[0]).not.toHaveProperty('source');
-    expect((await list('', real)).at('data.0')).toMatchObject({ status: 'active', operation: null, sellable: true });
+    expect((await get('', real)).at('data.0')).toMatchObject({ status: 'active', operation: null, sellable: true });
     expect((await testServer.merchant(real.key, 'GET', '/catalog/queue')).body).toMatchObject({ data: [], total: 0 });
   });
 
@@ -104,7 +94,7 @@ describe('creating', () => {
     expect(queue.body).toMatchObject({ total: 1, queue: { state: 'not_connected', eta_minutes: null } });
     await testServer.callControl('POST', '/reset', { run: 'unlinked' });
     await testServer.pass(60 * secondMs);
-    expect((await list('', real)).at('data.0.status')).toBe('active');
+    expect((await get('', real)).at('data.0.status')).toBe('active');
   });
 
   test.each([
@@ -153,13 +143,13 @@ describe('creating', () => {
     expect(again.at('rejected')).toMatchObject([{ index: 1, error_code: 'catalog_item_duplicate' }]);
     const twice = await create([tea, { ...tea, external_ref: 'sku-100' }]);
     expect(codesIn(twice.at('rejected'))).toEqual(['catalog_item_duplicate']);
-    expect((await list()).at('meta.total')).toBe(2);
+    expect((await get()).at('meta.total')).toBe(2);
   });
 
   test('of the same item sent many times at once one is made', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create([coffee])));
     expect(new Set(answers.map((answer) => answer.integer('data.0.id'))).size).toBe(1);
-    expect((await list()).at('meta.total')).toBe(1);
+    expect((await get()).at('meta.total')).toBe(1);
   });
 
   test.each([[{}], [{ items: [] }], [{ items: Array(101).fill(tea) }], [{ items: [{ ...tea, name: 5 }] }], [[]]])(
@@ -193,7 +183,7 @@ describe('listing', () => {
     ['?external_refs[]=a%2Cb%3A/&external_refs[]=sku-7', ['Ayran']],
     ['?external_refs[]=sku-7&search=coffee', []],
   ])('%s finds %j', async (query, names) => {
-    const found = await list(query);
+    const found = await get(query);
     expect([found.status, namesIn(found.at('data'))]).toEqual([200, names]);
     expect('meta' in Object(found.body)).toBe(!query.includes('external_refs'));
   });
@@ -201,17 +191,17 @@ describe('listing', () => {
   test.each(['batch_id=17', 'batch_id=', 'batch_id', 'batch_id[]=1', 'batch_id=1&batch_id=2'])(
     'the removed filter %s is refused',
     async (query) => {
-      const refused = await list(`?${query}`);
+      const refused = await get(`?${query}`);
       expect([refused.status, refused.at('error_code')]).toEqual([422, 'catalog_batch_filter_removed']);
     },
   );
 
   test.each(['per_page=0', 'per_page=201', 'page=0', 'without_ntin=perhaps'])('%s is refused', async (query) => {
-    const refused = await list(`?${query}`);
+    const refused = await get(`?${query}`);
     expect([refused.status, Object.keys(Object(refused.at('errors')))]).toEqual([422, [query.split('=')[0]]]);
   });
 
   test('another organization sees none of it', async () => {
-    expect((await list('', await testServer.onboard())).at('meta.total')).toBe(0);
+    expect((await get('', await testServer.onboard())).at('meta.total')).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
+import { invoiceCalls } from './invoice-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -17,17 +18,10 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-function read(id: number, { key } = shop) {
-  return testServer.merchant(key, 'GET', `/invoices/${id}`);
-}
-
-function act(id: number, action: string, body?: object, { key } = shop) {
-  return testServer.merchant(key, 'POST', `/invoices/${id}/${action}`, body);
-}
-
-function events() {
-  return testServer.received.map(({ body }) => body);
-}
+const { read, act, events } = invoiceCalls(
+  () => testServer,
+  () => shop,
+);
 
 describe('cancelling', () => {
   test('the sandbox cancels at once and sends no event', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../generated/catalog.ts';
 import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
+import { invoiceCalls } from './invoice-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -22,17 +23,10 @@ function create(changes: object = {}, { key } = shop) {
   return testServer.merchant(key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1500, ...changes });
 }
 
-function read(id: number, { key } = shop) {
-  return testServer.merchant(key, 'GET', `/invoices/${id}`);
-}
-
-function act(id: number, action: string, body?: object, { key } = shop) {
-  return testServer.merchant(key, 'POST', `/invoices/${id}/${action}`, body);
-}
-
-function events() {
-  return testServer.received.map(({ body }) => body);
-}
+const { read, act, events } = invoiceCalls(
+  () => testServer,
+  () => shop,
+);
 
 describe('creating', () => {
   test('a new invoice is processing, and pending with an event once the provider accepts it', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs, secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
+import { invoiceCalls } from './invoice-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -24,17 +25,10 @@ function create(changes: object = {}, { key } = shop) {
   return testServer.merchant(key, 'POST', '/invoices/qr', { amount: 1500.5, ...changes });
 }
 
-function read(id: number, { key } = shop) {
-  return testServer.merchant(key, 'GET', `/invoices/${id}`);
-}
-
-function cancel(id: number) {
-  return testServer.merchant(shop.key, 'POST', `/invoices/${id}/cancel`);
-}
-
-function events() {
-  return testServer.received.map(({ body }) => body);
-}
+const { read, act, events } = invoiceCalls(
+  () => testServer,
+  () => shop,
+);
 
 describe('creating', () => {
   test('a new QR invoice is pending, has no phone, and has a code with its expiry', async () => {
@@ -144,7 +138,7 @@ describe('the end', () => {
     const id = made.integer('id');
     for (const wait of [0, 5 * minuteMs]) {
       await testServer.pass(wait);
-      const refused = await cancel(id);
+      const refused = await act(id, 'cancel');
       expect(refused.status).toBe(409);
       expect(refused.body).toMatchObject({ error: 'qr_cancel_unsupported', expires_at: made.at('expires_at') });
     }

@@ -36,10 +36,7 @@ test.each([
   [['--port', 'eighty'], 'A port is a number from 0 to 65535'],
   [['--provider-delay', '150-20'], 'The delay is milliseconds'],
   [['--rate-limit-scale', '0'], 'The scale is a whole number from 1.'],
-  [
-    ['--limit', 'test_organisations=5'],
-    'Unknown limit: test_organisations. Did you mean test_organizations? Known: ',
-  ],
+  [['--limit', 'test_organisations=5'], 'Unknown limit: test_organisations. Did you mean test_organizations? Known: '],
   [['--limit', 'per_page=5'], 'Unknown limit: per_page.'],
   [['--limit', 'test_organizations'], 'Write a limit and its number'],
   [['--limit', 'test_organizations=-1'], 'a whole number from 0'],

@@ -43,10 +43,7 @@ test('variations come from flags and from a file, and a flag overrides the file'
 });
 
 test.each([
-  [
-    ['--variation', 'cancel.mod=synchronous'],
-    /Unknown variation: cancel\.mod\. Did you mean cancel\.mode\? Known: /,
-  ],
+  [['--variation', 'cancel.mod=synchronous'], /Unknown variation: cancel\.mod\. Did you mean cancel\.mode\? Known: /],
   [
     ['--variation', 'cancel.mode=sometimes'],
     /sometimes is not a permitted value of cancel\.mode\. Permitted: by_mode, /,

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, hourMs, secondMs } from '../../domain/time.ts';
-import { type Answer, type Merchant, TestServer } from '../test-server.ts';
+import { dayMs, hourMs } from '../../domain/time.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
+import { subscriptionEventNames, subscriptionEvents } from './subscription-events.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -10,62 +12,14 @@ beforeEach(async () => {
   return () => testServer.stop();
 });
 
-function create(changes: object = {}): Promise<Answer> {
-  return testServer.merchant(shop.key, 'POST', '/subscriptions', {
-    phone_number: '87011234567',
-    billing_period: 'monthly',
-    amount: 5000,
-    bill_immediately: true,
-    ...changes,
-  });
-}
-
-async function created(changes: object = {}): Promise<number> {
-  return (await create(changes)).integer('subscription.id');
-}
-
-function read(id: number) {
-  return testServer.merchant(shop.key, 'GET', `/subscriptions/${id}`);
-}
-
-function act(id: number, operation: string) {
-  return testServer.merchant(shop.key, 'POST', `/subscriptions/${id}/${operation}`);
-}
+const { created, read, act, invoices, newest, pay } = subscriptionCalls(
+  () => testServer,
+  () => shop,
+  { bill_immediately: true },
+);
 
 function simulate(invoice: number, status: string) {
   return testServer.merchant(shop.key, 'POST', `/invoices/${invoice}/simulate-status`, { status });
-}
-
-interface Row {
-  readonly id: number;
-  readonly status: string;
-  readonly created_at: string;
-}
-
-/** The invoices of a subscription, the oldest first. */
-async function invoices(id: number): Promise<readonly Row[]> {
-  const answer = await testServer.merchant(shop.key, 'GET', `/subscriptions/${id}/invoices?per_page=100`);
-  return (answer.at('data') as Row[]).toReversed();
-}
-
-async function newest(id: number): Promise<number> {
-  return (await invoices(id)).at(-1)?.id ?? 0;
-}
-
-function pay(invoice_id: number) {
-  return testServer.control('invoice.pay', { invoice_id });
-}
-
-type Event = Record<string, unknown> & { readonly event: string; readonly subscription: Record<string, unknown> };
-
-/** The events of subscriptions so far. */
-async function events(): Promise<readonly Event[]> {
-  await testServer.pass(5 * secondMs);
-  return testServer.received.map(({ body }) => body as Event).filter(({ event }) => event.startsWith('subscription.'));
-}
-
-async function names() {
-  return (await events()).map(({ event }) => event.slice('subscription.'.length));
 }
 
 describe('a year', () => {
@@ -91,7 +45,7 @@ describe('a year', () => {
       failed_payments: 0,
       total_collected: `${days.length * 5000}.00`,
     });
-    expect(await names()).toEqual(['created', ...days.map(() => 'payment_succeeded')]);
+    expect(await subscriptionEventNames(testServer)).toEqual(['created', ...days.map(() => 'payment_succeeded')]);
   });
 
   test('an invoice is charged once, and nothing more until it has ended', async () => {
@@ -116,7 +70,7 @@ describe('a charge that is paid', () => {
     });
     const { stats, last_payment, ...subscription } = view.at('subscription') as Record<string, unknown>;
     expect([stats, last_payment].every(Boolean)).toBe(true);
-    expect((await events()).at(-1)).toEqual({
+    expect((await subscriptionEvents(testServer)).at(-1)).toEqual({
       event: 'subscription.payment_succeeded',
       subscription,
       invoice_id: invoice,
@@ -132,112 +86,8 @@ describe('a charge that is paid', () => {
     const invoice = await newest(id);
     await simulate(invoice, 'paid');
     await simulate(invoice, 'error');
-    expect(await names()).toEqual(['created', 'payment_succeeded']);
+    expect(await subscriptionEventNames(testServer)).toEqual(['created', 'payment_succeeded']);
     expect((await read(id)).at('subscription.failed_attempts')).toBe(0);
-  });
-});
-
-describe('a charge that is not paid', () => {
-  test('is tried again after the interval, as often as was said; then comes grace, then the end', async () => {
-    const id = await created({ max_retry_attempts: 2, retry_interval_hours: 12, grace_period_days: 5 });
-    await testServer.pass(10 * dayMs);
-    expect((await invoices(id)).map(({ created_at, status }) => [created_at, status])).toEqual([
-      ['2026-03-02T10:00:00+05:00', 'expired'],
-      ['2026-03-03T22:00:00+05:00', 'expired'],
-      ['2026-03-05T10:00:00+05:00', 'expired'],
-    ]);
-    const received = await events();
-    const ids = (await invoices(id)).map((row) => row.id);
-    expect(received.map(({ event, subscription, source, ...extra }) => [event, extra])).toEqual([
-      ['subscription.created', { timestamp: '2026-03-02T10:00:00+05:00' }],
-      ...['2026-03-03T10', '2026-03-04T22', '2026-03-06T10'].map((at, index) => [
-        'subscription.payment_failed',
-        {
-          invoice_id: ids[index],
-          amount: '5000.00',
-          reason: 'The invoice expired.',
-          attempt_number: index + 1,
-          timestamp: `${at}:00:00+05:00`,
-        },
-      ]),
-      [
-        'subscription.grace_period_started',
-        { grace_period_days: 5, expires_at: '2026-03-11T10:00:00+05:00', timestamp: '2026-03-06T10:00:00+05:00' },
-      ],
-      ['subscription.expired', { timestamp: '2026-03-11T10:00:00+05:00' }],
-    ]);
-    const states = received.map(({ subscription: { status, failed_attempts, in_grace_period, next_billing_at } }) => [
-      status,
-      failed_attempts,
-      in_grace_period,
-      next_billing_at,
-    ]);
-    const date = '2026-04-02T09:00:00+05:00';
-    expect(states).toEqual([
-      ['active', 0, false, date],
-      ['active', 1, false, date],
-      ['active', 2, false, date],
-      ['active', 3, true, date],
-      ['active', 3, true, date],
-      ['expired', 3, false, null],
-    ]);
-    expect((await act(id, 'pause')).status).toBe(400);
-    expect((await act(id, 'cancel')).status).toBe(400);
-    await testServer.pass(60 * dayMs);
-    expect(await invoices(id)).toHaveLength(3);
-  });
-
-  test.each([
-    ['expired', 'The invoice expired.'],
-    ['cancelled', 'The invoice was cancelled.'],
-    ['error', expect.any(String)],
-  ])('because its invoice is %s', async (status, reason) => {
-    const id = await created();
-    await simulate(await newest(id), status);
-    expect((await events()).at(-1)).toMatchObject({ event: 'subscription.payment_failed', attempt_number: 1, reason });
-    await testServer.pass(24 * hourMs);
-    expect((await invoices(id)).map((row) => row.status)).toEqual([status, 'pending']);
-  });
-
-  test('is made good by a later try', async () => {
-    const id = await created({ billing_period: 'weekly' });
-    await testServer.pass(2 * dayMs + secondMs);
-    await pay(await newest(id));
-    expect((await read(id)).at('subscription')).toMatchObject({
-      failed_attempts: 0,
-      next_billing_at: '2026-03-09T09:00:00+05:00',
-      stats: { total_payments: 2, successful_payments: 1, failed_payments: 1, total_collected: '5000.00' },
-    });
-  });
-
-  test('is made good in the grace period by whoever pays the last invoice after all', async () => {
-    const id = await created({ billing_period: 'weekly', max_retry_attempts: 1, grace_period_days: 30 });
-    await testServer.pass(10 * dayMs);
-    expect((await read(id)).at('subscription.in_grace_period')).toBe(true);
-    expect(await invoices(id)).toHaveLength(2);
-    await pay(await newest(id));
-    expect((await read(id)).at('subscription')).toMatchObject({
-      status: 'active',
-      in_grace_period: false,
-      failed_attempts: 0,
-      next_billing_at: '2026-03-16T09:00:00+05:00',
-    });
-    await testServer.pass(5 * dayMs);
-    expect(await invoices(id)).toHaveLength(3);
-  });
-
-  test('because no invoice could be created', async () => {
-    const id = await created({ bill_immediately: false });
-    await testServer.control('cashier.unlink', { organization_id: shop.organizationId });
-    await testServer.control('subscription.charge', { subscription_id: id });
-    expect((await events()).at(-1)).toMatchObject({
-      event: 'subscription.payment_failed',
-      invoice_id: null,
-      amount: '5000.00',
-      attempt_number: 1,
-      reason: expect.stringContaining('.'),
-    });
-    expect(await invoices(id)).toEqual([]);
   });
 });
 
@@ -258,7 +108,7 @@ describe('a tariff limit', () => {
     expect((await invoices(id)).map((row) => row.created_at)).toEqual(['2026-03-10T00:00:00+05:00']);
     await pay(await newest(id));
     expect((await read(id)).at('subscription.next_billing_at')).toBe('2026-03-16T09:00:00+05:00');
-    expect(await names()).toEqual(['created', 'payment_succeeded']);
+    expect(await subscriptionEventNames(testServer)).toEqual(['created', 'payment_succeeded']);
   });
 
   test('a tariff that has ended is a failed attempt', async () => {
@@ -288,7 +138,7 @@ describe('a subscription that is not active', () => {
     await testServer.pass(10 * dayMs);
     expect((await invoices(id)).map((row) => row.status)).toEqual(['expired']);
     await pay(await newest(id));
-    const received = await names();
+    const received = await subscriptionEventNames(testServer);
     expect(received.filter((name) => name.startsWith('payment'))).toEqual([]);
     expect((await read(id)).at('subscription.stats')).toMatchObject({
       successful_payments: 1,

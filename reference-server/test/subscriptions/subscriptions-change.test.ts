@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, secondMs } from '../../domain/time.ts';
-import { type Answer, type Merchant, TestServer } from '../test-server.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -15,30 +16,10 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-function create(changes: object = {}, { key } = shop): Promise<Answer> {
-  return testServer.merchant(key, 'POST', '/subscriptions', {
-    phone_number: '87011234567',
-    billing_period: 'monthly',
-    amount: 5000,
-    ...changes,
-  });
-}
-
-async function created(changes: object = {}, merchant = shop): Promise<number> {
-  return (await create(changes, merchant)).integer('subscription.id');
-}
-
-function read(id: number, { key } = shop) {
-  return testServer.merchant(key, 'GET', `/subscriptions/${id}`);
-}
-
-function act(id: number, operation: string, { key } = shop) {
-  return testServer.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
-}
-
-function put(id: number, body: object, { key } = shop) {
-  return testServer.merchant(key, 'PUT', `/subscriptions/${id}`, body);
-}
+const { created, read, act, put } = subscriptionCalls(
+  () => testServer,
+  () => shop,
+);
 
 describe('changing', () => {
   test('sets what is sent and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type Merchant, TestServer } from '../test-server.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -14,30 +15,10 @@ beforeEach(async () => {
 });
 afterAll(() => testServer.stop());
 
-function create(changes: object = {}, { key } = shop): Promise<Answer> {
-  return testServer.merchant(key, 'POST', '/subscriptions', {
-    phone_number: '87011234567',
-    billing_period: 'monthly',
-    amount: 5000,
-    ...changes,
-  });
-}
-
-async function created(changes: object = {}, merchant = shop): Promise<number> {
-  return (await create(changes, merchant)).integer('subscription.id');
-}
-
-function read(id: number, { key } = shop) {
-  return testServer.merchant(key, 'GET', `/subscriptions/${id}`);
-}
-
-function act(id: number, operation: string, { key } = shop) {
-  return testServer.merchant(key, 'POST', `/subscriptions/${id}/${operation}`);
-}
-
-function put(id: number, body: object, { key } = shop) {
-  return testServer.merchant(key, 'PUT', `/subscriptions/${id}`, body);
-}
+const { create, created, read, act, put } = subscriptionCalls(
+  () => testServer,
+  () => shop,
+);
 
 function list(query: string, { key } = shop) {
   return testServer.merchant(key, 'GET', `/subscriptions${query}`);

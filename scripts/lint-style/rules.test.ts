@@ -29,6 +29,15 @@ const planted: readonly (readonly [file: string, source: string, line: number, s
   importing('reference-server/merchant/equipment.ts', '../test/test-server.ts', 'only tests import it'),
   importing('conformance/run/planted.ts', '../../reference-server/app.ts', 'The suite tests servers over HTTP'),
   importing('conformance/kernel/planted.ts', '../run/define.ts', 'conformance/kernel is the lowest layer'),
+  sleeping('conformance/run/sleeping.test.ts'),
+  sleeping('reference-server/test/catalog/sleeping-calls.ts'),
+  [
+    'scripts/polling.test.ts',
+    '// Polls.\nsetInterval(() => {}, 20);\n',
+    2,
+    'Do not use the global variable setInterval',
+  ],
+  importing('scripts/pausing.test.ts', 'node:timers/promises', 'A test does not wait.'),
   ['scripts/constant.ts', '// A constant.\nexport const MAX_SIZE = 3;\n', 2, 'should be in camelCase'],
   ['scripts/type.ts', 'export interface page_size {\n  max: number;\n}\n', 1, 'should be in PascalCase'],
   ['scripts/style.ts', 'export const plus = (n: number): number => n + 1;\n', 1, 'Declare a top-level function'],
@@ -41,6 +50,11 @@ const permitted: readonly (readonly [file: string, source: string])[] = [
   permittedImport('reference-server/domain/invoices/permitted.ts', '../ports/clock.ts'),
   permittedImport('reference-server/domain/permitted.ts', './ports/store.ts'),
   permittedImport('reference-server/domain/permitted.test.ts', '../clock.ts'),
+  [
+    'conformance/run/fake-time.test.ts',
+    "import { vi } from 'vitest';\nvi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });\n",
+  ],
+  ['conformance/kernel/http/pause.ts', 'setTimeout(() => {}, 20);\n'],
   permittedImport('conformance/targets/permitted.ts', '../../reference-server/app.ts'),
   [
     'scripts/permitted.ts',
@@ -50,6 +64,11 @@ const permitted: readonly (readonly [file: string, source: string])[] = [
 
 function importing(file: string, from: string, says: string): readonly [string, string, number, string] {
   return [file, `// Breaks a layer.\nimport type { One } from '${from}';\nexport type Two = One;\n`, 2, says];
+}
+
+function sleeping(file: string): readonly [string, string, number, string] {
+  const source = '// Waits in real time.\nawait new Promise((done) => setTimeout(done, 20));\nexport {};\n';
+  return [file, source, 2, 'Do not use the global variable setTimeout'];
 }
 
 function permittedImport(file: string, from: string): readonly [string, string] {

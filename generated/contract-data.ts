@@ -558,7 +558,7 @@ export interface SandboxValue {
    */
   field: string;
   /**
-   * This very value.
+   * Exactly this value.
    */
   value?: string | number | boolean;
   /**

@@ -169,7 +169,7 @@ export const lifecycles = {
         answer: 202,
         event: "none",
         level: "assumed",
-        note: "An accepted item is `active` at once. No event is sent.",
+        note: "An accepted item is `active` immediately. No event is sent.",
         source: "M §3.4, M §4.6",
       },
       {
@@ -203,7 +203,7 @@ export const lifecycles = {
         answer: 200,
         event: "none",
         level: "assumed",
-        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has answered.",
+        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
         source: "M §3.4, M §4.6",
       },
       {
@@ -216,7 +216,7 @@ export const lifecycles = {
         event: "none",
         sets: ["operation"],
         level: "assumed",
-        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has answered.",
+        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
         source: "M §3.4, M §4.6",
       },
       {
@@ -227,7 +227,7 @@ export const lifecycles = {
         event: "catalog.item_processed",
         sets: ["operation"],
         level: "assumed",
-        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has answered.",
+        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
         source: "M §3.4, M §6",
       },
       {
@@ -251,7 +251,7 @@ export const lifecycles = {
         event: "none",
         sets: ["operation"],
         level: "assumed",
-        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has answered.",
+        note: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
         source: "M §3.4, M §4.7",
       },
       {
@@ -263,7 +263,7 @@ export const lifecycles = {
         answer: 200,
         event: "none",
         level: "assumed",
-        note: "The item no longer exists: it is not listed, and changing or deleting it returns 404. `catalog.item_processed` is sent, except when the sandbox deletes at once.",
+        note: "The item no longer exists: it is not listed, and changing or deleting it returns 404. `catalog.item_processed` is sent, except when the sandbox deletes it immediately.",
         source: "M §3.4, M §4.7",
       },
       {
@@ -273,7 +273,7 @@ export const lifecycles = {
         on: { provider: "deletes the item" },
         event: "catalog.item_processed",
         level: "assumed",
-        note: "The item no longer exists: it is not listed, and changing or deleting it returns 404. `catalog.item_processed` is sent, except when the sandbox deletes at once.",
+        note: "The item no longer exists: it is not listed, and changing or deleting it returns 404. `catalog.item_processed` is sent, except when the sandbox deletes it immediately.",
         source: "M §3.4, M §6",
       },
       {

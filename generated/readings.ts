@@ -30,7 +30,7 @@ export const readings = {
     ],
   },
   "A-03": {
-    question: "Which keys does an error body have that is limited to `error` and `message`?",
+    question: "Which keys does an error body limited to `error` and `message` have?",
     decision: "The bodies of `organization_identity_conflict`, `organization_identity_unavailable` and `connection_identity_unverified` have exactly `error`, which holds the code, and `message`. They have no `error_code`, `errors` or `doc_url`.",
     why: "M §7.6b says \"body only `error` and `message`\" for three codes. One of them is a 422, for which M §7.1 promises `errors`; the rule for the single code is the more specific one.",
     source: "M §7.1, M §7.6b",
@@ -74,8 +74,8 @@ export const readings = {
   },
   "A-06": {
     question: "What is the body of a generic 401, 403 or 500?",
-    decision: "The bodies of generic 401, 403 and 500 answers are open. The reference server sends `error` and `message`. Clients branch on the status; the suite checks the status only.",
-    why: "M §7 says that the bodies of the generic 401, 403 and 500 answers are not shown.",
+    decision: "The bodies of generic 401, 403 and 500 responses are open. The reference server sends `error` and `message`. Clients branch on the status; the suite checks the status only.",
+    why: "M §7 says that the bodies of the generic 401, 403 and 500 responses are not shown.",
     source: "M §5, M §7",
     kind: "open",
     affects: [
@@ -103,7 +103,7 @@ export const readings = {
   },
   "A-08": {
     question: "Is a failed QR code an HTTP error or a later failure of the invoice?",
-    decision: "A QR code that fails before the answer gives 500 `qr_render_failed` or 502 `provider_error`. One that fails later turns the invoice from `pending` into `error` with the same code. The suite accepts either form.",
+    decision: "A QR code that fails before the response gives 500 `qr_render_failed` or 502 `provider_error`. One that fails later turns the invoice from `pending` into `error` with the same code. The suite accepts either form.",
     why: "M §7.3 gives both codes an HTTP status, and M §7.6 adds that they can also come asynchronously.",
     source: "M §7.3, M §7.6",
     kind: "reading",
@@ -239,7 +239,7 @@ export const readings = {
     ],
   },
   "A-19": {
-    question: "What does a production organization get that is not verified?",
+    question: "What is the response to a production organization that is not verified?",
     decision: "For an unverified production organization, creating an invoice gets 400 `Organization not found or not verified`; other operations get 403. The suite accepts either for creations. Only subscriptions have the documented phrase `Organization not verified`.",
     why: "M §5 gives 403 for every operation, M §4.2 and M §7.3 give 400 for creation, and M §7.4 gives 403 with a phrase for subscriptions. The more specific rule wins.",
     source: "M §4.2, M §5, M §7.3, M §7.4",
@@ -285,7 +285,7 @@ export const readings = {
   "A-22": {
     question: "What is `expires_at` in the body of `tariff_inactive`?",
     decision: "`expires_at` in the body of `tariff_inactive` is the time at which the tariff ended, and null for an organization that never subscribed. The key is always present.",
-    why: "M §7.2 names `expires_at` in the body without further words. The same name also means the end of a QR invoice and of a session elsewhere.",
+    why: "M §7.2 names `expires_at` in the body without further detail. The same name also means the end of a QR invoice and of a session elsewhere.",
     source: "M §7.2",
     kind: "reading",
     affects: ["clause:M-7.2-expires-at", "clause:M-7.2-expires-at-null", "error:tariff_inactive"],
@@ -293,14 +293,14 @@ export const readings = {
   "A-23": {
     question: "Where does `can_change_tier` appear?",
     decision: "`can_change_tier` is an optional boolean of GET /tariff. The suite does not require it.",
-    why: "M §7.2 names `can_change_tier` next to `is_custom` of GET /tariff and does not say which answer has it.",
+    why: "M §7.2 names `can_change_tier` next to `is_custom` of GET /tariff and does not say which response has it.",
     source: "M §7.2",
     kind: "assumption",
     affects: ["clause:M-7.2-can-change-tier", "schema:Tariff/can_change_tier"],
   },
   "A-24": {
     question: "Which error comes first when a request has several faults?",
-    decision: "The reference server checks the key, the request rate, the organization and its tariff, the record of the path, the form of the request, and then business rules. The order is open: the suite sends one fault at a time or accepts each of the possible answers.",
+    decision: "The reference server checks the key, the request rate, the organization and its tariff, the record of the path, the form of the request, and then business rules. The order is open: the suite sends one fault at a time or accepts each of the possible responses.",
     why: "The specification lists the errors of an operation but never their order.",
     source: "M §4.5, M §5, M §7.1",
     kind: "assumption",
@@ -340,7 +340,7 @@ export const readings = {
   },
   "A-27": {
     question: "How do the phone forms 8XXXXXXXXXX and 7XXXXXXXXXX relate?",
-    decision: "8XXXXXXXXXX and 7XXXXXXXXXX are the same phone: only the first digit differs. Creation takes the form with 8 and answers 422 for others; answers have the form with 7. A search finds an invoice by the ten common digits.",
+    decision: "8XXXXXXXXXX and 7XXXXXXXXXX are the same phone: only the first digit differs. Creation takes the form with 8 and returns 422 for others; responses have the form with 7. A search finds an invoice by the ten common digits.",
     why: "M §4.2 asks for 8XXXXXXXXXX in `phone_number`, M §2.1 returns 7XXXXXXXXXX in `phone`, and P §4 takes 7XXXXXXXXXX in `cashier_phone`. No rule of conversion is given.",
     source: "M §2.1, M §4.1, M §4.2, P §4",
     kind: "reading",
@@ -354,9 +354,9 @@ export const readings = {
     ],
   },
   "A-28": {
-    question: "Which form of an invoice does each answer have, and is it wrapped?",
+    question: "Which form of an invoice does each response have, and is it wrapped?",
     decision: "POST /invoices returns the short invoice and GET the full one, both at the top level. A 200 cancel returns five keys within `invoice`. In an event only the keys that the specification names are required.",
-    why: "M §2.1, M §2.2 and M §4.4 list different keys for each operation. M §6 speaks of an \"invoice object\" and does not list its keys.",
+    why: "M §2.1, M §2.2 and M §4.4 list different keys for each operation. M §6 names an \"invoice object\" and does not list its keys.",
     source: "M §2.1, M §2.2, M §4.2, M §4.4, M §6",
     kind: "reading",
     affects: [
@@ -371,7 +371,7 @@ export const readings = {
   "A-29": {
     question: "Can `provider_invoice_id`, `client_name`, `description`, `external_order_id` and `phone` be null?",
     decision: "`provider_invoice_id`, `client_name`, `description`, `external_order_id` and `phone` are always present and may be null: while unknown, when the request sent none, and for the phone of a QR invoice. The suite expects a string where the request sent a value.",
-    why: "M §2.1 types the five fields as plain strings. Two of them are optional in the request, two are not known before the provider answers, and a QR invoice has no phone.",
+    why: "M §2.1 types the five fields as plain strings. Two of them are optional in the request, two are not known before the provider responds, and a QR invoice has no phone.",
     source: "M §2.1, M §4.2",
     kind: "assumption",
     affects: [
@@ -400,7 +400,7 @@ export const readings = {
   },
   "A-31": {
     question: "Which sums are numbers, and which are decimal strings?",
-    decision: "Requests send sums as numbers; answers return them as strings with two fraction digits. `available_for_refund` and `pending_refund_amount` of the refund answer are numbers. `discount_percentage` is returned as a string of any form.",
+    decision: "Requests send sums as numbers; responses have them as strings with two fraction digits. `available_for_refund` and `pending_refund_amount` of the refund response are numbers. `discount_percentage` is returned as a string of any form.",
     why: "M §1 says that amounts are returned as decimal strings, M §2.4 types two sums as numbers, and M §4.2 types the fields of the request as numbers.",
     source: "M §1, M §2.1, M §2.2, M §2.4, M §4.2",
     kind: "reading",
@@ -414,8 +414,8 @@ export const readings = {
     ],
   },
   "A-32": {
-    question: "When is a cancel answered 200, and when 202?",
-    decision: "The reference server answers a cancel with 200 in the sandbox and with 202 in production. Clients must handle both; the suite accepts either answer everywhere.",
+    question: "When does a cancel return 200, and when 202?",
+    decision: "The reference server returns 200 for a cancel in the sandbox and 202 in production. Clients must handle both; the suite accepts either status everywhere.",
     why: "M §3.1 ties 202 to production invoices and 200 to a \"synchronous cancel\", without saying when a cancel is synchronous.",
     source: "M §3.1, M §4.4",
     kind: "reading",
@@ -431,7 +431,7 @@ export const readings = {
   "A-33": {
     question: "Is an invoice that goes back to `pending` after a refused cancel announced?",
     decision: "No event is sent when a refused cancel returns an invoice to `pending`, even if it was `processing` before. Clients poll the invoice. A later event with the real status is permitted.",
-    why: "M §3.1 calls the move silent and lets the real status arrive by synchronisation. M §4.4 says that the outcome arrives as cancelled or error.",
+    why: "M §3.1 says that this transition sends no event and that the real status arrives by synchronisation. M §4.4 says that the outcome arrives as cancelled or error.",
     source: "M §3.1, M §4.4, M §6",
     kind: "reading",
     affects: [
@@ -457,8 +457,8 @@ export const readings = {
     ],
   },
   "A-35": {
-    question: "Is an event sent for a cancel that is answered 200?",
-    decision: "The reference server sends no event for a cancel that is answered 200. The suite accepts one.",
+    question: "Is an event sent for a cancel that returns 200?",
+    decision: "The reference server sends no event for a cancel that returns 200. The suite accepts one.",
     why: "M §3.1 names no webhook for the synchronous cancel, and M §6 sends the event for asynchronous changes.",
     source: "M §3.1, M §6",
     kind: "reading",
@@ -471,8 +471,8 @@ export const readings = {
   },
   "A-36": {
     question: "Which invoices expire, and may an invoice move from `processing` to `pending`?",
-    decision: "A QR invoice that is not paid expires after its `expires_at`. The expiry of other invoices is open. A move from `processing` to `pending` is permitted.",
-    why: "M §3.1 leaves the moves into expired open and yet gives one for QR invoices. The move to `pending` is neither listed nor excluded, and a cancel may start from both statuses.",
+    decision: "A QR invoice that is not paid expires after its `expires_at`. The expiry of other invoices is open. A transition from `processing` to `pending` is permitted.",
+    why: "M §3.1 leaves the transitions into expired open, but gives one for QR invoices. The transition to `pending` is neither listed nor excluded, and a cancel may start from both statuses.",
     source: "M §3.1",
     kind: "reading",
     affects: [
@@ -513,8 +513,8 @@ export const readings = {
   },
   "A-39": {
     question: "When does `external_order_id_idempotency` refuse a creation?",
-    decision: "`external_order_id_idempotency` is a string, counted per organization. Until its invoice is `expired`, `cancelled` or `error`, another creation with it is 409 `duplicate_idempotency_key`, whatever the body. The first answer is never repeated.",
-    why: "M §7.3 speaks of an active invoice and allows a reissue for three statuses. Type and scope of the key, and the effect of another body, are not shown.",
+    decision: "`external_order_id_idempotency` is a string, counted per organization. Until its invoice is `expired`, `cancelled` or `error`, another creation with it is 409 `duplicate_idempotency_key`, whatever the body. The first response is never repeated.",
+    why: "M §7.3 refers to an active invoice and allows a reissue for three statuses. Type and scope of the key, and the effect of another body, are not specified.",
     source: "M §4.2, M §7.3",
     kind: "reading",
     affects: [
@@ -535,7 +535,7 @@ export const readings = {
     affects: ["clause:M-4.2-external-order-id-again", "schema:CreateInvoiceRequest/external_order_id"],
   },
   "A-41": {
-    question: "What does an organization with a catalog get when it sends no cart?",
+    question: "What is the response to an organization with a catalog that sends no cart?",
     decision: "Without a cart, an organization with a catalog gets 422 `catalog_requires_cart_items`. For POST /invoices the suite also accepts a validation error of `cart_items` or `amount`. The QR operations send no `errors`; a subscription gets a validation error.",
     why: "M §4.2 lists the code for POST /invoices, M §7.3 names only the QR operations, and M §4.6 gives POST /subscriptions an ordinary validation error.",
     source: "M §1, M §4.2, M §4.6, M §7.3",
@@ -572,7 +572,7 @@ export const readings = {
   },
   "A-44": {
     question: "When is an amount whole, and what is the smallest one?",
-    decision: "An invoice to a phone needs a whole final sum; unit prices may have fractions. The smallest sum is 1 tenge, for a QR invoice 0.01 tenge. The suite only notes the answer to zero and less.",
+    decision: "An invoice to a phone needs a whole final sum; unit prices may have fractions. The smallest sum is 1 tenge, for a QR invoice 0.01 tenge. The suite only observes the response to zero and less.",
     why: "M §7.3 checks the amount and the cart total after discounts. No minimum is given.",
     source: "M §4.2, M §4.6, M §7.3",
     kind: "reading",
@@ -587,7 +587,7 @@ export const readings = {
   },
   "A-45": {
     question: "How long may the text fields of a creation be, and how is a longer value refused?",
-    decision: "The contract chooses a maximum length for each field. The reference server answers a longer value with 422 `field_too_long` and names the field in `errors`. A plain validation error is permitted too.",
+    decision: "The contract chooses a maximum length for each field. The reference server rejects a longer value with 422 `field_too_long` and names the field in `errors`. A plain validation error is permitted too.",
     why: "M §7.3 gives the code and its `errors`, but the length of no field except the description.",
     source: "M §7.3",
     kind: "assumption",
@@ -623,17 +623,17 @@ export const readings = {
     affects: ["clause:M-2.3-total-all", "schema:InvoiceList/total"],
   },
   "A-48": {
-    question: "What does an id in the path that is not an integer get?",
-    decision: "The reference server answers 404 to an id in the path that is not an integer. The suite accepts 400, 404 and 422.",
+    question: "What is the response to an id in the path that is not an integer?",
+    decision: "The reference server returns 404 for an id in the path that is not an integer. The suite accepts 400, 404 and 422.",
     why: "M §4.3 says that the id is an integer and does not describe other values.",
     source: "M §4.3",
     kind: "assumption",
     affects: ["clause:M-4.3-id", "operation:getInvoice", "response:getInvoice/404"],
   },
   "A-49": {
-    question: "Which values does simulate-status take, and what does it answer?",
+    question: "Which values does simulate-status take, and what does it return?",
     decision: "`error` works from every status; `paid`, `cancelled` and `expired` work on an open invoice; other values are 422. Success is 200, and a production organization gets 403 `not_sandbox`. Of the values the suite requires only `error`, on an open invoice.",
-    why: "M §3.1 describes `error` for \"any invoice\" in the sandbox. Other values, the success answer and the refusal in production are not shown.",
+    why: "M §3.1 describes `error` for \"any invoice\" in the sandbox. Other values, the success response and the refusal in production are not specified.",
     source: "M §1, M §3.1, M §4.6",
     kind: "assumption",
     affects: [
@@ -647,8 +647,8 @@ export const readings = {
   },
   "A-50": {
     question: "How does a bulk creation report a row that fails?",
-    decision: "A bulk creation is answered 201 whenever the request itself is valid, even if every row fails. A failed row has the status `failed` and its error code. The suite accepts another mark of failure, and 422 when all rows fail.",
-    why: "M §4.6 says that failed rows appear in `invoices[]` while the answer stays 201; `failed` is no invoice status. A request whose rows all fail is not described.",
+    decision: "A bulk creation returns 201 whenever the request itself is valid, even if every row fails. A failed row has the status `failed` and its error code. The suite accepts another way to mark a failure, and 422 when all rows fail.",
+    why: "M §4.6 says that failed rows appear in `invoices[]` while the status stays 201; `failed` is not an invoice status. A request whose rows all fail is not described.",
     source: "M §4.6, M §7.3, M §7.6",
     kind: "reading",
     affects: [
@@ -662,7 +662,7 @@ export const readings = {
   "A-51": {
     question: "Does a refund ever have the status `processing`?",
     decision: "A refund may have the status `processing`. The reference server shows it between `pending` and the end; the suite accepts a refund that goes straight from `pending` to `completed` or `failed`.",
-    why: "M §3.2 lists the status and says that the move from pending to processing is not shown.",
+    why: "M §3.2 lists the status and says that the transition from pending to processing is not shown.",
     source: "M §3.2",
     kind: "reading",
     affects: [
@@ -720,15 +720,15 @@ export const readings = {
   "A-55": {
     question: "What is `initiated_by` of a refund that was made through the API?",
     decision: "`initiated_by` is `api_key` in the reference server. The suite requires a string that is not empty.",
-    why: "M §2.4 speaks of \"a value meaning an API key\" without giving it.",
+    why: "M §2.4 says \"a value meaning an API key\" and does not give the value.",
     source: "M §2.4",
     kind: "assumption",
     affects: ["clause:M-2.4-initiated-by", "clause:M-2.4-initiated-by-key", "schema:Refund/initiated_by"],
   },
   "A-56": {
-    question: "Where in the refund answer is the `invoice` summary?",
-    decision: "The `invoice` summary of a refund answer is a top-level key, next to `message` and `refund`.",
-    why: "M §4.5 lists `message`, `refund` and `invoice` side by side; M §2.4 says only that the answer also carries the summary.",
+    question: "Where in the refund response is the `invoice` summary?",
+    decision: "The `invoice` summary of a refund response is a top-level key, next to `message` and `refund`.",
+    why: "M §4.5 lists `message`, `refund` and `invoice` side by side; M §2.4 says only that the response also has the summary.",
     source: "M §2.4, M §4.5",
     kind: "reading",
     affects: ["clause:M-2.4-place", "schema:RefundCreated/refund", "schema:RefundCreated/invoice"],
@@ -748,7 +748,7 @@ export const readings = {
     ],
   },
   "A-58": {
-    question: "Which 429 answers have `Retry-After`?",
+    question: "Which 429 responses have `Retry-After`?",
     decision: "`Retry-After` is required where the specification promises it, absent for `qr_rate_limit`, and optional for all other codes. The value is a number of seconds or an HTTP date.",
     why: "M §7.6, M §7.7 and M §8 name the header for some limits and exclude it for one. For client checks and several throttling codes they are silent.",
     source: "M §7.1, M §7.3, M §7.6, M §7.7, M §8, P §8",
@@ -764,7 +764,7 @@ export const readings = {
   },
   "A-59": {
     question: "Is the daily limit of a paid tariff hard or soft?",
-    decision: "The daily limit of a paid tariff is soft. The reference server answers 429 `tariff_limit_reached` only when a test marks the limit as used up, and the suite never expects a 429 at the threshold. In a bulk creation the code appears on the failed row.",
+    decision: "The daily limit of a paid tariff is soft. The reference server returns 429 `tariff_limit_reached` only when a test marks the limit as used up, and the suite never expects a 429 at the threshold. In a bulk creation the code appears on the failed row.",
     why: "M §7.6 gives 429 for the daily limit. M §8 says that a single overrun does not block, and does not say how much does.",
     source: "M §7.6, M §8",
     kind: "reading",
@@ -777,9 +777,9 @@ export const readings = {
     ],
   },
   "A-60": {
-    question: "Is a charge that the tariff limit skipped tried again?",
+    question: "Is a charge retried that was skipped because of the tariff limit?",
     decision: "A skipped charge does not move the date of the next one. Whether it is tried again before that date is open; the reference server tries it again once the limit is lifted. The suite asserts neither.",
-    why: "M §7.6 says that automatic charges skip a cycle and that the next charge date does not move, and no more.",
+    why: "M §7.6 says only that automatic charges skip a cycle and that the next charge date does not move.",
     source: "M §7.6",
     kind: "reading",
     affects: [
@@ -792,7 +792,7 @@ export const readings = {
   "A-61": {
     question: "Which status has a sandbox limit, and what counts towards it?",
     decision: "A sandbox organization can have 1,000 invoices and 10 subscriptions; the next one is refused with 400, not 429. In the reference server ended objects still count; whether they do elsewhere is open.",
-    why: "M §7.3 and M §7.4 give 400. Whether cancelled objects free a place is not said.",
+    why: "M §7.3 and M §7.4 give 400. Whether cancelled objects still count is not specified.",
     source: "M §7.3, M §7.4, M §8",
     kind: "reading",
     affects: [
@@ -806,7 +806,7 @@ export const readings = {
   },
   "A-62": {
     question: "Which limit applies when a request falls under several?",
-    decision: "All limits apply at once, and the one that is exhausted first answers. Fixed and sliding windows are both permitted. The suite tests one limit at a time.",
+    decision: "All limits apply at once, and the one that is exhausted first determines the response. Fixed and sliding windows are both permitted. The suite tests one limit at a time.",
     why: "M §8 lists limits per key, per organization and per operation and does not relate them to each other.",
     source: "M §4.7, M §7.1, M §8",
     kind: "reading",
@@ -822,7 +822,7 @@ export const readings = {
   "A-63": {
     question: "Does the limit of 200 in a bulk deletion count values or matching items?",
     decision: "More than 200 values in one list are refused with `catalog_match_overflow`. The reference server also refuses more than 200 matching items with this code.",
-    why: "M §4.7 limits the values of a list; the name of the code speaks of matches.",
+    why: "M §4.7 limits the values of a list; the name of the code refers to matches.",
     source: "M §4.7, M §7.7",
     kind: "reading",
     affects: [
@@ -892,7 +892,7 @@ export const readings = {
   },
   "A-69": {
     question: "Which catalog operations take `Idempotency-Key`?",
-    decision: "Every write of the catalog takes `Idempotency-Key` as an optional header of at most 191 characters. An exact repeat is answered with 200 and done once, whatever the first status was. The suite requires the header of the bulk deletion only.",
+    decision: "Every write of the catalog takes `Idempotency-Key` as an optional header of at most 191 characters. An exact repeat returns 200 and has no further effect, whatever the first status was. The suite requires the header of the bulk deletion only.",
     why: "M §4.7 gives the rules for the bulk deletion and says that all catalog operations share one key space.",
     source: "M §4.7",
     kind: "assumption",
@@ -906,9 +906,9 @@ export const readings = {
     ],
   },
   "A-70": {
-    question: "What does a bulk deletion answer, and what does a dry run do with the key and `expected_count`?",
+    question: "What does a bulk deletion return, and what does a dry run do with the key and `expected_count`?",
     decision: "Status and body of a successful bulk deletion are open; the suite accepts any 2xx and reads the effect from GET /catalog. In the reference server a dry run uses no key and ignores `expected_count`.",
-    why: "M §4.7 gives the rules of the request. It shows neither the answer nor how `dry_run` combines with the other options.",
+    why: "M §4.7 gives the rules of the request. It gives neither the response nor how `dry_run` combines with the other options.",
     source: "M §4.7",
     kind: "open",
     affects: [
@@ -920,8 +920,8 @@ export const readings = {
     ],
   },
   "A-71": {
-    question: "Is `catalog_item_duplicate` known at once or later?",
-    decision: "A duplicate that is known at once is a row of `rejected` with `catalog_item_duplicate`; one that the provider finds later is the `error_code` of the item. The suite accepts either.",
+    question: "Is `catalog_item_duplicate` reported immediately or later?",
+    decision: "A duplicate that is known immediately is a row of `rejected` with `catalog_item_duplicate`; one that the provider finds later is the `error_code` of the item. The suite accepts either.",
     why: "M §7.7 lists the code as a refusal of an item and says that the provider judges it.",
     source: "M §7.7",
     kind: "reading",
@@ -977,7 +977,7 @@ export const readings = {
   },
   "A-75": {
     question: "Does a cashier get the code by SMS or by WhatsApp?",
-    decision: "The code for the cashier arrives by SMS or by WhatsApp, each with its own errors: the partner interface answers 502 `sms_failed`, the merchant interface `whatsapp_otp_throttled` and `whatsapp_gateway_error`.",
+    decision: "The code for the cashier arrives by SMS or by WhatsApp, each with its own errors: the partner interface returns 502 `sms_failed`, the merchant interface `whatsapp_otp_throttled` and `whatsapp_gateway_error`.",
     why: "P §1 describes SMS for the partner interface, and M §7.6 names WhatsApp for the merchant interface.",
     source: "P §1, P §7, M §7.6",
     kind: "reading",
@@ -991,7 +991,7 @@ export const readings = {
   },
   "A-76": {
     question: "When does a paid invoice have no receipt because of its provider id?",
-    decision: "A receipt needs a `provider_invoice_id` of digits only. Sandbox ids of the reference server are not numeric, so it answers 409 `receipt_not_available_for_status` there. In the sandbox the suite accepts that or any 2xx.",
+    decision: "A receipt needs a `provider_invoice_id` of digits only. Sandbox ids of the reference server are not numeric, so it returns 409 `receipt_not_available_for_status` there. In the sandbox the suite accepts that or any 2xx.",
     why: "M §7.8 asks for a numeric provider id, M §2.1 types the id as a string, and the ids of the sandbox are not shown.",
     source: "M §2.1, M §4.6, M §7.8",
     kind: "reading",
@@ -1012,8 +1012,8 @@ export const readings = {
     affects: ["clause:P-2.1-id", "schema:Organization/id", "parameter:getOrganization/id"],
   },
   "A-78": {
-    question: "What does a wrong code get from verify-otp?",
-    decision: "A wrong code gets 200 in the sandbox; the reference server sends `success` false and `invalid_otp` in `error` and `error_code`. The suite accepts the code anywhere in the body. Clients never take the status alone for success.",
+    question: "What does verify-otp return for a wrong code?",
+    decision: "A wrong code gets 200 in the sandbox; the reference server sends `success` false and `invalid_otp` in `error` and `error_code`. The suite accepts the code anywhere in the body. Clients must not treat the status alone as success.",
     why: "P §7 and P §8.1 give `invalid_otp` with 200 in the sandbox. Its body and the status in production are not shown.",
     source: "P §3, P §4, P §7, P §8.1",
     kind: "reading",
@@ -1027,9 +1027,9 @@ export const readings = {
     ],
   },
   "A-79": {
-    question: "What does an `otp` get that is not 4 to 6 digits?",
-    decision: "`otp` is a string, so that `0000` keeps its zeros. The reference server answers 422 to a code that is not 4 to 6 digits. The suite accepts 422 and 200 with `invalid_otp`.",
-    why: "P §4 asks for 4 to 6 digits, while P §8.1 answers \"any other code\" with `invalid_otp`.",
+    question: "What is the response to an `otp` that is not 4 to 6 digits?",
+    decision: "`otp` is a string, so that `0000` keeps its zeros. The reference server returns 422 for a code that is not 4 to 6 digits. The suite accepts 422 and 200 with `invalid_otp`.",
+    why: "P §4 asks for 4 to 6 digits, while P §8.1 gives `invalid_otp` for \"any other code\".",
     source: "P §4, P §8.1",
     kind: "reading",
     affects: [
@@ -1042,7 +1042,7 @@ export const readings = {
   },
   "A-80": {
     question: "How do the limit of test organizations and a throttled request differ, both being 429?",
-    decision: "The code tells a full quota from a throttled request: `test_org_limit` or `throttle`. The 21st test organization is refused; deleted ones do not count in the reference server, elsewhere they may. A known `external_id` still gets 200.",
+    decision: "The code distinguishes a full quota from a throttled request: `test_org_limit` or `throttle`. The 21st test organization is refused; deleted ones do not count in the reference server, elsewhere they may. A known `external_id` still gets 200.",
     why: "P §7 gives both as 429 without showing the body. P §8 allows 20 test organizations and does not mention deleted ones.",
     source: "P §7, P §8",
     kind: "assumption",
@@ -1069,9 +1069,9 @@ export const readings = {
     ],
   },
   "A-82": {
-    question: "What does a missing or wrong partner key get?",
-    decision: "The reference server answers 401 with a code to a missing or wrong partner key. The suite accepts any 4xx that shows no organization.",
-    why: "P §5 says that the answer to a missing or wrong key is not shown.",
+    question: "What is the response to a missing or wrong partner key?",
+    decision: "The reference server returns 401 with a code for a missing or wrong partner key. The suite accepts any 4xx without the data of an organization.",
+    why: "P §5 says that the response to a missing or wrong key is not shown.",
     source: "P §5",
     kind: "assumption",
     affects: [
@@ -1112,8 +1112,8 @@ export const readings = {
     ],
   },
   "A-85": {
-    question: "What does deleting an organization answer, and what is visible afterwards?",
-    decision: "The reference server answers a deletion with 200; afterwards the organization is 404 and missing from the list. The suite accepts any 2xx with `success`, and a card that is still shown. The keys of the organization stop working.",
+    question: "What does deleting an organization return, and what is visible afterwards?",
+    decision: "The reference server returns 200 for a deletion; afterwards the organization is 404 and missing from the list. The suite accepts any 2xx with `success`, and a card that is still shown. The keys of the organization stop working.",
     why: "P §3 and P §4 give the soft deletion, the end of its keys and `success`, but no status and no later view.",
     source: "P §3, P §4",
     kind: "assumption",
@@ -1126,8 +1126,8 @@ export const readings = {
     ],
   },
   "A-86": {
-    question: "What does issuing a key answer, and what does a repeat do?",
-    decision: "The reference server answers the issue of a key with 200 and keeps one key per organization: a repeat replaces it, and the old key stops working. The suite accepts 200 and 201; whether the old key works and when `is_org_default` is true is open.",
+    question: "What does issuing a key return, and what does a repeat do?",
+    decision: "The reference server returns 200 for a new key and keeps one key per organization: a repeat replaces it, and the old key stops working. The suite accepts 200 and 201; whether the old key works and when `is_org_default` is true is open.",
     why: "P §4 says that a repeat regenerates the key. What makes a repeat, what happens to the old key and when `is_org_default` is true are not described.",
     source: "P §2.2, P §4",
     kind: "assumption",
@@ -1169,8 +1169,8 @@ export const readings = {
     ],
   },
   "A-89": {
-    question: "What does the authorisation status show when no process runs?",
-    decision: "`expires_at` is null when no authorisation process runs. `status` is an open set: the reference server sends `none` before the first init. The suite reads the status after init only.",
+    question: "What does the authorisation status show when no process is active?",
+    decision: "`expires_at` is null when no authorisation process is active. `status` is an open set: the reference server sends `none` before the first init. The suite reads the status after init only.",
     why: "P §2.3 knows `pending` and `active` and types `expires_at` as a string. An organization without a process is not described.",
     source: "P §2.3, P §3",
     kind: "assumption",
@@ -1184,7 +1184,7 @@ export const readings = {
     ],
   },
   "A-90": {
-    question: "Which step answers `org_claim_conflict`, and which `no_process`?",
+    question: "Which step returns `org_claim_conflict`, and which `no_process`?",
     decision: "`no_process` comes from send-phone and from verify-otp. `org_claim_conflict` may come from either of the two; the suite accepts both.",
     why: "P §7 lists the two codes without the step.",
     source: "P §3, P §7",
@@ -1199,9 +1199,9 @@ export const readings = {
     ],
   },
   "A-91": {
-    question: "What does a `per_page` outside 1 to 100 get from the partner interface?",
-    decision: "The reference server answers 422 to a `per_page` outside 1 to 100 on the partner interface. The suite also accepts a page of a permitted size.",
-    why: "P §4 gives the range and no answer; for the merchant interface M §8 gives 422.",
+    question: "What does the partner interface return for a `per_page` outside 1 to 100?",
+    decision: "The reference server returns 422 for a `per_page` outside 1 to 100 on the partner interface. The suite also accepts a page of a permitted size.",
+    why: "P §4 gives the range and no response; for the merchant interface M §8 gives 422.",
     source: "P §4, M §8",
     kind: "assumption",
     affects: [
@@ -1350,7 +1350,7 @@ export const readings = {
   "F-4.1": {
     question: "What do the refund operations take and return?",
     decision: "A refund takes `amount`, `reason` and `return_items`, all optional; a returned line has `catalog_item_id` and either `count` or `amount`. The list returns the invoice summary, `refunds` and `total`.",
-    why: "The specification names `return_items` only and does not show the list. Public documentation of the same service shows both; it is thin on `amount` together with `return_items`, which is refused with 422.",
+    why: "The specification names `return_items` only and does not show the list. Public documentation of the same service shows both; it says little about `amount` together with `return_items`, which is refused with 422.",
     source: "M §4.5, M §4.6",
     kind: "assumption",
     affects: [
@@ -1724,7 +1724,7 @@ export const readings = {
   "N-27": {
     question: "Which bodies do 401, 403 and 500 have when no documented code applies?",
     decision: "The reference server sends `error` and `message`: `Invalid API key` (401), `Organization not verified` or `Organization suspended` (403), `server_error` (500). The schemas are open, so any JSON body is valid.",
-    why: "The specification says that these bodies are not shown. Public documentation is thin and disagrees with itself; the texts of 403 and 500 are a choice of this project.",
+    why: "The specification says that these bodies are not shown. Public documentation has few details and disagrees with itself; the texts of 403 and 500 are a choice of this project.",
     source: "M §5, M §7, M §7.1",
     kind: "assumption",
     affects: [
@@ -1739,7 +1739,7 @@ export const readings = {
   "N-30": {
     question: "How long can a payment QR or a refund QR be used?",
     decision: "No lifetime is part of the contract: read `expires_at`. In the reference server a payment QR expires after 5 minutes and a refund QR after 90 seconds.",
-    why: "The specification says that QR lifetimes are not shown. Public documentation is thin on the actual values.",
+    why: "The specification says that QR lifetimes are not shown. Public documentation says little about the actual values.",
     source: "M §3.1, M §3.5, M §8",
     kind: "open",
     affects: [
@@ -2122,7 +2122,7 @@ export const readings = {
   },
   "T-41": {
     question: "In which status does a catalog item start in the sandbox?",
-    decision: "An accepted item is `active` at once. No event is sent.",
+    decision: "An accepted item is `active` immediately. No event is sent.",
     why: "The specification says that this transition is not shown. Public documentation of the same service shows it.",
     source: "M §3.4, M §4.6",
     kind: "assumption",
@@ -2146,7 +2146,7 @@ export const readings = {
   },
   "T-44": {
     question: "What happens to a catalog item when its deletion is done?",
-    decision: "The item no longer exists: it is not listed, and changing or deleting it returns 404. `catalog.item_processed` is sent, except when the sandbox deletes at once.",
+    decision: "The item no longer exists: it is not listed, and changing or deleting it returns 404. `catalog.item_processed` is sent, except when the sandbox deletes it immediately.",
     why: "The specification gives the 202 of the deletion and not its end. Public documentation of the same service shows it.",
     source: "M §3.4, M §4.6",
     kind: "assumption",
@@ -2158,7 +2158,7 @@ export const readings = {
   },
   "T-45": {
     question: "Which status does a catalog item have while a change or deletion is pending?",
-    decision: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has answered.",
+    decision: "It stays `active`, and `operation` names the pending change. When the provider refuses, `error_code` is set and the status stays `active`. `catalog.item_processed` is sent when the provider has responded.",
     why: "The specification documents the 202 of a deletion and the later `error_code`. That the status stays `active` is a choice of this project.",
     source: "M §3.4, M §4.6",
     kind: "assumption",

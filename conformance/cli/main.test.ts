@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, start, Workplace } from '../selftest/test-support/test-program.ts';
+import { cli, cliInProcess, start, Workplace } from '../selftest/test-support/test-program.ts';
 import { unsupportedNode } from './node-version.js';
 
 describe('a slip on the command line', () => {
@@ -15,14 +15,14 @@ describe('a slip on the command line', () => {
     [['--set', 'mode=sandbox'], '--set overrides a key of a target file: name the file with --target.'],
     [['explain', 'M-4.4-2022'], 'No check, clause or section "M-4.4-2022". Did you mean M-4.4-202?'],
   ])('%s is reported in one line, exit 2', async (args, message) => {
-    expect(await cli(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+    expect(await cliInProcess(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
 
 describe('a wrong configuration', () => {
   it('is reported with its line, exit 2, and nothing is written', async () => {
     using work = new Workplace();
-    const { code, stdout, stderr } = await cli(...work.against('http://127.0.0.1:1', 'timeout: 1\n'));
+    const { code, stdout, stderr } = await cliInProcess(...work.against('http://127.0.0.1:1', 'timeout: 1\n'));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('target.yaml:8  timeout: unknown key.\n               Did you mean timeouts?');
     expect(existsSync(work.out)).toBe(false);
@@ -37,7 +37,12 @@ describe('a wrong configuration', () => {
 
   it('does not hang on a file system that takes no folders', async () => {
     using work = new Workplace();
-    const { code, stderr } = await cli('--target', work.targetFile('http://127.0.0.1:1'), '--out', '/proc/nothing/out');
+    const { code, stderr } = await cliInProcess(
+      '--target',
+      work.targetFile('http://127.0.0.1:1'),
+      '--out',
+      '/proc/nothing/out',
+    );
     expect(code).toBe(2);
     expect(stderr).toContain('Choose another one with --out.');
   });
@@ -45,7 +50,7 @@ describe('a wrong configuration', () => {
   it('names a report folder that cannot be made', async () => {
     using work = new Workplace();
     const file = work.targetFile('http://127.0.0.1:1');
-    const { code, stderr } = await cli('--target', file, '--out', join(file, 'out'));
+    const { code, stderr } = await cliInProcess('--target', file, '--out', join(file, 'out'));
     expect(code).toBe(2);
     expect(stderr).toMatch(/^The report folder .* cannot be written \(ENOTDIR\)\. Choose another one with --out\.\n$/);
   });
@@ -71,30 +76,32 @@ describe('what needs no network', () => {
   });
 
   it('lists checks, also as data', async () => {
-    expect((await cli('list', '--profile', 'webhooks')).stdout).toMatch(/^webhooks \(\d+\)\n {2}webhook\./);
-    const data: { id: string }[] = JSON.parse((await cli('list', '--only', 'invoice.cancel.*', '--json')).stdout);
+    expect((await cliInProcess('list', '--profile', 'webhooks')).stdout).toMatch(/^webhooks \(\d+\)\n {2}webhook\./);
+    const data: { id: string }[] = JSON.parse(
+      (await cliInProcess('list', '--only', 'invoice.cancel.*', '--json')).stdout,
+    );
     expect(data.map(({ id }) => id)).toContain('invoice.cancel.outcome');
   });
 
   it('explains how a clause is read, without the id of a reading', async () => {
-    const { stdout } = await cli('explain', 'M-4.4-202');
-    expect(stdout).toMatch(/^ {2}decision {2}The reference server answers a cancel with 200 in the sandbox/m);
+    const { stdout } = await cliInProcess('explain', 'M-4.4-202');
+    expect(stdout).toMatch(/^ {2}decision {2}The reference server returns 200 for a cancel in the sandbox/m);
     expect(stdout).toMatch(/^ {2}why {7}M §3\.1 ties 202 to production invoices/m);
     expect(stdout).not.toMatch(/\bA-32\b/);
   });
 
   it.each(['M-4.4', 'M §4.4', 'm 4.4'])('explains a section by its name: %s', async (name) => {
-    const { code, stdout } = await cli('explain', name);
+    const { code, stdout } = await cliInProcess('explain', name);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^M §4\.4 {3}Cancel an invoice\n/);
     expect(stdout).toMatch(/^ {2}M-4\.4-404 {2}/m);
   });
 
   it('explains a check and a clause', async () => {
-    expect((await cli('explain', 'invoice.cancel.outcome')).stdout).toContain(
+    expect((await cliInProcess('explain', 'invoice.cancel.outcome')).stdout).toContain(
       'M-4.4-202  the 202 response to a cancel has message',
     );
-    const clause = JSON.parse((await cli('explain', 'M-4.4-202', '--json')).stdout);
+    const clause = JSON.parse((await cliInProcess('explain', 'M-4.4-202', '--json')).stdout);
     expect(clause).toMatchObject({
       level: 'must',
       source: 'M §4.4',

@@ -1860,7 +1860,7 @@ export interface components {
             error_code?: string;
             /**
              * @description Description of the problem. Do not compare it.
-             * @example New invoices are suspended for a short time.
+             * @example The creation of invoices is temporarily suspended.
              */
             message: string;
             /**
@@ -3112,7 +3112,7 @@ export interface components {
             error_code?: string;
             /**
              * @description Description of the problem.
-             * @example This key was used before.
+             * @example This key was already used.
              */
             message: string;
             /**
@@ -3968,7 +3968,7 @@ export interface components {
              */
             image_id?: string | null;
         };
-        /** @description The cashier that makes the refund. */
+        /** @description The cashier who makes the refund. */
         StartQrRefundRequest: {
             /**
              * Format: int64
@@ -4304,7 +4304,7 @@ export interface components {
         };
         /** @description Shifts in a period. */
         CashboxShiftList: {
-            /** @description Shifts of the period. */
+            /** @description The shifts of the period. */
             data?: components["schemas"]["CashboxShift"][];
         };
         /** @description The shift to close. */
@@ -4366,7 +4366,7 @@ export interface components {
             error_code?: string;
             /**
              * @description Description of the problem.
-             * @example This client_operation_id was used before.
+             * @example This client_operation_id was already used.
              */
             message: string;
             /**
@@ -4425,7 +4425,7 @@ export interface components {
              */
             changed?: boolean;
             /**
-             * @description Current value.
+             * @description The current value of the setting.
              * @example true
              */
             new_value?: boolean;
@@ -4513,7 +4513,7 @@ export interface components {
         };
         /** @description The cashier connections of the organization. */
         ConnectionList: {
-            /** @description Cashier connections. */
+            /** @description The cashier connections of the organization. */
             data?: components["schemas"]["Connection"][];
         };
         /** @description A new cashier connection. Its cashier is authorised in the following steps. */
@@ -4547,7 +4547,7 @@ export interface components {
         /** @description Options for starting the authorisation. */
         StartConnectionAuthRequest: {
             /**
-             * @description True ends a running process and starts a new one.
+             * @description If true, ends a running process and starts a new one.
              * @example false
              */
             force?: boolean;
@@ -4568,7 +4568,7 @@ export interface components {
              */
             phoneNumber: string;
             /**
-             * @description True also links a cashier who is already linked to another organization of the same owner.
+             * @description If true, also links a cashier who is already linked to another organization of the same owner.
              * @example true
              */
             confirm_duplicate?: boolean;
@@ -5861,7 +5861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Id of the invoice. */
+            /** @description The invoice with its line items. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6002,7 +6002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Refunds of the invoice. */
+            /** @description The refunds of the invoice. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6030,7 +6030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description URL of the receipt. */
+            /** @description The receipt. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6306,7 +6306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Id of the subscription. */
+            /** @description The subscription is created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6368,7 +6368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Id of the subscription. */
+            /** @description The subscription with its payment statistics. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6645,7 +6645,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Lines of the preview. */
+            /** @description The preview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6707,7 +6707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description URL of the receipt. */
+            /** @description The receipt. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,7 +6740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tariff. */
+            /** @description The tariff. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7202,7 +7202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Id of the session. */
+            /** @description The QR refund session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7233,7 +7233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Purchases. */
+            /** @description A page of purchases. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7275,7 +7275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reference of the purchase. */
+            /** @description The purchase with its lines. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7464,7 +7464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Shifts of the period. */
+            /** @description The shifts of the period. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,7 +7654,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Current value. */
+            /** @description The current value of the setting. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7693,7 +7693,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Current value. */
+            /** @description The current value of the setting. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7731,7 +7731,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Id of the operation. */
+            /** @description The cashbox operation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7764,7 +7764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cashier connections. */
+            /** @description The cashier connections of the organization. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7832,7 +7832,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Id of the cashier connection. */
+            /** @description The cashier connection after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;

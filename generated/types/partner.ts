@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * Get the authorisation status of a cashier
-         * @description Status of linking the cashier.
+         * @description Returns the status of linking the cashier.
          */
         get: operations["getCashierAuthorisation"];
         put?: never;
@@ -718,7 +718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Id of the organization. */
+            /** @description The organization card. */
             200: {
                 headers: {
                     [name: string]: unknown;

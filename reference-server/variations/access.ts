@@ -7,22 +7,22 @@ const unpaidOperations: readonly OperationId[] = ['closeShift', 'updateAutoClose
 /** Access of partners and keys, and tariffs. */
 export const access = {
   'partner.scope': {
-    says: 'Organizations that a partner reaches: its own, or those of other partners too.',
+    says: 'Organizations that a partner can access: its own, or also those of other partners.',
     values: ['own', 'everyone'],
-    open: { section: 'P §1, P §4', question: 'What does a partner get for an organization of another partner?' },
+    open: { section: 'P §1, P §4', question: 'What is the response for an organization of another partner?' },
   },
   'organization.disconnected': {
-    says: 'Refusal of a creation by a key without an organization: its code, or the general 401.',
+    says: 'Response to a creation with a key that has no organization: the specific code, or the general 401.',
     values: ['coded', 'unauthorised'],
     open: { reading: 'A-18' },
   },
   'tariff.lets_through': {
-    says: 'Paid operations that an ended tariff does not block.',
+    says: 'Operations with a paid tariff that stay available after the tariff has ended.',
     anyOf: paidOperations,
     open: { reading: 'A-21' },
   },
   'tariff.also_blocks': {
-    says: 'Other operations that an ended tariff blocks, too.',
+    says: 'Additional operations that are blocked after the tariff has ended.',
     anyOf: unpaidOperations,
     open: { reading: 'A-21' },
   },

@@ -3,7 +3,7 @@ import type { VariationOption } from './option.ts';
 /** Creating many invoices at once. */
 export const bulk = {
   'bulk.all_fail': {
-    says: 'Answer to a request whose rows all fail: 201 with the failures, or a refusal.',
+    says: 'Response to a bulk request whose rows all fail: 201 with the failures, or an error.',
     values: ['created', 'refused'],
     open: { reading: 'A-50' },
   },

@@ -3,7 +3,7 @@ import type { VariationOption } from './option.ts';
 /** The catalog. */
 export const catalog = {
   'catalog.sandbox_items': {
-    says: 'When a new, changed or deleted item of a sandbox is settled.',
+    says: 'When a created, changed or deleted item takes effect in the sandbox.',
     values: ['at_once', 'later'],
     open: {
       section: 'M §3.4',

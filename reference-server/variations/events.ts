@@ -6,12 +6,12 @@ const silentTransitions: readonly TransitionOf<'Invoice'>[] = ['cancel-now'];
 /** Events and their delivery. */
 export const events = {
   'event.added': {
-    says: 'Transitions that send an event although the contract asks for none.',
+    says: 'Transitions that send an event although the contract requires none.',
     anyOf: silentTransitions,
     open: { reading: 'A-35' },
   },
   'event.envelope': {
-    says: 'Where the record is in the payload: beside `event`, below `data`, or alone.',
+    says: 'Where the record is in the payload: next to `event`, within `data`, or alone.',
     values: ['flat', 'data', 'bare'],
     open: { reading: 'A-68' },
   },
@@ -28,7 +28,7 @@ export const events = {
     open: { reading: 'A-68' },
   },
   'event.order': {
-    says: 'Order of deliveries, those of one record included.',
+    says: 'Order of deliveries, including those of one record.',
     values: ['kept', 'newest_first'],
     open: { reading: 'A-68' },
   },

@@ -3,12 +3,12 @@ import type { VariationOption } from './option.ts';
 /** Creating and changing invoices. */
 export const invoices = {
   'catalog.without_cart': {
-    says: 'Refusal of an invoice without a cart in an organization with a catalog: its code, or plain validation.',
+    says: 'Error for an invoice without a cart in an organization with a catalog: the specific code, or a validation error.',
     values: ['coded', 'validation'],
     open: { reading: 'A-41' },
   },
   'discount.without_cart': {
-    says: 'What `discount_percentage` beside `amount` does.',
+    says: 'Effect of `discount_percentage` together with `amount`.',
     values: ['refused', 'ignored'],
     open: { reading: 'A-43' },
   },
@@ -18,7 +18,7 @@ export const invoices = {
     open: { reading: 'C-28' },
   },
   'cancel.mode': {
-    says: 'When a cancel is answered at once with 200: in the sandbox only, always, or never.',
+    says: 'When a cancel is synchronous and returns 200: in the sandbox only, always, or never.',
     values: ['by_mode', 'synchronous', 'asynchronous'],
     open: { reading: 'A-32' },
   },

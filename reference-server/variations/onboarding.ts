@@ -3,7 +3,7 @@ import type { VariationOption } from './option.ts';
 /** Organizations of a partner, their authorisation and their keys. */
 export const onboarding = {
   'organization.counted': {
-    says: 'Test organizations that count towards the limit: those that exist, or deleted ones too.',
+    says: 'Test organizations that count towards the limit: existing ones, or also deleted ones.',
     values: ['existing', 'all'],
     open: { reading: 'A-80' },
   },
@@ -18,12 +18,12 @@ export const onboarding = {
     open: { reading: 'A-90' },
   },
   'api_key.repeat_by': {
-    says: 'What makes issuing a key a repeat: the same organization, or also the same name of the key.',
+    says: 'When issuing a key counts as a repeat: for the same organization, or only for the same name of the key as well.',
     values: ['organization', 'name'],
     open: { reading: 'A-86' },
   },
   'api_key.former': {
-    says: 'Whether a repeat deactivates the former key.',
+    says: 'Whether a repeat deactivates the previous key.',
     values: ['deactivated', 'kept'],
     open: { reading: 'A-86' },
   },

@@ -3,12 +3,12 @@ import type { VariationOption } from './option.ts';
 /** Refunds of invoices. */
 export const refunds = {
   'refund.after_part': {
-    says: 'Whether what is left of a partly refunded invoice can be refunded.',
+    says: 'Whether the rest of a partially refunded invoice can be refunded.',
     values: ['accepted', 'refused'],
     open: { reading: 'A-38' },
   },
   'refund.items': {
-    says: 'What goes back when lines are named: those lines, or everything that is left.',
+    says: 'What a refund of lines returns: those lines, or everything that is left.',
     values: ['as_asked', 'everything'],
     open: { reading: 'N-19' },
   },
@@ -18,7 +18,7 @@ export const refunds = {
     open: { reading: 'A-51' },
   },
   'refund.full_ends': {
-    says: 'Status of an invoice that one refund has refunded in full.',
+    says: 'Status of an invoice after one full refund.',
     values: ['paid', 'partially_refunded'],
     open: { reading: 'A-37' },
   },

@@ -3,7 +3,7 @@ import type { VariationOption } from './option.ts';
 /** Requests, and the form of every answer. */
 export const requests = {
   'field_too_long.form': {
-    says: 'Refusal of a value that is too long: its code, or plain validation.',
+    says: 'Error for a value that is too long: the specific code, or a validation error.',
     values: ['coded', 'plain'],
     open: { reading: 'A-45' },
   },
@@ -13,17 +13,17 @@ export const requests = {
     open: { reading: 'A-02' },
   },
   'error.texts': {
-    says: 'Words of `message`: those of the error catalog, or others.',
+    says: 'Wording of `message`: that of the error catalog, or another.',
     values: ['catalog', 'other'],
     open: { reading: 'A-01' },
   },
   'retry_after.form': {
-    says: 'Form of `Retry-After`.',
+    says: 'Format of `Retry-After`.',
     values: ['seconds', 'date'],
     open: { reading: 'A-58' },
   },
   'ids.first': {
-    says: 'Number that is added to the first id of every kind of record.',
+    says: 'Offset that is added to the ids of all records.',
     usual: 0,
     least: 0,
     most: 2 ** 52,
@@ -39,7 +39,7 @@ export const requests = {
     values: ['none', 'some'],
     open: {
       section: 'M §9',
-      question: 'Can responses gain keys that are not documented? The specification has no compatibility policy.',
+      question: 'Can responses have keys that are not documented? The specification has no compatibility policy.',
     },
   },
 } as const satisfies Record<string, VariationOption>;

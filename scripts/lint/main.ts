@@ -26,7 +26,7 @@ async function main(): Promise<number> {
     ...(await redoclyLint({ skip: areReported ? ['contract/states-match-enum'] : [] })),
   ]);
   if (findings.length === 0) {
-    return say(`openapi/ is sound: ${size(contract)}`);
+    return say(`openapi/ has no problems: ${size(contract)}`);
   }
   for (const finding of findings) say(oneLine(finding), 1);
   return say(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} in openapi/`, 1);

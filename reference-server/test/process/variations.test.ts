@@ -24,9 +24,9 @@ test('the list shows every variation with its values and the open question, with
   expect(out).toContain(
     [
       'cancel.mode',
-      '  When a cancel is answered at once with 200: in the sandbox only, always, or never.',
+      '  When a cancel is synchronous and returns 200: in the sandbox only, always, or never.',
       '  Values:  by_mode, synchronous, asynchronous',
-      '  Open:    When is a cancel answered 200, and when 202? (M §3.1',
+      '  Open:    When does a cancel return 200, and when 202? (M §3.1',
     ].join('\n'),
   );
   expect(out).not.toMatch(/\b[A-Z]-\d+/);

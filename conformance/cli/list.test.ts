@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { allChecks } from '../checks/all.ts';
-import { cli } from '../selftest/test-support/test-program.ts';
+import { cliInProcess } from '../selftest/test-support/test-program.ts';
 
 describe('list', () => {
   it('is a summary that fits a screen, with how to see more', async () => {
-    const { code, stdout } = await cli('list');
+    const { code, stdout } = await cliInProcess('list');
     expect(code).toBe(0);
     const lines = stdout.split('\n');
     expect(lines.length).toBeLessThan(25);
@@ -18,9 +18,9 @@ describe('list', () => {
   it('has a line for each check that is asked for', async () => {
     const ids = (text: string) => text.split('\n').flatMap((line) => /^ {2}(\S+)/.exec(line)?.[1] ?? []);
     const all = allChecks.map(({ id }) => id).sort();
-    expect(ids((await cli('list', '--only', '*')).stdout).sort()).toEqual(all);
-    const some = ids((await cli('list', '--only', 'load.*.burst')).stdout);
+    expect(ids((await cliInProcess('list', '--only', '*')).stdout).sort()).toEqual(all);
+    const some = ids((await cliInProcess('list', '--only', 'load.*.burst')).stdout);
     expect(some.sort()).toEqual(all.filter((id) => /^load\..*\.burst$/.test(id)));
-    expect(JSON.parse((await cli('list', '--json')).stdout)).toHaveLength(all.length);
+    expect(JSON.parse((await cliInProcess('list', '--json')).stdout)).toHaveLength(all.length);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '../run/forecast.ts';
-import { cli, Workplace } from '../selftest/test-support/test-program.ts';
+import { cliInProcess, Workplace } from '../selftest/test-support/test-program.ts';
 import { profileNames } from '../target/target.ts';
 
 async function planOf(more: string, ...flags: string[]): Promise<Forecast> {
   using work = new Workplace();
-  const { stdout, code } = await cli(
+  const { stdout, code } = await cliInProcess(
     'plan',
     '--target',
     work.targetFile('http://127.0.0.1:1', more),
@@ -23,7 +23,7 @@ function core({ profiles }: Forecast) {
 describe('a plan', () => {
   it('fits a screen, sends nothing, and names the lines to add', async () => {
     using work = new Workplace();
-    const { code, stdout, stderr } = await cli('plan', '--target', work.targetFile('http://127.0.0.1:1'));
+    const { code, stdout, stderr } = await cliInProcess('plan', '--target', work.targetFile('http://127.0.0.1:1'));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n').length).toBeLessThan(40);
     expect(stdout).toContain('To test more, add to the target file:');
@@ -37,9 +37,9 @@ describe('a plan', () => {
     const others = profileNames.filter((profile) => profile !== 'partner');
     const claimed = others.flatMap((profile) => ['--set', `profiles.${profile}=yes`]);
     const plan = ['plan', '--target', work.targetFile('http://127.0.0.1:1'), ...claimed];
-    expect((await cli(...plan)).stdout.split('\n').length).toBeLessThan(40);
-    const { additions }: Forecast = JSON.parse((await cli(...plan, '--json')).stdout);
-    const whole = (await cli(...plan, '--all')).stdout;
+    expect((await cliInProcess(...plan)).stdout.split('\n').length).toBeLessThan(40);
+    const { additions }: Forecast = JSON.parse((await cliInProcess(...plan, '--json')).stdout);
+    const whole = (await cliInProcess(...plan, '--all')).stdout;
     expect(additions.filter(({ add }) => !whole.includes(`\n  ${add}\n`))).toEqual([]);
     expect(whole).not.toContain('more line');
   });
@@ -47,7 +47,7 @@ describe('a plan', () => {
   it('speaks of no tier to a file that claims the highest', async () => {
     using work = new Workplace();
     const file = work.targetFile('http://127.0.0.1:1', 'tier: controlled\n');
-    expect((await cli('plan', '--target', file)).stdout).not.toContain('counts once');
+    expect((await cliInProcess('plan', '--target', file)).stdout).not.toContain('counts once');
   });
 
   it('counts what a line would add', async () => {
@@ -74,6 +74,9 @@ describe('a plan', () => {
   });
 
   it('needs a target file', async () => {
-    expect(await cli('plan')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^plan needs a target file\./) });
+    expect(await cliInProcess('plan')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^plan needs a target file\./),
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cli, Workplace } from '../selftest/test-support/test-program.ts';
+import { cli, cliInProcess, Workplace } from '../selftest/test-support/test-program.ts';
 
 /** A small real run against the reference server, the same for all tests. */
 const run = new Workplace();
@@ -21,7 +21,7 @@ describe('a report', () => {
   it('is whole as written, and reported when somebody touched it', async () => {
     using work = new Workplace();
     const out = report(work);
-    expect(await cli('verify-report', out)).toMatchObject({
+    expect(await cliInProcess('verify-report', out)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(' is complete, '),
     });
@@ -30,7 +30,7 @@ describe('a report', () => {
     const results = JSON.parse(readFileSync(file, 'utf8'));
     results.checks[0].verdict = 'fail';
     writeFileSync(file, JSON.stringify(results));
-    const { code, stdout } = await cli('verify-report', out);
+    const { code, stdout } = await cliInProcess('verify-report', out);
     expect(code).toBe(1);
     expect(stdout).toContain(`${results.checks[0].id} is reported as fail, but was logged as pass`);
   });
@@ -38,12 +38,12 @@ describe('a report', () => {
   it('is compared with another: exit 1 when the newer one is worse', async () => {
     using work = new Workplace();
     const out = report(work);
-    expect(await cli('diff', out, out)).toMatchObject({ code: 0, stdout: 'No check has another verdict.\n' });
+    expect(await cliInProcess('diff', out, out)).toMatchObject({ code: 0, stdout: 'No check has another verdict.\n' });
     const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
     Object.assign(results.checks[0], { verdict: 'not_tested', reason: 'fixture_missing' });
     const worse = join(work.path, 'worse.json');
     writeFileSync(worse, JSON.stringify(results));
-    const { code, stdout } = await cli('diff', out, worse);
+    const { code, stdout } = await cliInProcess('diff', out, worse);
     expect(code).toBe(1);
     expect(stdout).toContain(`NO LONGER TESTED (1)\n  ${results.checks[0].id}  was pass, now not_tested`);
   });
@@ -74,7 +74,7 @@ describe('a report', () => {
     using work = new Workplace();
     const file = join(work.path, name);
     if (content !== undefined) writeFileSync(file, content);
-    const { code, stderr } = await cli('verify-report', file);
+    const { code, stderr } = await cliInProcess('verify-report', file);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
     expect(stderr.trimEnd()).not.toContain('\n');

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { cli, Workplace } from '../selftest/test-support/test-program.ts';
+import { cli, cliInProcess, Workplace } from '../selftest/test-support/test-program.ts';
 import { json, serve } from '../selftest/test-support/test-target.ts';
 import { secretMark } from '../target/target.ts';
 
@@ -71,7 +71,7 @@ describe('sweep', () => {
     const asked: string[] = [];
     await using server = await serve(noting(asked));
     killedRun(work, server.url);
-    const { code, stdout } = await cli('sweep', '--report', work.out, '--target', work.targetFile(server.url));
+    const { code, stdout } = await cliInProcess('sweep', '--report', work.out, '--target', work.targetFile(server.url));
     expect(asked).toEqual([`POST /api/v1/invoices/7/cancel ${key}`]);
     expect(stdout).toContain('Run cf-killed-1 may have left 3 objects: 1 cleaned up now, 2 left');
     expect(stdout).toContain(
@@ -86,8 +86,8 @@ describe('sweep', () => {
     await using server = await serve(noting([]));
     killedRun(work, server.url, join(work.out, 'monday'));
     const target = ['--report', work.out, '--target', work.targetFile(server.url)];
-    expect((await cli('sweep', '--run', 'cf-killed-1', ...target)).stdout).toContain('Run cf-killed-1');
-    const { code, stderr } = await cli('sweep', '--run', 'cf-killed-2', ...target);
+    expect((await cliInProcess('sweep', '--run', 'cf-killed-1', ...target)).stdout).toContain('Run cf-killed-1');
+    const { code, stderr } = await cliInProcess('sweep', '--run', 'cf-killed-2', ...target);
     expect(code).toBe(2);
     expect(stderr).toContain('No report of run cf-killed-2');
     expect(stderr).toContain('Runs there: cf-killed-1.');
@@ -97,18 +97,20 @@ describe('sweep', () => {
     using work = new Workplace();
     killedRun(work, 'https://elsewhere.test');
     const file = work.targetFile('http://127.0.0.1:1');
-    const other = await cli('sweep', '--report', work.out, '--target', file);
+    const other = await cliInProcess('sweep', '--report', work.out, '--target', file);
     expect(other.code).toBe(2);
     expect(other.stderr).toContain('used https://elsewhere.test/api/v1, but merchant.base_url is http://127.0.0.1:1');
-    expect((await cli('sweep', '--report', work.out)).stderr).toContain('needs the target file of run cf-killed-1');
-    const none = await cli('sweep', '--report', work.path, '--target', file);
+    expect((await cliInProcess('sweep', '--report', work.out)).stderr).toContain(
+      'needs the target file of run cf-killed-1',
+    );
+    const none = await cliInProcess('sweep', '--report', work.path, '--target', file);
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no ') });
   });
 
   it('says when the server is gone: exit 3 or 4, never silence', async () => {
     using work = new Workplace();
     killedRun(work, 'http://127.0.0.1:1');
-    const { code, stdout } = await cli(
+    const { code, stdout } = await cliInProcess(
       'sweep',
       '--report',
       work.out,
@@ -143,14 +145,14 @@ describe('receiver', () => {
     [['--token', 'short'], 'The token must have 16 to 100 letters, digits, - or _'],
     [['--public-url', 'hooks.test'], '--public-url hooks.test is not an http or https address.'],
   ])('%s is reported in one line, exit 2', async (args, message) => {
-    const { code, stderr } = await cli('receiver', ...args);
+    const { code, stderr } = await cliInProcess('receiver', ...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
   it('names a port that is taken', async () => {
     await using server = await serve(() => {});
-    const { code, stderr } = await cli('receiver', '--port', new URL(server.url).port);
+    const { code, stderr } = await cliInProcess('receiver', '--port', new URL(server.url).port);
     expect(code).toBe(2);
     expect(stderr).toContain('(EADDRINUSE)');
   });

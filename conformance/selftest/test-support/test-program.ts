@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { runCommandLine } from '../../cli/command-line.ts';
 
-/** The program as a real process, in a folder of its own, for the tests of the command line. */
+/** The program as a real process or in this one, in a folder of its own, for the tests of the command line. */
 
 const program = fileURLToPath(new URL('../../cli/invoicing-conformance.js', import.meta.url));
 
@@ -40,6 +41,32 @@ export async function cli(...args: string[]): Promise<Ended> {
   const ended = await start(args).ended;
   expect(ended.stderr, 'no stack trace').not.toMatch(/\n\s+at /);
   return ended;
+}
+
+/**
+ * Runs a command line in this process, which takes a tenth of the time. For what depends on no process: no signal, no
+ * stream that is closed, no server that is started.
+ */
+export async function cliInProcess(...args: string[]): Promise<Ended> {
+  const said = { stdout: '', stderr: '' };
+  const environment = process.env;
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said.stdout += String(text);
+    return true;
+  });
+  const complained = vi.spyOn(console, 'error').mockImplementation((text) => {
+    said.stderr += `${text}\n`;
+  });
+  process.env = { KEY: 'k-000001' };
+  try {
+    const code = await runCommandLine(args);
+    expect(said.stderr, 'no stack trace').not.toMatch(/\n\s+at /);
+    return { code, ...said };
+  } finally {
+    process.env = environment;
+    written.mockRestore();
+    complained.mockRestore();
+  }
 }
 
 /** A folder for target file and report that goes away at the end of the `using` scope. */

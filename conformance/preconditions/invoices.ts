@@ -227,7 +227,7 @@ async function prepared(
     const answer = await setup.api.getInvoice(id);
     const status = answer.at('/status');
     if (answer.accepted && (statuses === undefined || statuses.includes(String(status)))) return { id, answer };
-    seen.push(`${id} reads ${answer.accepted ? String(status) : (answer.status ?? 'no answer')}`);
+    seen.push(`${id} reads ${answer.accepted ? String(status) : (answer.status ?? 'no response')}`);
   }
   const wanted = statuses?.join(' or ') ?? 'readable';
   throw new StopCheck(

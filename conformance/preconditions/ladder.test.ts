@@ -124,7 +124,7 @@ describe('the ladder', () => {
     expect(less.found.preconditions[0]?.missing?.add).toContain('# an adapter that offers cancel.next');
   });
 
-  it('is not tested when no answer shows the effect of the control action', async () => {
+  it('is not tested when no response shows the effect of the control action', async () => {
     const { found } = await run('org.suspended', world({ abilities: ['org.suspend'], obeys: false }), (url) => ({
       ...controlled(url),
       timeouts: { ...targetAt(url).timeouts, settle: 100 },

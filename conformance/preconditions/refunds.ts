@@ -126,7 +126,7 @@ async function prepared(setup: SetupContext): Promise<SuppliedRefundable> {
   for (const id of ids.filter((one) => !used.has(one))) {
     used.add(id);
     const answer = await setup.api.getInvoice(id);
-    const status = String(answer.at('/status') ?? answer.status ?? 'no answer');
+    const status = String(answer.at('/status') ?? answer.status ?? 'no response');
     if (answer.accepted && status === 'paid' && Number(answer.at('/total_refunded')) === 0) {
       return { id, amount: Number(answer.string('/amount')), another: () => prepared(setup) };
     }

@@ -209,7 +209,7 @@ describe('a reproduction script', () => {
     expect(seen).toEqual([]);
   });
 
-  it('stops when an answer does not give what the next request needs', async () => {
+  it('stops when a response does not give what the next request needs', async () => {
     const ended = await run(
       twoSteps({}, [{}, { uses: [{ from: { exchange: 1, pointer: '/invoice/id' }, to: '/path/id' }] }]),
     );

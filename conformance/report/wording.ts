@@ -63,7 +63,7 @@ export function clauseText(id: string): ClauseText {
   );
 }
 
-/** Where in an answer a reader looks: the empty pointer is the whole body. */
+/** Where in a response a reader looks: the empty pointer is the whole body. */
 export function placeWords(at: string): string {
   return at === '' ? 'the whole body' : at;
 }

@@ -20,7 +20,7 @@ const outage = injecting(['code'], (faults, id, params) =>
 export const catalogAbilities = {
   /**
    * The provider's answer to the next request about an item, which the sandbox then sends to it, too. Without a code it
-   * accepts the request. With `after_seconds` the answer takes that long, so that a test can read the queue.
+   * accepts the request. With `after_seconds` the response takes that long, so that a test can read the queue.
    */
   'catalog.next': injecting(['code', 'after_seconds'], (faults, id, params) => {
     const refusal = params.code === undefined ? null : oneOf(params, 'code', refusals);

@@ -26,7 +26,7 @@ function hasBody({ headers }: Request): boolean {
 /**
  * Normalises the content type: the validator keeps a compiled schema for every spelling that it meets, so a caller who
  * varies the spelling could fill the memory. A body that the operation does not take is ignored. A missing body counts
- * as an empty object, so that the answer names the missing fields.
+ * as an empty object, so that the response names the missing fields.
  */
 export const normaliseContentType: RequestHandler = (request, _response, next) => {
   const wanted = callOf(request)?.route.body ?? 'none';

@@ -76,7 +76,7 @@ function isValidatorFailure(error: unknown): error is ValidatorFailure {
   );
 }
 
-/** One interface of the service: the steps of a request from routing to the answer, each a method. */
+/** One interface of the service: the steps of a request from routing to the response, each a method. */
 class Interface<Context extends object> {
   readonly #parts: InterfaceParts<Context>;
   readonly #table: RouteTable;

@@ -4,7 +4,7 @@ import type { Refusal } from '../domain/outcome.ts';
 import { type Moment, secondMs } from '../domain/time.ts';
 import type { Variations } from '../variations/variations.ts';
 
-/** An answer ready for the wire. */
+/** A response ready for the wire. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export function errorBody(api: Api, error: string, message: string, extra: objec
   };
 }
 
-/** Turns a refusal into its documented answer. */
+/** Turns a refusal into its documented response. */
 export function refusalAnswer(
   api: Api,
   operationId: OperationId,

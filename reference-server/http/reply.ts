@@ -18,7 +18,7 @@ function codeOf(body: unknown): string | undefined {
     : undefined;
 }
 
-/** Where an answer breaks the contract; empty when it does not. */
+/** Where a response breaks the contract; empty when it does not. */
 export function faultsOfAnswer(contract: Contract, operationId: OperationId, answer: WireAnswer): readonly string[] {
   const { status, headers, body } = answer;
   if (!contract.response(operationId, status)) return [`status ${status} is not documented`];
@@ -43,7 +43,7 @@ function waitFaults({ headers, body }: WireAnswer): readonly string[] {
   return [];
 }
 
-/** Sends every answer of an interface. */
+/** Sends every response of an interface. */
 export class Replies {
   readonly #parts: ReplyParts;
 
@@ -51,7 +51,7 @@ export class Replies {
     this.#parts = parts;
   }
 
-  /** Sends the answer of an operation. One that breaks the contract is logged, and a 500 is sent in its place. */
+  /** Sends the response of an operation. One that breaks the contract is logged, and a 500 is sent in its place. */
   send(response: Response, operationId: OperationId, answer: WireAnswer): void {
     const { contract, variations, log } = this.#parts;
     const ready = { ...answer, body: withWireVariations(answer.body, variations) };
@@ -64,13 +64,13 @@ export class Replies {
     this.failed(response);
   }
 
-  /** Sends the answer to a fault of the HTTP request itself, which no operation documents. */
+  /** Sends the response to a fault of the HTTP request itself, which no operation documents. */
   outside(response: Response, status: number, error: string, message: string, headers = {}): void {
     const { api } = this.#parts.contract;
     this.#write(response, { status, headers, body: errorBody(api, error, message) });
   }
 
-  /** Sends the answer to a fault of the server. */
+  /** Sends the response to a fault of the server. */
   failed(response: Response): void {
     const { wire, message, docUrl } = codes.server_error;
     const body = errorBody(this.#parts.contract.api, wire, message, { doc_url: docUrl });

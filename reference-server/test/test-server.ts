@@ -5,7 +5,7 @@ import { type RunningServer, startReferenceServer } from '../app.ts';
 import { hourMs } from '../domain/time.ts';
 import type { ServerOptions } from '../options.ts';
 
-/** An answer as a test reads it. */
+/** A response as a test reads it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

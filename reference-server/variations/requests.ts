@@ -1,6 +1,6 @@
 import type { VariationOption } from './option.ts';
 
-/** Requests, and the form of every answer. */
+/** Requests, and the form of every response. */
 export const requests = {
   'field_too_long.form': {
     says: 'Error for a value that is too long: the specific code, or a validation error.',

@@ -9,7 +9,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 const resolveBySystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-/** Longest wait for a name server while a request waits for its answer, in milliseconds. */
+/** Longest wait for a name server while a request waits for its response, in milliseconds. */
 const lookupTimeout = 2_000;
 
 /** The only IPv6 range that is assigned to the public internet; others, such as ::127.0.0.1, can lead anywhere. */

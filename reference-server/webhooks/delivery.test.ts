@@ -40,7 +40,7 @@ test('an event is sent again as often as the table says, each time the same', as
   expect(new Set(testServer.received.map(({ text, signature }) => `${text}${signature}`)).size).toBe(1);
 });
 
-test.each([200, 204, 301, 400, 404])('after an answer %d it is not sent again', async (answer) => {
+test.each([200, 204, 301, 400, 404])('after a response %d it is not sent again', async (answer) => {
   testServer.receiverAnswers.push(answer);
   await oneEvent();
   await testServer.pass(3_600 * secondMs);

@@ -76,7 +76,7 @@ test('the connection uses the address that was judged, without another look-up',
   expect(await post(url.replace('127.0.0.1', 'shop.test'), guard)).toEqual({ status: 204 });
 });
 
-test('an answer that never ends is not read', async () => {
+test('a response that never ends is not read', async () => {
   const url = await receiver((_request, response) => {
     response.writeHead(200);
     response.write('x'.repeat(1_000));

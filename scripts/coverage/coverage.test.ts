@@ -29,7 +29,7 @@ interface Case {
 
 const cases: Case[] = [
   {
-    why: 'an answer without an example',
+    why: 'a response without an example',
     file: 'openapi/merchant/paths/tariff/tariff.yaml',
     from: 'examples:',
     to: 'x-none:',

@@ -24,7 +24,7 @@ export const wrongCode: Cancel = () => ({ refused: 'kyc_rejected' });
 // @ts-expect-error an extra key of the code is missing
 export const missingKey: Cancel = () => ({ refused: 'qr_cancel_unsupported' });
 
-// @ts-expect-error the answer to this code carries Retry-After
+// @ts-expect-error the response to this code carries Retry-After
 export const missingWait: Refused<'request_rate_limited'> = { refused: 'request_rate_limited' };
 
 // @ts-expect-error plain field errors where the operation documents no 422

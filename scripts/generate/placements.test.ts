@@ -38,7 +38,7 @@ test('a code has the provenance on which entry, response and operation agree', (
 });
 
 test.for<[string, Partial<Operation>, Response | undefined, string]>([
-  ['an answer that is assumed', {}, { 'x-provenance': assumed('items are not shown') }, 'items are not shown'],
+  ['a response that is assumed', {}, { 'x-provenance': assumed('items are not shown') }, 'items are not shown'],
   [
     'an operation that is assumed',
     { 'x-provenance': assumed('paging is not shown') },
@@ -61,7 +61,7 @@ test.for<[string, Partial<Operation>, Response | undefined, string]>([
   expect(placed(operation, response)).toMatchObject({ level: 'assumed', note });
 });
 
-test('what a body says of a code is more than what the answer says', () => {
+test('what a body says of a code is more than what the response says', () => {
   const content = { json: { 'x-code-provenance': { tariff_inactive: documented } } };
   expect(placed({}, { 'x-provenance': assumed('items are not shown'), content })).toMatchObject(documented);
 });

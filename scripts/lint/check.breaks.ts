@@ -72,7 +72,7 @@ export const breaks: Break[] = [
     ],
   },
   {
-    why: 'a move with an answer that its operation lacks',
+    why: 'a move with a response that its operation lacks',
     file: contract('lifecycles/invoice.yaml'),
     from: 'answer: 202',
     to: 'answer: 204',

@@ -44,7 +44,7 @@ export const codeBreaks: Break[] = [
     ],
   },
   {
-    why: 'a listed code of an answer',
+    why: 'a listed code of a response',
     file: 'openapi/merchant/paths/invoices/invoices_bulk.yaml',
     from: '              - tariff_limit_reached\n',
     to: '              - tariff_limit_reached\n              - kyc_rejected\n',

@@ -4,14 +4,14 @@ import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { apiNames } from '../contract/project.ts';
 
-/** An answer that shows an entry of the catalog. */
+/** A response that shows an entry of the catalog. */
 export interface Answer {
   operation: string;
   status: string;
   response: Place;
 }
 
-/** The answers that show each entry, by the identity of the entry. */
+/** The responses that show each entry, by the identity of the entry. */
 export function answersOf(contract: Contract): Map<string, Answer[]> {
   const given = new Map<string, Answer[]>();
   for (const operation of operationsOf(contract).values()) {
@@ -27,7 +27,7 @@ export function answersOf(contract: Contract): Map<string, Answer[]> {
 /** A plan of `x-error-examples` that lists codes: each is in a part of a body, as a row or a failed record. */
 export interface Row {
   operation: Operation;
-  /** `request` for a webhook, else the status of the answer. */
+  /** `request` for a webhook, else the status of the response. */
   where: string;
   plan: Place;
 }
@@ -52,7 +52,7 @@ export function withWebhooks({ apis }: Contract): Operation[] {
   return apiNames.flatMap((name) => [...apis[name].operations, ...apis[name].webhooks.values()]);
 }
 
-/** Somebody gives the code: an answer, a part of a body, or an event; and its channels say so. */
+/** Somebody gives the code: a response, a part of a body, or an event; and its channels say so. */
 export function checkUse(entry: Place, answers: Answer[], rows: Row[], contract: Contract): Finding[] {
   const channels = entry.at('x-error', 'channel');
   const has = (...names: string[]): boolean => names.some((name) => channels.texts.includes(name));

@@ -79,7 +79,7 @@ describe('the mock', () => {
     return fetch(`${mocks[api]?.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
   }
 
-  test.for(operations)('$id gives every example of its answers', async ({ id, sent, answers }) => {
+  test.for(operations)('$id gives every example of its responses', async ({ id, sent, answers }) => {
     expect(answers.length).toBeGreaterThan(2);
     const given = await Promise.all(
       answers.map(async ({ status, name }) => {

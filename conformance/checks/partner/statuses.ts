@@ -5,10 +5,10 @@ type Judgement = readonly [held: boolean, expected: string, actual: string];
 
 /** A success with any 2xx: where the partner specification gives no status. */
 export function served({ accepted, status }: Answer): Judgement {
-  return [accepted, 'any 2xx', String(status ?? 'no answer')];
+  return [accepted, 'any 2xx', String(status ?? 'no response')];
 }
 
 /** A refusal with any 4xx: where the partner specification gives no status. */
 export function refused({ status }: Answer): Judgement {
-  return [status !== undefined && status >= 400 && status < 500, 'any 4xx', String(status ?? 'no answer')];
+  return [status !== undefined && status >= 400 && status < 500, 'any 4xx', String(status ?? 'no response')];
 }

@@ -57,7 +57,7 @@ function failures(checks: CheckResult[]) {
   );
 }
 
-describe('a permitted answer', () => {
+describe('a permitted response', () => {
   it('passes, extra keys and unknown codes included', async () => {
     const checks = await seeing([{ body: { ...invoice, new_key: { a: 1 } } }]);
     expect(failures(checks)).toEqual([]);
@@ -137,7 +137,7 @@ describe('a permitted answer', () => {
   });
 });
 
-describe('a broken answer', () => {
+describe('a broken response', () => {
   it.each([
     ['a phone of the wrong form', { phone: '87010000001' }, 'wire.schema.get-invoice M-2.1-phone-form fail /phone'],
     ['an amount as a number', { amount: 1500 }, 'wire.schema.get-invoice M-2.1-amount fail /amount'],
@@ -197,7 +197,7 @@ describe('the moves of an object', () => {
 });
 
 describe('secrets that are shown once', () => {
-  it('fail a later answer that shows them again', async () => {
+  it('fail a later response that shows them again', async () => {
     await using server = await serve((request, response) => {
       if (request.method === 'POST')
         return json(response, 200, { success: true, key: 'merchant-key-77', webhook_secret: 'hush-hush-1' });

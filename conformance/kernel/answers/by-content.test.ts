@@ -13,7 +13,7 @@ function answered(body: unknown, status = 200): Answer {
   });
 }
 
-describe('an answer in an envelope that is not documented', () => {
+describe('a response in an envelope that is not documented', () => {
   const wrapped = answered({
     status: 'success',
     data: { id: 5, status: 'failed', resolution: { safe_to_retry: false } },

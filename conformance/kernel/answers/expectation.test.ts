@@ -101,7 +101,7 @@ describe('an expectation', () => {
     expect(new Set(verdicts(assertions))).toEqual(new Set(['pass']));
   });
 
-  it('holds when one of several documented answers holds', () => {
+  it('holds when one of several documented responses holds', () => {
     const { expectation, assertions } = asserting({ error: 'x' }, { status: 403 });
     expectation.either(
       (answer) => answer.status(400).phrase('y'),
@@ -115,7 +115,7 @@ describe('an expectation', () => {
     expect(assertions[1]).toMatchObject({ expected: 'status 400; or status 401', actual: 'status 403' });
   });
 
-  it('is inconclusive when no whole answer arrived', () => {
+  it('is inconclusive when no whole response arrived', () => {
     const assertions: Assertion[] = [];
     const clause: Clause = { id, says: '', source: '', level: 'must', profile: '', tier: 'black-box', holds: [] };
     const answer = new Answer({

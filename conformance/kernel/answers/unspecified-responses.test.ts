@@ -35,7 +35,7 @@ function unanswered(purpose: Exchange['purpose']): Answer {
   });
 }
 
-describe('an answer whose shape the specification does not show', () => {
+describe('a response whose shape the specification does not show', () => {
   it.each([[{ id: 5, user: { id: 6 } }], [{ receipt_id: 5 }], [{ data: { receipt: { id: 5 } } }]])(
     'gives the number of its record: %j',
     (body) => {

@@ -54,7 +54,7 @@ it('sends what the specification does not name only to a target that lists it, a
   expect(listed.notes).toEqual([]);
 });
 
-it('finds the items of a request wherever the answer shows them, and leaves those that were there before', async () => {
+it('finds the items of a request wherever the response shows them, and leaves those that were there before', async () => {
   const request = {
     products: [{ name: 'Tea', external_ref: 'r-1' }, { name: 'Milk' }, { name: 'Salt' }, { name: 'Rye' }],
   };

@@ -78,7 +78,7 @@ describe('a target that misbehaves', () => {
     expect(limits.mock.calls).toEqual([[40]]);
   });
 
-  it('begins an answer and stops', async () => {
+  it('begins a response and stops', async () => {
     await using server = await serve((_, response) => response.writeHead(200).write('{"id"'));
     const limit = new AbortController();
     using limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -94,7 +94,7 @@ describe('a target that misbehaves', () => {
     expect(answer.fault).toMatchObject({ kind: 'timeout', message: expect.stringContaining('incomplete') });
   });
 
-  it('resets the connection before or in the middle of the answer', async () => {
+  it('resets the connection before or in the middle of the response', async () => {
     await using server = await serve((request, response) => {
       if (request.url?.endsWith('/1') === true) request.socket.resetAndDestroy();
       else response.writeHead(200, { 'Content-Length': '1000' }).write('{', () => request.socket.destroy());
@@ -114,7 +114,7 @@ describe('a target that misbehaves', () => {
     expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('Use another one') });
   });
 
-  it('sends without end: the answer is cut', async () => {
+  it('sends without end: the response is cut', async () => {
     let written = 0;
     await using server = await serve((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -7,13 +7,13 @@ it('follows an id into a later path', () => {
   expect(tracker.uses({ path: { id: 9001 } })).toEqual([{ from: { exchange: 1, pointer: '/id' }, to: '/path/id' }]);
 });
 
-it('takes no status word for a value that an answer gave', () => {
+it('takes no status word for a value that a response gave', () => {
   const tracker = new DataFlowTracker();
   tracker.learn(1, { status: 'processing' });
   expect(tracker.uses({ query: { status: ['processing'] } })).toEqual([]);
 });
 
-it('knows what the operator declared, even when an answer shows it first', () => {
+it('knows what the operator declared, even when a response shows it first', () => {
   const tracker = new DataFlowTracker();
   tracker.declare([{ 'org.catalog': { key: 'catalog', ids: [17] } }]);
   tracker.learn(1, { items: [{ id: 17 }, { id: 18 }] });

@@ -77,7 +77,7 @@ describe('polling', () => {
     return end.value;
   }
 
-  it('ends with the first answer that fits', async () => {
+  it('ends with the first response that fits', async () => {
     const statuses = ['processing', 'processing', 'error'];
     const read = async () => reading(statuses.shift() ?? 'late');
     const end = await passed(

@@ -33,7 +33,7 @@ export function comparisonLines(assertion: Assertion, judged: Exchange, step: nu
 interface Place {
   /** Shell code that prints what is there now. */
   now(step: number): string;
-  /** What was there in the recorded answer, in the same form. */
+  /** What was there in the recorded response, in the same form. */
   recorded: string;
 }
 

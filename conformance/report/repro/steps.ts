@@ -47,7 +47,7 @@ function isAside(exchange: Exchange | undefined): boolean {
   return exchange?.purpose === 'twin' || exchange?.purpose === 'clean-up';
 }
 
-/** Consecutive polls of one address become one step that is repeated; its last answer is the one that counts. */
+/** Consecutive polls of one address become one step that is repeated; its last response is the one that counts. */
 function foldPolls(exchanges: readonly Exchange[]): Step[] {
   const steps: Step[] = [];
   for (const exchange of exchanges) {

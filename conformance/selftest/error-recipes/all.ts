@@ -11,7 +11,7 @@ import { refundRecipes } from './refunds.ts';
 import { subscriptionRecipes } from './subscriptions.ts';
 import { tariffRecipes } from './tariff.ts';
 
-/** Recipes for the whole error catalog: every code of every operation, and every place inside an accepted answer. */
+/** Recipes for the whole error catalog: every code of every operation, and every place inside an accepted response. */
 export const errorRecipes: readonly ErrorRecipes[] = [
   cashboxRecipes,
   receiptRecipes,

@@ -14,7 +14,7 @@ export interface RecipeContext {
   send(changes?: Changes): Promise<Answer>;
 }
 
-/** Brings about an error code and returns the answer that carries it. */
+/** Brings about an error code and returns the response that carries it. */
 export type ErrorRecipe = (context: RecipeContext) => Promise<Answer>;
 
 /** How an operation is sent so that it succeeds. */

@@ -35,7 +35,7 @@ function isErrorBody(api: Api, value: unknown): boolean {
   );
 }
 
-/** Everything that is wrong with the answer to a request; empty when the contract allows it. */
+/** Everything that is wrong with the response to a request; empty when the contract allows it. */
 export function faultsOfAnswer(operation: Operation, request: WireRequest, answer: WireAnswer): string[] {
   const { status, headers, text } = answer;
   if (request.method === 'OPTIONS') return status === 204 && headers.allow ? [] : [`OPTIONS answered ${status}`];
@@ -46,7 +46,7 @@ export function faultsOfAnswer(operation: Operation, request: WireRequest, answe
   const type = String(headers['content-type']);
   return [
     ...(/^application\/json(;|$)/.test(type) ? [] : [`content type ${type}`]),
-    ...(JSON.stringify(body.value).match(/\\ud[89a-f]/) ? ['half of a surrogate pair in the answer'] : []),
+    ...(JSON.stringify(body.value).match(/\\ud[89a-f]/) ? ['half of a surrogate pair in the response'] : []),
     ...failure(operation, status, body.value),
     ...shape(operation, answer, body.value),
     ...(status < 300 && !matchesSchema(operation, request) ? ['a body that breaks its schema was accepted'] : []),

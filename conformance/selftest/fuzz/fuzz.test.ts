@@ -40,7 +40,7 @@ test('a fault changes the request that it spoils', () => {
   );
 });
 
-test('every kind of wrong answer is found', () => {
+test('every kind of wrong response is found', () => {
   const get = operations.find(({ id }) => id === 'getInvoice');
   if (!get) throw new Error('getInvoice is not served');
   const request = { method: 'GET', target: '/invoices/1', headers: {}, body: undefined };

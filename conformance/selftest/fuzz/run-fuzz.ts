@@ -70,7 +70,7 @@ function makes({ id, api }: Operation): boolean {
   return api === 'merchant' && /^(create|start)/.test(id);
 }
 
-/** Sends requests made from the contract, valid ones and ones with a single fault, and judges every answer. */
+/** Sends requests made from the contract, valid ones and ones with a single fault, and judges every response. */
 export async function fuzz({ requests, seed, progress }: Options): Promise<Report> {
   const campaign = new Campaign(await FuzzServer.open(), seed);
   try {

@@ -1,7 +1,7 @@
 import { Agent, request as requestHttp } from 'node:http';
 import { absent, type WireRequest } from './faulty-request.ts';
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -15,7 +15,7 @@ export class Wire {
   /**
    * Sends a request unchanged, valid or not.
    * @param base address of the interface, without a final slash
-   * @throws Error when the server gives no answer, or when the request cannot be written as HTTP
+   * @throws Error when the server gives no response, or when the request cannot be written as HTTP
    */
   send(base: string, request: WireRequest): Promise<WireAnswer> {
     const { hostname, port, pathname } = new URL(base);

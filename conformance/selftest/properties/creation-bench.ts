@@ -100,7 +100,7 @@ export class CreationBench {
 
   /**
    * Does everything at the same time, while time passes.
-   * @returns every wish for an invoice with its answer, and the states that were kept meanwhile
+   * @returns every wish for an invoice with its response, and the states that were kept meanwhile
    */
   async atOnce(
     actions: readonly Action[],

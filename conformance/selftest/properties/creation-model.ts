@@ -13,7 +13,7 @@ export type Outcome =
   | { readonly holder: number; readonly status: InvoiceStatus }
   | { readonly refused: string };
 
-/** A request and its answer. */
+/** A request and its response. */
 export interface CreationRequest {
   readonly key: string | null;
   readonly outcome: Outcome;

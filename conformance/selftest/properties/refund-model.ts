@@ -25,7 +25,7 @@ export class RefundModel {
     this.#sale = sale;
   }
 
-  /** Judges the answers to requests that were made at the same time, by the state before and after them. */
+  /** Judges the responses to requests that were made at the same time, by the state before and after them. */
   see(requests: readonly RefundRequest[], answers: readonly RefundAnswer[], after: readonly Refund[]): void {
     const before = this.#known;
     const accepted = answers.flatMap((answer) => ('refund' in answer ? [answer.refund] : []));

@@ -35,7 +35,7 @@ function faultOf(patch: SourcePatch) {
 }
 
 describe('loadServer', () => {
-  it('loads a server whose patched line shows in its answers', async () => {
+  it('loads a server whose patched line shows in its responses', async () => {
     const call = await started(await loadServer([bornVerified]));
     const { status, body } = await call('POST', '/organizations');
     expect([status, body]).toEqual([201, expect.stringContaining('"status":"verified"')]);

@@ -27,7 +27,7 @@ export class ProviderAnswers {
   }
 
   /**
-   * The answers to one request, by the index of its items. Injected faults come first; otherwise the sandbox accepts at
+   * The responses to one request, by the index of its items. Injected faults come first; otherwise the sandbox accepts at
    * once (null), unless the provider is `always` asked.
    */
   to(organization: Organization, asks: 'always'): (index: number) => ProviderAnswer;

@@ -95,7 +95,7 @@ export function update(
 }
 
 /**
- * Asks the provider to delete an item, at once or after its answer to an open request.
+ * Asks the provider to delete an item, at once or after its response to an open request.
  * @returns undefined when the deletion was requested before
  */
 export function requestDeletion(item: CatalogItem, answer: ProviderAnswer, now: Moment): CatalogItem | undefined {
@@ -121,7 +121,7 @@ export function deleteAtOnce(item: CatalogItem): CatalogItem {
   };
 }
 
-/** The item after an answer of the provider. */
+/** The item after a response of the provider. */
 export interface Answered {
   readonly next: CatalogItem;
   /** The answered operation. */
@@ -185,7 +185,7 @@ export function answered(
   return { next, operation, ...(refusal !== null && { rejection: rejectionOf(item, operation, refusal, now) }) };
 }
 
-/** The item when the provider cannot be asked yet. The answer is due later. */
+/** The item when the provider cannot be asked yet. The response is due later. */
 export function postponed(item: CatalogItem, at: Moment): CatalogItem {
   return { ...item, dueAt: at };
 }

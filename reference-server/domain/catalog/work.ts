@@ -32,7 +32,7 @@ export class CatalogWork {
     this.#scheduler = Scheduler.of(clock, store.catalogItems, (item) => this.#answer(item));
   }
 
-  /** Schedules the next answer. */
+  /** Schedules the next response. */
   watch(): Promise<void> {
     return this.#scheduler.watch();
   }

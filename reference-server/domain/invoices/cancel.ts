@@ -10,7 +10,7 @@ export type CancelMode = 'synchronous' | 'asynchronous';
 
 /**
  * When a cancel is answered (M §3.1, reading A-32): at once in the sandbox, later in production.
- * @param asksProvider true when an answer of the provider is enqueued, which only an asynchronous cancel can get
+ * @param asksProvider true when a response of the provider is enqueued, which only an asynchronous cancel can get
  */
 export function cancelMode(isSandbox: boolean, asksProvider: boolean, variations: Variations): CancelMode {
   const mode = variations['cancel.mode'];

@@ -3,9 +3,9 @@ import type { Moment } from '../time.ts';
 /** One try to hand an event over. */
 export interface Attempt {
   readonly at: Moment;
-  /** HTTP status of the receiver, or null when there was no answer. */
+  /** HTTP status of the receiver, or null when there was no response. */
   readonly status: number | null;
-  /** Why there was no answer, or why the attempt was not made. */
+  /** Why there was no response, or why the attempt was not made. */
   readonly problem: string | null;
 }
 

@@ -22,7 +22,7 @@ export interface PurchasePage extends Page<Purchase> {
   readonly session: QrRefund;
 }
 
-/** The answer when the buyer of a session made no purchase of that name. */
+/** The response when the buyer of a session made no purchase of that name. */
 export const noSuchPurchase = { refused: 'not_found', message: 'The buyer has no such purchase.' } as const;
 
 /**

@@ -12,7 +12,7 @@ export function catalogCalls(testServer: () => TestServer, current: () => Mercha
   };
 }
 
-/** The names in rows of an answer. */
+/** The names in rows of a response. */
 export function namesIn(rows: unknown): string[] {
   return (rows as { name: string }[]).map(({ name }) => name);
 }

@@ -143,7 +143,7 @@ test.each([
   expect((await place.state()).at('attempt_status')).toBe('phone_required');
 });
 
-test('a cashier of another organization of the owner must be confirmed; the answer says which and how busy it is', async () => {
+test('a cashier of another organization of the owner must be confirmed; the response says which and how busy it is', async () => {
   const place = await newPlace();
   const phone = nextPhone();
   const other = await Place.add(await testServer.onboard());

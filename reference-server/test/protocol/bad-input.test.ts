@@ -84,7 +84,7 @@ test('a small body that unpacks into a huge one is too large', async () => {
   expect((await post(new Uint8Array(bomb), { 'Content-Encoding': 'gzip' })).status).toBe(413);
 });
 
-test('an answer to a body with many faults is short', async () => {
+test('a response to a body with many faults is short', async () => {
   const keys = Array.from({ length: 15_000 }, (_, n) => [`k${n}`, n]);
   const began = process.threadCpuUsage();
   const answer = await testServer.partner('POST', '/organizations', Object.fromEntries(keys));

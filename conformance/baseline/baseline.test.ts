@@ -34,12 +34,12 @@ const passing = sampleResults({ checks: [sampleCheck({ id: 'a.b', assertions: [s
 const today = '2026-11-21';
 
 describe('a baseline', () => {
-  it('tolerates a known failure, and the outcome stays what it is', () => {
+  it('tolerates a known failure without changing the outcome', () => {
     const results = applyBaseline(failing, { entries: [entry()], flaky: [] }, today);
     expect(results).toMatchObject({ exitCode: 0, outcome: 'non_conformant', baseline: { known: ['a.b M-1-decimal'] } });
   });
 
-  it('is not spoiled by what is open beyond the claimed tier, only by what is open within it', () => {
+  it('counts untested clauses of the claimed tier only', () => {
     const tally = { passed: 1, total: 2, failed: 1, open: 0 };
     const open = { passed: 0, total: 9, failed: 0, open: 9 };
     const claiming = (tier: string) => ({
@@ -57,22 +57,22 @@ describe('a baseline', () => {
     expect(applyBaseline(claiming('controlled'), known, today).exitCode).toBe(4);
   });
 
-  it('breaks on a failure that it does not know', () => {
+  it('fails on a failure that is not listed', () => {
     const results = applyBaseline(failing, { entries: [entry({ check: 'c.d' })], flaky: [] }, today);
     expect(results).toMatchObject({ exitCode: 1, baseline: { unexpected: ['a.b M-1-decimal'] } });
   });
 
-  it('breaks on an entry that no longer fails, so that it stays true', () => {
+  it('fails on an entry that no longer fails', () => {
     const results = applyBaseline(passing, { entries: [entry()], flaky: [] }, today);
     expect(results).toMatchObject({ exitCode: 1, baseline: { stale: ['a.b M-1-decimal'] } });
   });
 
-  it('proves nothing about what did not run', () => {
+  it('ignores checks that did not run', () => {
     const untested = sampleResults({ checks: [sampleCheck({ id: 'a.b', verdict: 'not_tested', assertions: [] })] });
     expect(applyBaseline(untested, { entries: [entry()], flaky: [] }, today)).toMatchObject({ exitCode: 0 });
   });
 
-  it('ends on its day', () => {
+  it('expires after its date', () => {
     const late = { entries: [entry({ expires: '2026-11-20' })], flaky: [] };
     expect(applyBaseline(failing, late, today)).toMatchObject({
       exitCode: 1,
@@ -80,13 +80,13 @@ describe('a baseline', () => {
     });
   });
 
-  it('lets flaky checks go either way', () => {
+  it('accepts a flaky check whether it passes or fails', () => {
     const flaky = { entries: [], flaky: [entry()] };
     expect(applyBaseline(failing, flaky, today).exitCode).toBe(0);
     expect(applyBaseline(passing, flaky, today).exitCode).toBe(0);
   });
 
-  it('never hides that a run did not come through', () => {
+  it('does not hide an incomplete run', () => {
     const stopped = { ...failing, exitCode: 3 };
     expect(applyBaseline(stopped, { entries: [entry()], flaky: [] }, today).exitCode).toBe(3);
   });

@@ -3,7 +3,7 @@ import { allChecks } from '../checks/all.ts';
 import { cliInProcess } from '../selftest/test-support/test-program.ts';
 
 describe('list', () => {
-  it('is a summary that fits a screen, with how to see more', async () => {
+  it('is a summary that fits on one screen and says how to see more', async () => {
     const { code, stdout } = await cliInProcess('list');
     expect(code).toBe(0);
     const lines = stdout.split('\n');
@@ -15,7 +15,7 @@ describe('list', () => {
     expect(stdout).toContain("list --only 'invoice.cancel.*'");
   });
 
-  it('has a line for each check that is asked for', async () => {
+  it('has a line for each selected check', async () => {
     const ids = (text: string) => text.split('\n').flatMap((line) => /^ {2}(\S+)/.exec(line)?.[1] ?? []);
     const all = allChecks.map(({ id }) => id).sort();
     expect(ids((await cliInProcess('list', '--only', '*')).stdout).sort()).toEqual(all);

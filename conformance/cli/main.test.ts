@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cli, cliInProcess, start, Workplace } from '../selftest/test-support/test-program.ts';
 import { unsupportedNode } from './node-version.js';
 
-describe('a slip on the command line', () => {
+describe('a wrong command line', () => {
   it.each([
     [['--targt', 'x'], "Unknown option '--targt' (Did you mean --target?) See --help."],
     [['rnu'], 'There is no command "rnu". Did you mean run?'],
@@ -35,7 +35,7 @@ describe('a wrong configuration', () => {
     expect(stderr).toContain('target.yaml:4  merchant.keys.main: env:KEY is empty.');
   });
 
-  it('does not hang on a file system that takes no folders', async () => {
+  it('does not hang on a file system where no folder can be created', async () => {
     using work = new Workplace();
     const { code, stderr } = await cliInProcess(
       '--target',
@@ -47,7 +47,7 @@ describe('a wrong configuration', () => {
     expect(stderr).toContain('Choose another one with --out.');
   });
 
-  it('names a report folder that cannot be made', async () => {
+  it('names a report folder that cannot be created', async () => {
     using work = new Workplace();
     const file = work.targetFile('http://127.0.0.1:1');
     const { code, stderr } = await cliInProcess('--target', file, '--out', join(file, 'out'));
@@ -57,7 +57,7 @@ describe('a wrong configuration', () => {
 });
 
 describe('what needs no network', () => {
-  it('helps by example', async () => {
+  it('shows examples in the help', async () => {
     const { code, stdout } = await cli('--help');
     expect(code).toBe(0);
     expect(stdout).toContain('$ invoicing-conformance --target my-target.yaml');

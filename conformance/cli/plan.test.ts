@@ -44,7 +44,7 @@ describe('a plan', () => {
     expect(whole).not.toContain('more line');
   });
 
-  it('speaks of no tier to a file that claims the highest', async () => {
+  it('names no higher tier when the file claims the highest', async () => {
     using work = new Workplace();
     const file = work.targetFile('http://127.0.0.1:1', 'tier: controlled\n');
     expect((await cliInProcess('plan', '--target', file)).stdout).not.toContain('counts once');
@@ -58,12 +58,12 @@ describe('a plan', () => {
     expect((core(richer)?.runs ?? 0) - (core(bare)?.runs ?? 0)).toBe(line?.checks.length);
   });
 
-  it('is never dearer than what it warns about', async () => {
+  it('never costs more than it warns about', async () => {
     const poor = await planOf('allow: { spend: { invoices: 1 } }\n');
     expect(poor.overBudget).toEqual([{ kind: 'invoices', cost: poor.cost.invoices, allowed: 1 }]);
   });
 
-  it('names every fixture and every magic request once, with the operation that brings it', async () => {
+  it('names every fixture and every magic request once, with the operation that it belongs to', async () => {
     const claimed = ['qr', 'clients', 'receipts', 'catalog', 'tariff'];
     const flags = claimed.flatMap((profile) => ['--set', `profiles.${profile}=yes`]);
     const adds = (await planOf('', ...flags)).additions.map(({ add }) => add.replaceAll("'", ''));

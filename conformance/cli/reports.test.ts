@@ -18,7 +18,7 @@ function report(work: Workplace): string {
 }
 
 describe('a report', () => {
-  it('is whole as written, and reported when somebody touched it', async () => {
+  it('is complete as written, and is reported when it was edited', async () => {
     using work = new Workplace();
     const out = report(work);
     expect(await cliInProcess('verify-report', out)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(stdout).toContain(`NO LONGER TESTED (1)\n  ${results.checks[0].id}  was pass, now not_tested`);
   });
 
-  it('tells whether one check is fixed by now', async () => {
+  it('says whether one check is fixed', async () => {
     using work = new Workplace();
     const out = report(work);
     const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));

@@ -8,7 +8,7 @@ import schema from '../schemas/results.schema.json' with { type: 'json' };
 import { cli, start, Workplace } from '../selftest/test-support/test-program.ts';
 import { json, serve } from '../selftest/test-support/test-target.ts';
 
-describe('a target that is not there, or is something else', () => {
+describe('a target that is absent or is not the service', () => {
   const stops: [string, RequestListener, number, RegExp][] = [
     [
       'refuses the key',
@@ -142,7 +142,7 @@ describe('without a target file', () => {
     expect(statuses).toContain(429);
   });
 
-  it('keeps the server until the report is closed when a terminal sends Ctrl-C to the whole group', async () => {
+  it('keeps the server running until the report is closed when Ctrl-C reaches the whole process group', async () => {
     using work = new Workplace();
     const { child, ended } = start(['--out', work.out], { detached: true });
     await new Promise<void>((resolve) => {
@@ -156,8 +156,8 @@ describe('without a target file', () => {
   });
 });
 
-describe('what happens to the report while the run goes on', () => {
-  it('a reader of the progress that goes away changes nothing', async () => {
+describe('changes to the report during the run', () => {
+  it('continues when the reader of the progress closes the pipe', async () => {
     using work = new Workplace();
     const { child, ended } = start(['--out', work.out, '--only', 'invoice.cancel.outcome']);
     child.stderr?.destroy();
@@ -166,7 +166,7 @@ describe('what happens to the report while the run goes on', () => {
     expect(code).toBe(0);
   });
 
-  it('a second Ctrl-C ends at once, and the log still has its end', async () => {
+  it('a second Ctrl-C stops immediately, and the log still has its end record', async () => {
     using work = new Workplace();
     let asked = (): void => {};
     const waiting = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ describe('what happens to the report while the run goes on', () => {
     expect(work.records().at(-1)).toMatchObject({ type: 'end', exitCode: 130 });
   });
 
-  it('a folder that was taken away is reported in one line, after the result', async () => {
+  it('a removed folder is reported in one line, after the result', async () => {
     using work = new Workplace();
     await using server = await serve((_request, response) => {
       rmSync(work.out, { recursive: true, force: true });

@@ -66,7 +66,7 @@ function noting(asked: string[], status = 200): RequestListener {
 }
 
 describe('sweep', () => {
-  it('takes back what the record names and nothing else, with the key that made it', async () => {
+  it('cleans up only what the record names, with the key that created it', async () => {
     using work = new Workplace();
     const asked: string[] = [];
     await using server = await serve(noting(asked));
@@ -93,7 +93,7 @@ describe('sweep', () => {
     expect(stderr).toContain('Runs there: cf-killed-1.');
   });
 
-  it('refuses another server, and a record that is none', async () => {
+  it('refuses another server and an invalid record', async () => {
     using work = new Workplace();
     killedRun(work, 'https://elsewhere.test');
     const file = work.targetFile('http://127.0.0.1:1');
@@ -107,7 +107,7 @@ describe('sweep', () => {
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no ') });
   });
 
-  it('says when the server is gone: exit 3 or 4, never silence', async () => {
+  it('reports an unreachable server with exit 3 or 4', async () => {
     using work = new Workplace();
     killedRun(work, 'http://127.0.0.1:1');
     const { code, stdout } = await cliInProcess(

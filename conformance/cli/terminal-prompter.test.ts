@@ -20,24 +20,24 @@ function settled() {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-it('takes a name for yes', async () => {
+it('treats a name as yes', async () => {
   const { prompter, shown } = terminal('Ann\n');
   expect(await prompter.ask('Pay invoice 7.', 5000, signal)).toEqual({ by: 'Ann' });
   expect(await prompter.ask('Pay invoice 8.', 5000, signal)).toEqual({ by: 'Ann' });
   expect(shown.join('')).toContain('PLEASE ACT  Pay invoice 7.');
 });
 
-it.each(['\n', '  \n', 'no\n', 'N\n', 'skip\n'])('takes %j for no', async (typed) => {
+it.each(['\n', '  \n', 'no\n', 'N\n', 'skip\n'])('treats %j as no', async (typed) => {
   expect(await terminal(typed).prompter.ask('Pay invoice 7.', 5000, signal)).toBe('skipped');
 });
 
-it('takes the end of input for no, and asks no one after it', async () => {
+it('treats the end of input as no, and stops asking', async () => {
   const { prompter, shown } = terminal(undefined);
   for (const id of [7, 8, 9]) expect(await prompter.ask(`Pay invoice ${id}.`, 5000, signal)).toBe('skipped');
   expect(shown).toHaveLength(1);
 });
 
-it('takes nothing for an answer that was typed before the question', async () => {
+it('ignores input typed before the question', async () => {
   const { prompter, input } = terminal('Ann\nand more\n');
   input.write('too early\n');
   await settled();
@@ -46,7 +46,7 @@ it('takes nothing for an answer that was typed before the question', async () =>
   expect(await prompter.ask('Pay invoice 8.', 5000, signal)).toEqual({ by: 'Ann' });
 });
 
-it('stops asking when the time is over, the terminal goes away or the run is ended', async () => {
+it('stops asking when the time is over, the terminal closes or the run ends', async () => {
   const { prompter } = terminal('');
   const waiting = prompter.ask('Pay invoice 7.', 5, signal);
   expect(prompter.asking).toBe(true);

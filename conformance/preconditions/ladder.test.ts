@@ -113,7 +113,7 @@ describe('the ladder', () => {
     expect(JSON.stringify(results)).not.toMatch(/key-of-organization-|control-token-1/);
   });
 
-  it('says what still lacks where an adapter is declared', async () => {
+  it('names the abilities that a declared adapter lacks', async () => {
     const able = world({ abilities: ['org.verify', 'cancel.next'] });
     const lone = await run('cancel.next:fail', able, (url) => ({
       ...controlled(url),
@@ -133,7 +133,7 @@ describe('the ladder', () => {
     expect(found.message).toContain('After the control action');
   });
 
-  it('does not fall through: a fixture that is wrong is not replaced by control', async () => {
+  it('does not use control in place of a wrong fixture', async () => {
     const made = world({ abilities: ['invoice.pay'] });
     const { found } = await run('invoice.paid', made, (url) => ({
       ...controlled(url),
@@ -144,7 +144,7 @@ describe('the ladder', () => {
     expect(made.asked).toEqual([]);
   });
 
-  it('takes the first prepared invoice that reads as its name says', async () => {
+  it('takes the first prepared invoice whose status matches its name', async () => {
     const { found } = await run('invoice.paid', world(), () => ({
       fixtures: { 'invoice.paid': { ids: [4711, 4712] } },
     }));
@@ -165,7 +165,7 @@ describe('the ladder', () => {
     expect(found.preconditions[0]?.missing?.add).toContain(add);
   });
 
-  it('lays a declared magic value over the request, without any adapter', async () => {
+  it('merges a declared magic value into the request, without an adapter', async () => {
     const magic = {
       'provider.next:client_not_found': { operation: 'createInvoice', body: { external_order_id: 'magic-1' } },
     };

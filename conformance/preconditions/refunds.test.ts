@@ -34,7 +34,7 @@ it('refunds an invoice of the organization for which a failure was injected, not
   }
 });
 
-it('asks for a sum under our name where the operator says that our body is right', async () => {
+it('sends the default amount field when the operator confirms the default body', async () => {
   const checks = allChecks.filter(({ id }) => id === 'refund.create.available');
   const rewriters = [{ rewrite: <T>(request: T) => request, templates: { createRefund: {} } }];
   const { results } = await runAgainstServer({ checks, rewriters });

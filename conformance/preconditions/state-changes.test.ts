@@ -76,7 +76,7 @@ function controlled(url: string): Partial<Target> {
 }
 
 describe('an operation whose path is not specified', () => {
-  it('is there when the target lists it, with nothing to change', async () => {
+  it('is supplied when the target lists it', async () => {
     const { found, story } = await reported('listed:cancelSubscription', [], () => ({
       templates: { cancelSubscription: {} },
     }));
@@ -84,7 +84,7 @@ describe('an operation whose path is not specified', () => {
     expect(story[0]).toBe('{"operation":"cancelSubscription"}');
   });
 
-  it('is not asked for when the target lists another one', async () => {
+  it('is not tested when the target lists another one', async () => {
     const { found, story } = await reported('listed:cancelSubscription', [], () => ({
       templates: { getSubscription: {} },
     }));
@@ -94,14 +94,14 @@ describe('an operation whose path is not specified', () => {
   });
 });
 
-describe('an organization that turns', () => {
-  it('turns by control only when the check says so, so that a twin can come before', async () => {
+describe('an organization whose state changes', () => {
+  it('is changed by control only when the check asks for it, after the twin', async () => {
     const { found, story } = await reported('org.becomes:kyc.rejected', ['kyc.reject'], controlled);
     expect(found).toMatchObject({ verdict: 'pass', tier: 'controlled', preconditions: [{ strategy: 'control' }] });
     expect(story).toEqual(['already: false', 'a list with key-of-…', 'kyc.reject is applied', 'a list with key-of-…']);
   });
 
-  it('has turned already when the operator prepared it, and no adapter is asked', async () => {
+  it('is already in the state when the operator prepared it, without an adapter', async () => {
     const { found, story } = await reported('org.becomes:kyc.rejected', ['kyc.reject'], (url) => ({
       ...controlled(url),
       fixtures: { 'kyc.rejected': { key: 'env:REJECTED' } },

@@ -30,14 +30,14 @@ describe('the receiver', () => {
     expect(await captures(1)).toHaveLength(1);
   });
 
-  it('tells nothing without the token', async () => {
+  it('returns nothing without the token', async () => {
     const origin = new URL(receiver.url).origin;
     for (const path of ['/', '/page', '/in/main', '/captures', `/${settings.token}x/page`]) {
       expect((await fetch(`${origin}${path}`)).status).toBe(404);
     }
   });
 
-  it('refuses what is too large, drops the oldest, and goes on counting', async () => {
+  it('rejects oversized deliveries, drops the oldest, and keeps counting', async () => {
     expect((await deliver('/in/main', 'x'.repeat(1001))).status).toBe(413);
     for (const body of ['3', '4', '5']) expect((await deliver('/in/main', body)).status).toBe(200);
     expect((await captures()).map(({ n }) => n)).toEqual([3, 4, 5]);
@@ -45,7 +45,7 @@ describe('the receiver', () => {
     expect((await fetch(`${receiver.url}/in/main`)).status).toBe(405);
   });
 
-  it('shows what arrived on a page that nothing in it can break', async () => {
+  it('shows deliveries on a page with all content escaped', async () => {
     await deliver('/in/main', '{"text": "</pre><script>alert(1)</script>\u202e"}', { 'X-Evil': '<img src=x>' });
     const answer = await fetch(`${receiver.url}/page`);
     const html = await answer.text();

@@ -6,7 +6,7 @@ import { sampleExchange, sampleResults } from '../selftest/test-support/sample-r
 import { EventLog } from './events.ts';
 
 describe('events.ndjson', () => {
-  it('is on disk line by line and closed by its end record', () => {
+  it('is written line by line and closed by its end record', () => {
     const folder = mkdtempSync(join(tmpdir(), 'events-'));
     const path = join(folder, 'events.ndjson');
     const read = () =>

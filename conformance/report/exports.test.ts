@@ -8,7 +8,7 @@ import { reservations } from './reservations.ts';
 import { statement } from './statement.ts';
 
 describe('ctrf.json', () => {
-  it('maps every verdict so that an absence never looks green', () => {
+  it('never maps an absent result to passed', () => {
     const checks = [
       ...verdicts.map((verdict) => sampleCheck({ id: `a.${verdict}`, verdict })),
       sampleCheck({ id: 'a.beyond', verdict: 'not_tested', tier: 'controlled' }),
@@ -36,7 +36,7 @@ describe('ctrf.json', () => {
 });
 
 describe('what may be published', () => {
-  it('comes from a whole run without gaps only', () => {
+  it('is created only for a complete run without gaps', () => {
     expect(reservations(sampleResults())).toEqual([]);
     const { run, target } = sampleResults();
     const doubtful = sampleResults({
@@ -65,7 +65,7 @@ describe('what may be published', () => {
 });
 
 describe('questionnaire.md', () => {
-  it('is ordered by section and keeps its table whole', () => {
+  it('is ordered by section, with an intact table', () => {
     const observations = [
       { clause: 'M-1-decimal' as const, question: 'What | is open?', answer: 'line\nbreak' },
       { question: 'Elsewhere?', answer: 'yes' },

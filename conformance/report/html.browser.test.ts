@@ -79,7 +79,7 @@ function open(results: typeof failing, viewport: Viewport, hash = ''): Promise<P
 }
 
 describe.each(runs)('the report of $run', ({ results, title }) => {
-  it.each([wide, phone])('says its verdict at once and asks for nothing, at $width pixels', async (viewport) => {
+  it.each([wide, phone])('shows its verdict first and makes no requests, at $width pixels', async (viewport) => {
     const page = await open(results, viewport);
     expect(page.errors).toEqual([]);
     expect(page.requests).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(runs)('the report of $run', ({ results, title }) => {
 });
 
 describe('the report', () => {
-  it('tells an unproven profile first, in red', async () => {
+  it('shows an unproven profile first, in red', async () => {
     const page = await open(failing, wide);
     const first = 'document.querySelector(".profiles tbody tr")';
     expect(await page.evaluate(`${first}.textContent`)).toMatch(/webhooks\s+claimed, nothing tested/);
@@ -134,7 +134,7 @@ describe('the report', () => {
     expect(await clause.evaluate(inViewport('#s-M-1-refunds'))).toBe(true);
   });
 
-  it('is walked by keyboard: every stop is seen, and a fold opens', async () => {
+  it('can be used by keyboard: every focused element is visible, and a section opens', async () => {
     const page = await open(failing, wide);
     const stops: string[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -149,7 +149,7 @@ describe('the report', () => {
     expect(await page.evaluate('document.querySelector(".script").open')).toBe(true);
   });
 
-  it('names what it shows for those who hear it', async () => {
+  it('has accessible names for screen readers', async () => {
     const page = await open(failing, wide);
     const nameless = `[...document.querySelectorAll('input, button, svg[role=img], nav, section:not([id])')]
       .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.closest('label')))
@@ -162,7 +162,7 @@ describe('the report', () => {
     expect(levels.filter((level, n) => level - (levels[n - 1] ?? 1) > 1)).toEqual([]);
   });
 
-  it('is drawn: a picture of the first screen has the colour of its verdict', async () => {
+  it('renders the colour of its verdict on the first screen', async () => {
     const page = await open(failing, wide);
     const { x, y } = await page.evaluate<{ x: number; y: number }>(leftEdge('.verdict circle'));
     const colour = `getComputedStyle(document.querySelector('.verdict circle')).fill`;

@@ -20,7 +20,7 @@ describe('report.html', () => {
     expect(page).toContain('Default of per_page');
   });
 
-  it('shows a small run whole, and of a large one what did not pass', () => {
+  it('shows all of a small run, and only what did not pass of a large one', () => {
     const run = (passed: number) => {
       const exchanges = Array.from({ length: passed + 1 }, (_, i) => sampleExchange(i + 1));
       const checks = [
@@ -40,7 +40,7 @@ describe('report.html', () => {
     expect(large.length).toBeLessThan(700_000);
   });
 
-  it('asks for nothing from outside, and its policy allows only its own style and script', () => {
+  it('makes no external requests, and its policy allows only its own style and script', () => {
     const page = htmlReport(sampleResults(), new Map());
     expect(page).not.toMatch(/(?:src|href)="(?!#)/);
     expect(page).not.toMatch(/url\(|@import/);

@@ -3,7 +3,7 @@ import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
 import { failedCheck, sampleResults } from '../selftest/test-support/sample-results.ts';
 import { jobSummary } from './job-summary.ts';
 
-it('says the verdict, the profiles and what broke', () => {
+it('shows the verdict, the profiles and the failures', () => {
   const text = jobSummary(
     sampleResults({ outcome: 'non_conformant', exitCode: 1, checks: [failedCheck('invoice.create.accepted')] }),
   );

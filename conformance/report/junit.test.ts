@@ -15,7 +15,7 @@ describe('junit.xml', () => {
     }).parse(xml).testsuites;
   };
 
-  it('maps every verdict so that an absence never looks green', () => {
+  it('never maps an absent result to passed', () => {
     const checks = [
       ...verdicts.map((verdict) => sampleCheck({ id: `a.${verdict}`, verdict, reason: 'fixture_missing' })),
       sampleCheck({ id: 'a.beyond', verdict: 'not_tested', reason: 'adapter_missing', tier: 'controlled' }),
@@ -48,7 +48,7 @@ describe('junit.xml', () => {
     expect(xml).toContain('reproduce: sh repro/invoice.create.accepted.sh');
   });
 
-  it('names no place where there is none', () => {
+  it('has no location when an assertion has none', () => {
     const { exchange: _, ...assertion } = sampleAssertion({ verdict: 'not_tested' });
     const xml = junitReport(
       sampleResults({ checks: [sampleCheck({ verdict: 'not_tested', assertions: [assertion] })] }),

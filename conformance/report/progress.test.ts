@@ -14,14 +14,14 @@ describe('progress', () => {
     return written;
   };
 
-  it('is one line that is rewritten on a terminal, and gone at the end', () => {
+  it('is one rewritten line on a terminal, removed at the end', () => {
     const written = watch(true);
     expect(written.every((text) => text.startsWith('\r\u001b[2K') && !text.includes('\n'))).toBe(true);
     expect(written.at(-2)).toContain('8/8 checks, 7 passed, 1 failed');
     expect(written.at(-1)).toBe('\r\u001b[2K');
   });
 
-  it('is a plain line at the first verdict and a line a quarter elsewhere', () => {
+  it('prints a line at the first verdict and at each quarter when not on a terminal', () => {
     expect(watch(false)).toEqual([
       '1/8 checks, 1 passed\n',
       '2/8 checks, 2 passed\n',

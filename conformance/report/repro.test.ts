@@ -102,7 +102,7 @@ function shell(args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
 }
 
 describe('a reproduction script', () => {
-  it('carries the new id from answer to request, with a fresh run id, and says STILL', async () => {
+  it('inserts the new id into later requests, with a new run id, and prints STILL', async () => {
     cancelAnswer = { status: 202, body: '{"invoice_id":"777"}' };
     const { code, out } = await run(twoSteps());
     expect(out).toContain('expected  integer  at /invoice_id');
@@ -172,7 +172,7 @@ describe('a reproduction script', () => {
     expect((await run(twoSteps(assertion))).code).toBe(code);
   });
 
-  it('hands a step of an adapter that is a program to that program, with the new id', async () => {
+  it('calls the adapter program for its steps, with the new id', async () => {
     cancelAnswer = { status: 202, body: '{}' };
     const apply = {
       method: 'POST',
@@ -216,7 +216,7 @@ describe('a reproduction script', () => {
     expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('does not give the value') });
   });
 
-  it('stops when no one answers', async () => {
+  it('stops when the server does not respond', async () => {
     const ended = await run(twoSteps(), { MERCHANT_KEY: 'k', MERCHANT_URL: 'http://127.0.0.1:1' });
     expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('NO RESPONSE') });
   });

@@ -38,7 +38,7 @@ describe('the screen', () => {
     );
   });
 
-  it('tells a failure as clause, difference, request and script', () => {
+  it('shows a failure as clause, difference, request and script', () => {
     const text = terminalReport(
       sampleResults({ checks: [failedCheck('invoice.create.accepted')], exitCode: 1 }),
       screen,
@@ -99,14 +99,14 @@ describe('the screen', () => {
     );
   });
 
-  it('stays one screen however much went wrong', () => {
+  it('fits on one screen with any number of failures', () => {
     const checks = Array.from({ length: 300 }, (_, i) => failedCheck(`invoice.case.n${i}`));
     const text = terminalReport(sampleResults({ checks }), screen);
     expect(text).toContain('295 more in out/report.html');
     expect(text.split('\n').length).toBeLessThan(60);
   });
 
-  it('tells first why a run was stopped or interrupted', () => {
+  it('shows first why a run was stopped or interrupted', () => {
     const stopped = { kind: 'unreachable', message: 'The connection was refused.', hint: 'Is it running?' } as const;
     expect(terminalReport(sampleResults({ stopped }), screen)).toMatch(
       /STOPPED {2}The connection was refused\.\n +Is it running\?/,
@@ -115,7 +115,7 @@ describe('the screen', () => {
     expect(terminalReport(sampleResults({ run }), screen)).toContain('INTERRUPTED  after 1 check');
   });
 
-  it('is coloured for a person only', () => {
+  it('uses colours on a terminal only', () => {
     expect(wantsColour({ isTTY: true }, {})).toBe(true);
     expect(wantsColour({ isTTY: true }, { NO_COLOR: '1' })).toBe(false);
     expect(wantsColour({ isTTY: true }, {}, false)).toBe(false);

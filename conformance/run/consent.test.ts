@@ -45,8 +45,8 @@ async function withPerson(reply: Reply, prompts = true) {
   return { asked, results: await runSuite(options) };
 }
 
-describe('a person beside the run', () => {
-  it('is asked once, and who did it is in the report', async () => {
+describe('a prompt', () => {
+  it('is shown once, and the report names the person', async () => {
     const { asked, results } = await withPerson({ by: 'Aigerim' });
     expect(asked).toEqual(["Pay invoice 9 in the payer's app."]);
     expect(find(results, paid.id)).toMatchObject({ verdict: 'pass', preconditions: [{ strategy: 'prompt' }] });
@@ -55,7 +55,7 @@ describe('a person beside the run', () => {
     );
   });
 
-  it('who does nothing leaves the check not tested', async () => {
+  it('without a reply leaves the check not tested', async () => {
     const { results } = await withPerson('late');
     expect(find(results, paid.id)).toMatchObject({
       verdict: 'not_tested',
@@ -64,7 +64,7 @@ describe('a person beside the run', () => {
     });
   });
 
-  it('who skips it leaves the check not tested, and no line of the target file would change that', async () => {
+  it('that is skipped leaves the check not tested, without a line to add', async () => {
     const result = find((await withPerson('skipped')).results, paid.id);
     expect(result).toMatchObject({
       verdict: 'not_tested',
@@ -74,14 +74,14 @@ describe('a person beside the run', () => {
     expect(JSON.stringify(result)).not.toContain('timeouts');
   });
 
-  it('is not asked where the target file does not allow it', async () => {
+  it('is not shown where the target file does not allow it', async () => {
     const { asked, results } = await withPerson({ by: 'Aigerim' }, false);
     expect(asked).toEqual([]);
     expect(find(results, paid.id)).toMatchObject({ verdict: 'not_tested', reason: 'fixture_missing' });
   });
 });
 
-describe('a key of an organization that the run did not make', () => {
+describe('a key of an organization that the run did not create', () => {
   const issuing = check({
     id: 'api-key.issue.rotation',
     title: 'Issues a key',
@@ -117,7 +117,7 @@ describe('a key of an organization that the run did not make', () => {
 });
 
 describe('the budget', () => {
-  it('counts what checks beside may need, so that none is half-run', () => {
+  it('reserves what concurrent checks may need, so that no check stops halfway', () => {
     const budget = new Budget(
       { invoices: 3, subscriptions: 0, organizations: 0 },
       { invoices: 1, subscriptions: 0, organizations: 0 },
@@ -129,7 +129,7 @@ describe('the budget', () => {
     expect(budget.admit(other)).toBeUndefined();
   });
 
-  it('leaves a check that is too dear not tested, with the line to add', async () => {
+  it('leaves a check that exceeds the budget not tested, with the line to add', async () => {
     const spend = { invoices: 1, subscriptions: 0, organizations: 0 };
     const allow = { spend, rotate_keys: false, prompts: false };
     const dear = { ...cancel, cost: { invoices: 5 } };

@@ -28,7 +28,7 @@ async function reported(
   return events;
 }
 
-it('ends the first task before any other lane begins, then works the lanes side by side', async () => {
+it('finishes the first task before other lanes start, then runs the lanes concurrently', async () => {
   const planned = [task('a1', 'a'), task('b1', 'b'), task('a2', 'a'), task('last', 'b', true)];
   const began = new Map(['b1', 'a2'].map((item) => [item, Promise.withResolvers<void>()]));
   const other = { b1: 'a2', a2: 'b1' };
@@ -59,7 +59,7 @@ it('begins the other lanes when the head start of a slow first task is over', as
   expect(events).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends']);
 });
 
-it('begins no other lane when the first task ends the run', async () => {
+it('starts no other lane when the first task ends the run', async () => {
   const planned = [task('a1', 'a'), task('a2', 'a'), task('b1', 'b'), task('last', 'b', true)];
   const events = await reported(planned, () => Promise.reject(new Error('The target is gone.')), forever);
   expect(events).toEqual(['a1 begins', 'The target is gone.']);

@@ -94,7 +94,7 @@ describe('a row as a check', () => {
     expect(results[0]?.message).toContain('without the fault');
   });
 
-  it('holds a target to a key of ours that no record shows only where its operator declares the body', async () => {
+  it('requires a field of the suite in the record only where the operator declares the body', async () => {
     const long = row('qr.create.field-too-long', 'M-7.3-qr-field-too-long', {
       operation: 'createQrInvoice',
       fault: { external_order_id: 'x'.repeat(10_000) },

@@ -34,7 +34,7 @@ describe('the frame of a run', () => {
     });
   });
 
-  it('does not start what is too dear', async () => {
+  it('does not start a check that exceeds the budget', async () => {
     const allow = { spend: { invoices: 1, subscriptions: 0, organizations: 0 }, rotate_keys: false, prompts: false };
     const results = await against(merchant(), [cancel], { allow });
     expect(find(results)).toMatchObject({ verdict: 'not_tested', reason: 'budget_exhausted' });
@@ -67,7 +67,7 @@ describe('the frame of a run', () => {
     expect(urls.at(-1)).toBe('POST /api/v1/invoices/9/cancel');
   });
 
-  it('tells its progress', async () => {
+  it('reports its progress', async () => {
     const kinds: string[] = [];
     await using server = await serve(merchant());
     const target = targetAt(server.url);

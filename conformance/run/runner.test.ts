@@ -22,7 +22,7 @@ describe('a run against a permitted target', () => {
     expect(JSON.stringify(results)).not.toContain('merchant-key-0001');
   });
 
-  it('says of a profile that was not asked for that it is not selected, whatever was proved by the way', async () => {
+  it('reports an unrequested profile as not selected, whatever its checks proved', async () => {
     const aside = check({
       ...cancel,
       id: 'invoice.cancel.aside',
@@ -39,7 +39,7 @@ describe('a run against a permitted target', () => {
     expect(of('merchant-core')).not.toBe('not_selected');
   });
 
-  it('takes back what it created and nothing else', async () => {
+  it('cleans up what it created and nothing else', async () => {
     const cancelled: unknown[] = [];
     const idle = check({
       ...cancel,
@@ -103,7 +103,7 @@ describe('a broken target', () => {
     });
   });
 
-  it('never passes with a check that broke: that is the suite', async () => {
+  it('reports a broken check as an error of the suite', async () => {
     const broken = check({
       ...cancel,
       clauses: ['M-4.4-200'],
@@ -174,7 +174,7 @@ describe('a target that cannot be tested', () => {
     });
   });
 
-  it('is production: nothing more is created, and the one object is taken back', async () => {
+  it('is production: nothing more is created, and the one object is cleaned up', async () => {
     const posts: unknown[] = [];
     const results = await against(
       merchant((request, response) => {
@@ -203,7 +203,7 @@ describe('a target that cannot be tested', () => {
     expect(asked).toEqual(['POST /api/v1/invoices']);
   });
 
-  it('dies in the middle: the run ends, and the report is closed', async () => {
+  it('stops during the run: the run ends, and the report is closed', async () => {
     let alive = true;
     const many = ['a', 'b', 'c', 'd', 'e'].map((name) =>
       check({

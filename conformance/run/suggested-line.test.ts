@@ -12,7 +12,7 @@ const refusing = merchant((request, response) => {
   return true;
 });
 
-it('a refused request of our own brings up the line that declares another', async () => {
+it('a refused default request suggests the line that declares another one', async () => {
   const results = await against(refusing, checks, { profiles: claiming('merchant-core', 'clients') });
   expect(find(results, 'client.check.accepted')?.reason).toBe('twin_rejected');
   expect(gaps(results).map(({ add }) => add)).toContain('templates: { checkClient: { … } }');

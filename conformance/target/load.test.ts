@@ -80,7 +80,7 @@ control: { transport: module, module: ./adapter.js }
     expect(reveal(target.merchant?.keys.main ?? '', secrets)).toBe('k-from-file');
   });
 
-  it('gives way to the environment, which gives way to flags', () => {
+  it('is overridden by the environment, which is overridden by flags', () => {
     const variables = { ...env, CONFORMANCE_SET: 'limits.fraction=0.3 timeouts.settle=5s' };
     const target = load(`${good}limits: { fraction: 0.5 }\n`, ['timeouts.settle=7s'], variables);
     expect(target.limits.fraction).toBe(0.3);
@@ -230,7 +230,7 @@ describe('a wrong target file', () => {
     expect(complaint(text)).toContain(todo);
   });
 
-  it('tells everything at once, in the order of the file', () => {
+  it('reports all problems, in the order of the file', () => {
     const lines = complaint(`${good.replace('sandbox\n', 'sandbx\n')}wat: 1\n`, [], {}).split('\n');
     expect(lines.filter((line) => line.startsWith('target.yaml')).map((line) => line.split('  ')[0])).toEqual([
       'target.yaml:3',
@@ -253,7 +253,7 @@ describe('a wrong target file', () => {
     expect(complaint(good, [], variables)).not.toContain('two words');
   });
 
-  it('does not repeat a text that is in the place of the keys', () => {
+  it('does not print a string given in place of the keys', () => {
     expect(complaint(good.replace('{ main: env:MERCHANT_KEY }', 'sk_live_123'))).toContain(
       'must be a mapping, but is a text.',
     );
@@ -282,7 +282,7 @@ describe('a wrong target file', () => {
     );
   });
 
-  it('tells when there is no such file, or a folder', () => {
+  it('reports a missing file and a folder', () => {
     expect(() => loadTarget(join(folder, 'none.yaml'), [], env)).toThrow('none.yaml  there is no such file.');
     expect(() => loadTarget(folder, [], env)).toThrow('is a folder.');
   });

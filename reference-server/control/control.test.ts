@@ -26,7 +26,7 @@ test('abilities are listed by name, with their parameters', async () => {
   expect(body).toEqual(expect.arrayContaining([{ name: 'org.suspend' }, { name: 'provider.next', params: ['code'] }]));
 });
 
-test('a reset takes back what the run did, and nothing of another run', async () => {
+test('a reset undoes the changes of its run only', async () => {
   const [ours, theirs] = [await testServer.onboard(), await testServer.onboard()];
   const suspend = (organization_id: number, run: string) =>
     testServer.control('org.suspend', { organization_id }, {}, run);
@@ -51,7 +51,7 @@ test.each([
   expect(answer.body).toEqual({ applied: false, reason });
 });
 
-test('time is whole milliseconds, however finely it is asked for', async () => {
+test('time is rounded to whole milliseconds', async () => {
   const { key, organizationId } = await testServer.onboard();
   await testServer.control('clock.advance', {}, { seconds: 0.000_3 });
   await testServer.control(
@@ -78,7 +78,7 @@ test('outcomes that no request has used are discarded by ability and organizatio
   await expect(testServer.invoice(theirs.key)).rejects.toThrow('content_rejected');
 });
 
-test('a parameter out of its list names the list', async () => {
+test('an invalid parameter is refused with the permitted values', async () => {
   const { organizationId } = await testServer.onboard();
   const asked = {
     ability: 'cancel.next',
@@ -90,7 +90,7 @@ test('a parameter out of its list names the list', async () => {
   expect(answer.at('reason')).toBe('The parameter outcome must be one of accept, fail, refuse.');
 });
 
-test('a call that is not well formed is a 4xx', async () => {
+test('a malformed call returns 4xx', async () => {
   expect((await testServer.callControl('POST', '/apply', { subject: {} })).status).toBe(422);
   expect((await testServer.callControl('POST', '/apply', '{')).status).toBe(400);
   expect((await testServer.callControl('GET', '/nothing')).status).toBe(404);

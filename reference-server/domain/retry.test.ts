@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lost, retryWhileLost } from './retry.ts';
 
-test('an attempt that is lost is repeated, and its result is returned', async () => {
+test('a conflicting attempt is repeated, and its result is returned', async () => {
   let attempts = 0;
   const result = await retryWhileLost(async () => {
     attempts += 1;
@@ -10,7 +10,7 @@ test('an attempt that is lost is repeated, and its result is returned', async ()
   expect([result, attempts]).toEqual([undefined, 4]);
 });
 
-test('a thousand lost attempts are an error that names the subject', async () => {
+test('a thousand conflicting attempts throw an error that names the subject', async () => {
   let attempts = 0;
   const hopeless = retryWhileLost(async () => {
     attempts += 1;

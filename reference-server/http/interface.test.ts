@@ -53,7 +53,7 @@ const broken: [string, () => RawAnswer][] = [
   ],
 ];
 
-test.each(broken)('%s never leaves the server: 500, and the log says why', async (_, wrong) => {
+test.each(broken)('%s is not sent: the response is 500, and the log has the reason', async (_, wrong) => {
   answer = wrong;
   logged.length = 0;
   const { status, body } = await send(`${base}/invoices/1`);

@@ -32,7 +32,7 @@ test.each([
   expect(hiddenFault(text)).toBeUndefined();
 });
 
-test('what is written from a value hides nothing', () => {
+test('text serialized from a value has no repeated keys', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 2), (value, space) => {
       expect(hiddenFault(JSON.stringify(value, null, space))).toBeUndefined();
@@ -53,7 +53,7 @@ test('a repeated key is found at every depth', () => {
   );
 });
 
-test('the largest body takes less than a second of computing, however it is made', () => {
+test('any body of the maximum size is parsed within a second', () => {
   const times = (piece: string) => piece.repeat((256 * 1024) / piece.length);
   const began = process.threadCpuUsage();
   for (const piece of ['x', '\\\\', '\\"', '\\ud83d\\ude00']) hiddenFault(`["${times(piece)}"]`);

@@ -34,7 +34,7 @@ test.each([
   expect([answer.status, answer.at('error')]).toEqual([status, error]);
 });
 
-test('a young organization issues one real invoice a day', async () => {
+test('a young organization can issue one production invoice a day', async () => {
   expect((await create('young')).status).toBe(201);
   expect((await create('young')).at('error')).toBe('kyc_daily_limit_reached');
 });
@@ -46,7 +46,7 @@ test('a cart can be filled from what the catalog lists', async () => {
   expect((await testServer.merchant(key, 'POST', '/invoices', cart)).status).toBe(201);
 });
 
-test('the other kinds show what they are there for', async () => {
+test('each other demo organization shows its error condition', async () => {
   expect((await testServer.merchant(keyOf('custom_terms'), 'GET', '/tariff')).at('is_custom')).toBe(true);
   expect((await testServer.merchant(keyOf('no_receipts'), 'GET', '/cashbox/summary')).at('error')).toBe(
     'cashbox_disabled',

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('no question reads a whole table, nor a whole index unless it holds only what waits', () => {
+test('no query scans a whole table, or a whole index of more than pending rows', () => {
   expect(plans.size).toBeGreaterThan(80);
   const scans = [...plans].flatMap(([sql, steps]) => {
     const onlyWaiting = /WHERE status (=|IN \()/.test(sql);

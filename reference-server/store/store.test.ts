@@ -81,7 +81,7 @@ async function ids(query: Partial<InvoiceQuery>) {
 }
 
 describe('records', () => {
-  test('come back as they were given', async () => {
+  test('are read as they were stored', async () => {
     const draft = invoiceDraft({
       items: [
         {
@@ -101,7 +101,7 @@ describe('records', () => {
     expect(await store.invoices.find(kept.id)).toEqual({ ...draft, id: 1001, version: 1 });
   });
 
-  test('of two concurrent changes one wins', async () => {
+  test('only one of two concurrent changes succeeds', async () => {
     const read = await store.invoices.insert(invoiceDraft());
     const [first, second] = await Promise.all([
       store.invoices.replace({ ...read, status: 'cancelled' }),
@@ -112,7 +112,7 @@ describe('records', () => {
     expect((await store.invoices.find(read.id))?.status).toBe('cancelled');
   });
 
-  test('a step that lost the race keeps and announces nothing', async () => {
+  test('a conflicting step stores nothing and sends no events', async () => {
     const read = await store.invoices.insert(invoiceDraft());
     await store.invoices.replace({ ...read, status: 'cancelled' });
     const announcement = {
@@ -169,7 +169,7 @@ describe('creation', () => {
     expect(await create(invoiceDraft({ idempotencyKey: 'order-1', organizationId: 102 }))).toHaveProperty('kept');
   });
 
-  test('an exhausted quota keeps nothing and uses no other quota up', async () => {
+  test('an exhausted quota stores nothing and uses up no other quota', async () => {
     const daily: Quota = { limit: 'daily', subject: 'organization:101', window: 0, max: 5 };
     const total: Quota = { limit: 'total', subject: 'organization:101', window: 0, max: 1 };
     const step = { add: { invoices: [invoiceDraft()] }, use: [daily, total] };
@@ -252,7 +252,7 @@ describe('organizations', () => {
 });
 
 describe('a file', () => {
-  test('keeps what was written and goes on counting', async () => {
+  test('keeps its content and continues its ids', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-'));
     const file = join(folder, 'data.db');
     const before = openSqliteStore(file);
@@ -265,7 +265,7 @@ describe('a file', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('that is no database is refused', async () => {
+  test('that is not a database is refused', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-'));
     const file = join(folder, 'notes.txt');
     await writeFile(file, 'these are notes, and more than enough of them to be taken for a database header');

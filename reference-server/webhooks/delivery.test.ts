@@ -47,7 +47,7 @@ test.each([200, 204, 301, 400, 404])('after a response %d it is not sent again',
   expect(testServer.received).toHaveLength(1);
 });
 
-test('a stop waits neither for a receiver that hangs nor for a client that does', async () => {
+test('stopping does not wait for a receiver or client that hangs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stop-'));
   const data = join(folder, 'shop.db');
   // No client runs into these limits.
@@ -128,7 +128,7 @@ test('an address that was public when it was given and is not any more gets noth
   await moved.stop();
 });
 
-test('a payload that breaks its schema is logged and not sent', async () => {
+test('a payload that violates its schema is logged and not sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
   const data = join(folder, 'shop.db');
   const broken = await TestServer.start({ data });

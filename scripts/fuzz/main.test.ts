@@ -8,7 +8,7 @@ function run(script: string, ...flags: string[]) {
   return { status, stdout, stderr };
 }
 
-test('a short run tells its seed, every operation that it met, and ends with 0', () => {
+test('a short run prints its seed and every operation, and exits with 0', () => {
   const { status, stdout } = run('main.ts', '--requests', '60', '--seed', '9');
   expect([status, stdout]).toEqual([0, expect.stringContaining('Sending 60 requests, seed 9.')]);
   expect(stdout).toMatch(/^operation +2xx +3xx +4xx +5xx$/m);

@@ -5,13 +5,13 @@ import { decisionChecks } from './all.ts';
 
 const decisions = [...contractLedger.values()].filter(({ level }) => level === 'package');
 
-it('every decision of the package has a check, or says why it can have none', () => {
+it('every decision of the package has a check or a reason for having none', () => {
   const named = new Set(decisionChecks.flatMap(({ clauses }) => clauses));
   const missing = decisions.filter(({ id, excluded }) => excluded === undefined && !named.has(id));
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
-it('decisions and clauses of the specification never stand in one check', () => {
+it('no check has both decisions and clauses of the specification', () => {
   for (const { id, clauses } of decisionChecks) expect([id, areDecisions(contractLedger, clauses)]).toEqual([id, true]);
   const ids = new Set<string>(decisions.map(({ id }) => id));
   const mixed = allChecks.filter((check) => !decisionChecks.includes(check) && check.clauses.some((id) => ids.has(id)));

@@ -48,7 +48,7 @@ class LateInbox extends Inbox {
   }
 }
 
-it('what is announced late is announced', async () => {
+it('accepts an event that arrives late', async () => {
   const server = await startReferenceServer({ controlPort: 0, allowLoopbackWebhooks: true, rateLimitScale: 100 });
   const inbox = await LateInbox.open();
   try {

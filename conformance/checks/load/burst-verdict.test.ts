@@ -32,13 +32,13 @@ function judged(changes: Partial<Burst>) {
 }
 
 describe('a burst', () => {
-  it('that met its limit is graded by the first 429', () => {
+  it('that reaches its limit is graded by the first 429', () => {
     expect(judged({}).refused?.status).toBe(429);
     expect(judged({ before: 150, served: 50 }).refused?.status).toBe(429);
     expect(judged({ refused: answer(429, { message: 'slow down' }) }).refused?.status).toBe(429);
   });
 
-  it('that was refused by its own code with another status is graded, too', () => {
+  it('that is refused with the documented code and another status is graded, too', () => {
     const refused = answer(503, { error_code: 'request_rate_limited' });
     expect(judged({ refused })).toMatchObject({
       refused: { status: 503 },
@@ -46,7 +46,7 @@ describe('a burst', () => {
     });
   });
 
-  it('that met none is observed and proves nothing', () => {
+  it('that reaches no limit is observed and proves nothing', () => {
     const { refused, observed } = judged({ refused: undefined, served: 300, seconds: 12 });
     expect({ refused, observed }).toEqual({ refused: undefined, observed: ['all served: 300 requests in 12.0 s'] });
   });

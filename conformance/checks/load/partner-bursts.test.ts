@@ -16,7 +16,7 @@ async function verdict(mutations: readonly Mutation[]) {
   return reason ?? found;
 }
 
-it('fails a server that refuses another organization, unless it refuses this partner everywhere by now', async () => {
+it('fails a server that throttles another organization, unless it throttles the whole partner', async () => {
   expect(await verdict([elsewhere])).toBe('fail');
   expect(await verdict([elsewhere, everywhere])).toBe('interfered');
 });

@@ -18,7 +18,7 @@ describe('the checks of the partner interface', () => {
     expect(rows.filter(({ id, excluded }) => excluded !== undefined && named.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('leave open points to probes, and probes grade nothing', () => {
+  it('name open points in probes only, and probes grade nothing', () => {
     const graded = partnerChecks.flatMap(({ id, clauses }) =>
       clauses.flatMap((clause) => {
         const isOpen = contractLedger.get(clause)?.level === 'open';
@@ -28,7 +28,7 @@ describe('the checks of the partner interface', () => {
     expect(graded).toEqual([]);
   });
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     const ids = partnerChecks.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

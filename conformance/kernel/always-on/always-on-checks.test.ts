@@ -72,19 +72,19 @@ describe('a permitted response', () => {
     );
   });
 
-  it('may refuse with a code and no errors where the contract knows plain validation errors only (A-04)', async () => {
+  it('may have a code and no errors where the contract has only plain validation errors (A-04)', async () => {
     const coded = { status: 422, body: { error: 'connection_busy', message: 'No.' } };
     expect(failures(await seeing([coded], [], 'startConnectionAuth'))).toEqual([]);
     const plain = { status: 422, body: { message: 'No.' } };
     expect(failures(await seeing([plain], [], 'startConnectionAuth'))).toHaveLength(1);
   });
 
-  it('may write what only has a name in another type: that is a wording', async () => {
+  it('may use another type for a field that is only named, with a warning', async () => {
     const checks = await seeing([{ body: { is_custom: 1 } }], [], 'getTariff');
     expect(failures(checks)).toEqual(['wire.schema.get-tariff M-4.6-tariff-is-custom-type warn /is_custom']);
   });
 
-  it('may leave out what an authorisation without a process reads, and nothing of one with a process (A-89)', async () => {
+  it('may omit fields of an authorisation without a process, and none with a process (A-89)', async () => {
     const idle = { success: true, provider_connected: false };
     const reading = async (body: object) => failures(await seeing([{ body }], [], 'getCashierAuthorisation'));
     expect(await reading(idle)).toEqual([]);
@@ -96,14 +96,14 @@ describe('a permitted response', () => {
     ]);
   });
 
-  it('leaves the proof of a clause to its own checks', async () => {
+  it('does not count as proof of a clause that has its own checks', async () => {
     const checks = await seeing([{ body: invoice }], ['M-2.1-phone']);
     expect(checks.flatMap(({ clauses }) => clauses)).not.toContain('M-2.1-phone');
     const broken = await seeing([{ body: { ...invoice, phone: 7 } }], ['M-2.1-phone']);
     expect(failures(broken)).toEqual(['wire.schema.get-invoice M-2.1-phone fail /phone']);
   });
 
-  it('may leave lengths that only this package bounds', async () => {
+  it('may exceed lengths that only this package bounds', async () => {
     const checks = await seeing([{ body: { ...invoice, client_name: 'x'.repeat(300) } }]);
     expect(failures(checks)).toEqual([]);
     expect(checks[0]?.observations[0]?.question).toContain('/client_name');
@@ -114,7 +114,7 @@ describe('a permitted response', () => {
     expect(checks[0]).toMatchObject({ verdict: 'observed', observations: [{ answer: '418' }] });
   });
 
-  it('may say by null that an error has no code, and no page about it', async () => {
+  it('may have null as error_code and doc_url', async () => {
     const body = { error: 'Invoice not found', message: 'x', error_code: null, doc_url: null };
     expect(failures(await seeing([{ status: 404, body }]))).toEqual([]);
     expect(failures(await seeing([{ status: 404, body: { ...body, error_code: 7 } }]))).toEqual([
@@ -164,12 +164,12 @@ describe('a broken response', () => {
     expect(failures(await seeing([{ body: { ...invoice, ...change } }]))).toEqual([failure]);
   });
 
-  it('is HTML with status 200', async () => {
+  it('fails as HTML with status 200', async () => {
     const checks = await seeing([{ body: undefined, text: '<html></html>' }]);
     expect(failures(checks)).toEqual(['wire.schema.get-invoice M-4-json-response fail ']);
   });
 
-  it('is an empty object: every required key is missing, and nothing passes but JSON', async () => {
+  it('fails as an empty object: every required key is missing', async () => {
     const checks = await seeing([{ body: {} }]);
     expect(failures(checks).length).toBeGreaterThan(15);
     const passed = checks.flatMap(({ assertions }) => assertions.filter(({ verdict }) => verdict === 'pass'));
@@ -177,10 +177,10 @@ describe('a broken response', () => {
   });
 });
 
-describe('the moves of an object', () => {
+describe('the transitions of an object', () => {
   const at = (status: string) => ({ body: { ...invoice, status, error_message: status === 'error' ? 'x' : null } });
 
-  it('pass when the specification lists them, also when reads skip a state', async () => {
+  it('pass when the specification lists them, even when polling misses a state', async () => {
     const checks = await seeing([at('processing'), at('cancelling'), at('cancelled')]);
     expect(checks.find(({ id }) => id === 'wire.state.invoice')?.verdict).toBe('pass');
   });
@@ -190,14 +190,14 @@ describe('the moves of an object', () => {
     expect(checks.find(({ id }) => id === 'wire.state.invoice')).toMatchObject({ verdict: 'observed', assertions: [] });
   });
 
-  it('warn, and never fail, when they are not listed', async () => {
+  it('warn when they are not listed', async () => {
     const checks = await seeing([at('cancelled'), at('processing')]);
     expect(failures(checks)).toEqual(['wire.state.invoice M-3.1-other-moves warn /status']);
   });
 });
 
-describe('secrets that are shown once', () => {
-  it('fail a later response that shows them again', async () => {
+describe('secrets that are returned once', () => {
+  it('fail a later response that contains them again', async () => {
     await using server = await serve((request, response) => {
       if (request.method === 'POST')
         return json(response, 200, { success: true, key: 'merchant-key-77', webhook_secret: 'hush-hush-1' });

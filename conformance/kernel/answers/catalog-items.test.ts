@@ -25,7 +25,7 @@ it.each([
   expect(record && idIn(record)).toBe(7);
 });
 
-it('takes no refused row, no other item and no number for the item', () => {
+it('does not mistake a refused row, another item or a number for the item', () => {
   const body = { data: [{ id: 8, external_ref: 'other' }], rejected: [{ index: 0, external_ref: 'cf-ref-1' }] };
   expect(itemIn(answered(body), marks)).toBeUndefined();
   expect(itemIn(answered({ data: [{ id: 8 }] }), { ...marks, id: 7 })).toBeUndefined();
@@ -36,7 +36,7 @@ it('finds an item by its id alone once that is known', () => {
   expect(itemIn(answered(body), { ...marks, id: 7 })?.pointer).toBe('/data/0');
 });
 
-it('gives every item of a template names of its own', () => {
+it('gives every item of a template its own names', () => {
   let count = 0;
   const unique = (prefix: string) => {
     count += 1;

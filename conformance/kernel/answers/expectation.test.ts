@@ -33,7 +33,7 @@ function verdicts(assertions: Assertion[]) {
 }
 
 describe('an expectation', () => {
-  it('records what was expected, what came, where and in which exchange', () => {
+  it('records the expected and actual value, the place and the exchange', () => {
     const { expectation, assertions } = asserting({ invoice_id: '9001' });
     expectation.status(200).at('/invoice_id').toBe(9001);
     expect(assertions).toEqual([
@@ -48,7 +48,7 @@ describe('an expectation', () => {
     expect(assertions[0]?.actual).toBe('1730 (number)');
   });
 
-  it('is silent after a wrong status', () => {
+  it('judges nothing after a wrong status', () => {
     const { expectation, assertions } = asserting({}, { status: 500 });
     expectation.status([200, 202]).has('/id');
     expect(assertions).toHaveLength(1);
@@ -112,7 +112,9 @@ describe('an expectation', () => {
       (answer) => answer.status(401),
     );
     expect(verdicts(assertions)).toEqual(['pass', 'fail']);
+    expect(assertions[0]).toMatchObject({ at: 'status', actual: 'one of them' });
     expect(assertions[1]).toMatchObject({ expected: 'status 400; or status 401', actual: 'status 403' });
+    expect(assertions[1]).not.toHaveProperty('at');
   });
 
   it('is inconclusive when no whole response arrived', () => {

@@ -19,7 +19,7 @@ it('reads a time without an offset, and says so', () => {
   expect(isTimeWithOffset('2026-03-02T05:15:00')).toBe(false);
 });
 
-it('tells fractions of a second apart, also behind a comma', () => {
+it('distinguishes fractions of a second, also after a comma', () => {
   expect(instantOf('2026-03-02T05:15:00,5Z')?.at).toBe(moment + 500);
 });
 

@@ -14,7 +14,7 @@ function answered(body: unknown, operation = 'createReceipt'): Answer {
 
 const envelope = { id: 'req-8fZ1', status: 'success' };
 
-describe('the id of a record in an envelope with an id of its own', () => {
+describe('the id of a record in an envelope that has an id', () => {
   it.each([
     ['beside a key that the specification names', { ...envelope, data: { id: 5, client_operation_id: 'a' } }],
     ['in an envelope that is not documented', { ...envelope, antwort: { id: 5, expires_at: 't' } }],
@@ -38,7 +38,7 @@ describe('the id of a record in an envelope with an id of its own', () => {
     expect(String(idIn(answered(body), 'receipt_id'))).toBe('5');
   });
 
-  it('is known by what the operation is about', () => {
+  it('is recognised by the resource of the operation', () => {
     expect(idIn(answered({ ...envelope, qr_refund: { id: 5 } }, 'startQrRefund'))).toBe(5);
     expect(idIn(answered({ ...envelope, connection_id: 'c-5' }, 'createConnection'))).toBe('c-5');
     expect(idIn(answered({ id: 5, shift: { id: 9 } }, 'closeShift'), 'operation_id')).toBe(5);

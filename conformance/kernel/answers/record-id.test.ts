@@ -12,7 +12,7 @@ describe('an id of a record whose type of id is not stated', () => {
     ]);
   });
 
-  it('that does not exist looks like those that are known', () => {
+  it('that does not exist has the type of known ids', () => {
     expect(unknownIdLike(undefined)).toBe(2 ** 31 - 1);
     expect(unknownIdLike(5)).toBe(2 ** 31 - 1);
     expect(unknownIdLike('5')).toBe(String(2 ** 31 - 1));

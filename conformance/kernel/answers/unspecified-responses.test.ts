@@ -35,7 +35,7 @@ function unanswered(purpose: Exchange['purpose']): Answer {
   });
 }
 
-describe('a response whose shape the specification does not show', () => {
+describe('a response of unspecified shape', () => {
   it.each([[{ id: 5, user: { id: 6 } }], [{ receipt_id: 5 }], [{ data: { receipt: { id: 5 } } }]])(
     'gives the number of its record: %j',
     (body) => {
@@ -43,7 +43,7 @@ describe('a response whose shape the specification does not show', () => {
     },
   );
 
-  it('has no number when there is none', () => {
+  it('has no id when it contains none', () => {
     expect(() => integerIdIn(answered(202, { id: 'five' }))).toThrow(/needs an integer/);
     expect(() => idIn(answered(202, { id: '' }))).toThrow(/needs an id/);
   });
@@ -55,26 +55,26 @@ describe('a response whose shape the specification does not show', () => {
     },
   );
 
-  it('asks for the record of no one in the form of the ids it knows', () => {
+  it('uses an unknown id of the same type as known ids', () => {
     expect(asUnknownId(answered(422, {}), '7c9e').status).toBe(422);
     expect(() => asUnknownId(answered(422, {}))).toThrow(/may not be numbers/);
     expect(asUnknownId(answered(403, {})).status).toBe(403);
   });
 
-  it('shows where a text is, whatever its key is', () => {
+  it('finds the place of a string under any key', () => {
     const answer = answered(200, { receipt: { status: 'failed', failure: { code: 'shift_closed' } } });
     expect(placesOf(answer, 'shift_closed')).toEqual(['/receipt/failure/code']);
     expect(textUnder(answer, 'status')).toBe('failed');
   });
 });
 
-describe('a request that the specification does not show', () => {
-  it('proves nothing when it is refused, except by what a clause speaks about', () => {
+describe('a request of unspecified shape', () => {
+  it('proves nothing when it is refused, except with a status or code of the clause', () => {
     expect(() => notRefused(answered(422, {}), 'createReceipt')).toThrow(/specification does not give/);
     expect(notRefused(answered(409, {}), 'createReceipt', [409]).status).toBe(409);
   });
 
-  it('proves nothing either when its twin, or what the next step needs, was answered with 5xx or not at all', () => {
+  it('proves nothing when its twin or a required earlier step got 5xx or no response', () => {
     const stops = (answer: Answer) => {
       try {
         notRefused(answer, 'createReceipt', [403]);
@@ -93,7 +93,7 @@ describe('a request that the specification does not show', () => {
     expect(() => accepted(answered(503, {}), 'createReceipt')).toThrow(/was not accepted/);
   });
 
-  it('fails the clause, when the request itself is answered with 5xx', () => {
+  it('fails the clause when the request itself gets 5xx', () => {
     expect(notRefused(answered(500, {}), 'createReceipt').status).toBe(500);
     expect(notRefused(unanswered('act'), 'createReceipt').fault?.kind).toBe('timeout');
   });
@@ -105,7 +105,7 @@ describe('a request that the specification does not show', () => {
     },
   });
 
-  it('is accepted before the organization turns, and judged afterwards', async () => {
+  it('is accepted before the state change, and judged afterwards', async () => {
     const happened: string[] = [];
     const send = async (purpose: string) => {
       happened.push(purpose);

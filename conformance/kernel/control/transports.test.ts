@@ -62,7 +62,7 @@ describe.each([
   ['a module', () => module(exporting)],
   ['a module with a default export', () => module(`${exporting}\nexport default { abilities, apply, reset };`)],
 ])('%s as control adapter', (_name, transport) => {
-  it('is asked what it can do, acts with the documented body, and takes back', async () => {
+  it('lists its abilities, acts with the documented body, and resets', async () => {
     const client = await connected(transport());
     expect([client.can('org.suspend'), client.can('invoice.pay')]).toEqual([true, false]);
     const answer = await suspend(client);

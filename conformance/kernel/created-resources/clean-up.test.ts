@@ -30,7 +30,7 @@ async function after(
   return { asked, notes, lasting: cleanUp.lasting, spent: cleanUp.spent };
 }
 
-it('sends what the specification does not name only to a target that lists it, and tells what is left', async () => {
+it('sends unspecified operations only to a target that lists them, and reports what is left', async () => {
   const made = [
     ['createSubscription', { id: 3 }],
     ['createSubscription', { subscription: { id: 4 } }],
@@ -72,7 +72,7 @@ it('finds the items of a request wherever the response shows them, and leaves th
   expect(lasting).toMatch(/ 1 × catalog item whose id the response did not contain\.$/);
 });
 
-it('counts what no call takes back, and rows that were created without an id', async () => {
+it('counts resources without a delete operation, and rows created without an id', async () => {
   const rows = { invoices: [{ id: 7, status: 'created' }, { status: 'created' }, { id: 8, status: 'failed' }] };
   const { asked, lasting, spent } = await after([
     ['createInvoices', rows],
@@ -85,7 +85,7 @@ it('counts what no call takes back, and rows that were created without an id', a
   expect(lasting).toContain('1 × invoice whose id the response did not contain, 1 × QR invoice, 2 × QR refund session');
 });
 
-it('waits once, at the end, for a limit that the run has used up itself', async () => {
+it('waits once, at the end, for a limit that the run used up', async () => {
   const asked: number[] = [];
   const throttled = (times: number) =>
     serve((_, response) => {

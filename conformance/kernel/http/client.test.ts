@@ -60,7 +60,7 @@ describe('typed calls', () => {
   });
 });
 
-describe('a target that misbehaves', () => {
+describe('a faulty target', () => {
   it('refuses the connection', async () => {
     const server = await serve(() => undefined);
     await server[Symbol.asyncDispose]();
@@ -78,7 +78,7 @@ describe('a target that misbehaves', () => {
     expect(limits.mock.calls).toEqual([[40]]);
   });
 
-  it('begins a response and stops', async () => {
+  it('sends an incomplete response', async () => {
     await using server = await serve((_, response) => response.writeHead(200).write('{"id"'));
     const limit = new AbortController();
     using limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -114,7 +114,7 @@ describe('a target that misbehaves', () => {
     expect(fault).toMatchObject({ kind: 'refused', message: expect.stringContaining('Use another one') });
   });
 
-  it('sends without end: the response is cut', async () => {
+  it('sends an endless response: it is truncated', async () => {
     let written = 0;
     await using server = await serve((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -134,7 +134,7 @@ describe('a target that misbehaves', () => {
     expect(exchange?.response?.body.length).toBeLessThan(20_000);
   });
 
-  it('answers HTML, a redirect, or an odd status: reported as it is', async () => {
+  it('returns HTML, a redirect or an unusual status: reported unchanged', async () => {
     await using server = await serve((request, response) => {
       if (request.url?.endsWith('/1') === true)
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>x</h1>');
@@ -145,7 +145,7 @@ describe('a target that misbehaves', () => {
     expect((await api.getInvoice(2)).status).toBe(302);
   });
 
-  it('stops answering: three silent requests in a row end the run', async () => {
+  it('stops responding: three requests in a row without a response end the run', async () => {
     await using server = await serve(() => undefined);
     const target = targetAt(server.url);
     target.timeouts.request = 20;
@@ -155,7 +155,7 @@ describe('a target that misbehaves', () => {
     await expect(api.getInvoice(1)).rejects.toThrow(StopRun);
   });
 
-  it('throttles: waited out once, then inconclusive, and never waited out again', async () => {
+  it('throttles: the suite waits once, then the check is inconclusive', async () => {
     let requests = 0;
     await using server = await serve((_, response) => {
       requests += 1;
@@ -182,7 +182,7 @@ describe('the run is aborted', () => {
 });
 
 describe('the record', () => {
-  it('follows ids into later requests and hides every secret in every form', async () => {
+  it('tracks ids into later requests and redacts every secret in every encoding', async () => {
     await using server = await serve(async (request, response) => {
       if (request.method === 'POST' && request.url?.endsWith('/api-key') === true) {
         return json(response, 200, { key: 'issued key/1+2', webhook_secret: 'secret-"quoted"', key_id: 3 });
@@ -220,7 +220,7 @@ describe('the record', () => {
 });
 
 describe('a short secret', () => {
-  it('is hidden where it is alone, and tears no hole in a longer word', () => {
+  it('is redacted as a whole word, not inside a longer word', () => {
     const redactor = new Redactor();
     redactor.add('KEY', 'ab1');
     expect(redactor.text('key ab1, "ab1", cab12')).toMatch(/^key \[secret KEY \w+\], "\[secret KEY \w+\]", cab12$/);

@@ -22,7 +22,7 @@ function reading(status: string) {
 describe('the limiter', () => {
   const request = { api: 'partner', operation: 'createOrganization', key: 'k', organization: undefined } as const;
 
-  it('lets through what the fraction allows in a window, and holds the next request back', async () => {
+  it('admits the configured fraction per window, and delays the next request', async () => {
     const limiter = new Limiter(0.6);
     // 60 % of 10 a minute.
     for (let i = 0; i < 6; i += 1) await limiter.admit(request, signal);
@@ -38,7 +38,7 @@ describe('the limiter', () => {
     await next;
   });
 
-  it('counts keys apart, and nothing when it is switched off', async () => {
+  it('counts each key separately, and nothing when it is disabled', async () => {
     const limiter = new Limiter(0.9);
     await limiter.admit(request, signal);
     await limiter.admit({ ...request, key: 'other' }, signal);
@@ -46,7 +46,7 @@ describe('the limiter', () => {
     for (let i = 0; i < 500; i += 1) await off.admit(request, signal);
   });
 
-  it('remembers what was sent lately, by key, limit and organization', () => {
+  it('counts recent requests by key, limit and organization', () => {
     const limiter = new Limiter(undefined);
     const call = { api: 'partner', operation: 'verifyCashierOtp', key: 'k' } as const;
     for (const organization of ['7', '7', '8']) limiter.count({ ...call, organization });

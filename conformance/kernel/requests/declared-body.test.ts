@@ -24,7 +24,7 @@ async function sent(templates: Record<string, JsonObject>, request: Omit<RawRequ
   return seen[0];
 }
 
-it('has the rows of a bulk creation where the template has its list, whatever a check makes of them', async () => {
+it('puts the rows of a bulk creation into the list of the template', async () => {
   const templates = { createInvoices: { batch: [{ phone_number: '87010000001', amount: 10 }], mode: 'fast' } };
   const rows = [{ phone_number: '87010000001', amount: 10.5 }];
   const to = 'createInvoices';
@@ -32,23 +32,23 @@ it('has the rows of a bulk creation where the template has its list, whatever a 
   expect(await sent(templates, { to, changes: { invoices: rows } })).toEqual({ batch: rows, mode: 'fast' });
 });
 
-it('has the items of a catalog where the template has its list', async () => {
+it('puts catalog items into the list of the template', async () => {
   const templates = { createCatalogItems: { products: [{ name: 'Tea' }] } };
   const changes = { items: [{ name: '' }] };
   expect(await sent(templates, { to: 'createCatalogItems', changes })).toEqual({ products: [{ name: '' }] });
 });
 
-it('takes out a key of ours that the template sets to null', async () => {
+it('removes a default field that the template sets to null', async () => {
   const templates = { checkClient: { phone: null, msisdn: '87010000001' } };
   expect(await sent(templates, { to: 'checkClient' })).toEqual({ msisdn: '87010000001' });
 });
 
-it('leaves a template with the list under our key alone', async () => {
+it('leaves a template with the list under the default field unchanged', async () => {
   const templates = { createInvoices: { invoices: [{ amount: 1 }], notify: [{ by: 'mail' }] } };
   expect(await sent(templates, { to: 'createInvoices' })).toEqual(templates.createInvoices);
 });
 
-it('sends what the operator declares even where this package assumes another shape', async () => {
+it('sends the declared body even where this package assumes another shape', async () => {
   const templates = { checkClient: { phone: 7 } };
   const seen: unknown[] = [];
   await using server = await serve(async (incoming, response) => {

@@ -11,7 +11,7 @@ function sent(operation: OperationId, template: JsonObject, body: JsonObject) {
 }
 
 describe('a place of a template', () => {
-  it('takes a field of ours under another name, and nothing when the body has no such field', () => {
+  it('renames a default field, and inserts nothing when the body has no such field', () => {
     const template = { sum: '{amount}', why: '{reason}' };
     expect(sent('createRefund', template, { amount: 500, reason: 'x', other: 1 })).toEqual({
       sum: 500,
@@ -21,7 +21,7 @@ describe('a place of a template', () => {
     expect(sent('createRefund', template, { amount: 0 })).toEqual({ sum: 0 });
   });
 
-  it('names the items of a refund, with values of the operator beside them', () => {
+  it('renames the items of a refund, next to values of the operator', () => {
     const template = {
       sum: '{sum}',
       lines: [{ item: '{return_items.catalog_item_id}', qty: '{return_items.count}', kind: 'sale' }],
@@ -39,7 +39,7 @@ describe('a place of a template', () => {
     expect(sent('createRefund', template, { amount: 5 })).toEqual({ sum: 5 });
   });
 
-  it('names the items of the execution of a QR refund', () => {
+  it('renames the items of a QR refund execution', () => {
     const template = { purchase: '{ref}', items: [{ line: '{items.ref}', sum: '{items.amount}' }] };
     const body = { operation_ref: 'p-1', items: [{ ref: 'l-1' }], amount: 7 };
     expect(sent('executeQrRefund', template, body)).toEqual({ purchase: 'p-1', items: [{ line: 'l-1' }], amount: 7 });
@@ -50,7 +50,7 @@ describe('a place of a template', () => {
     });
   });
 
-  it('reaches into objects and rows of rows, and out of them', () => {
+  it('reads from and writes into nested objects and rows', () => {
     expect(
       sent(
         'createReceipt',
@@ -67,22 +67,22 @@ describe('a place of a template', () => {
     ).toEqual({ batch: [{ to: '8', cart: [{ sku: 1, count: 2 }] }, { to: '9' }] });
   });
 
-  it('writes a value into a longer text', () => {
+  it('inserts a value into a longer string', () => {
     expect(sent('createRefund', { sum: '{amount}.00' }, { amount: 500 })).toEqual({ sum: '500.00' });
     expect(sent('createRefund', { sum: '{amount}.00' }, {})).toEqual({});
   });
 
-  it('gives way to what a check, or a magic value, puts under the name of the operator', () => {
+  it('is overridden by a field of a check or a magic value with the same name', () => {
     expect(sent('createRefund', { sum: '{amount}' }, { amount: 500, sum: 13 })).toEqual({ sum: 13 });
   });
 
-  it('carries a fault that takes the place of the rows', () => {
+  it('carries a fault in place of the rows', () => {
     const template = { batch: [{ to: '{invoices.phone_number}' }] };
     expect(sent('createInvoices', template, { invoices: 'x' })).toEqual({ batch: 'x' });
     expect(sent('createInvoices', template, { invoices: [null] })).toEqual({ batch: [null] });
   });
 
-  it('is no value of its own, but what is beside it in a row is', () => {
+  it('is not a constant, unlike the fields next to it in a row', () => {
     const template = { payer: '{phone}', phone: null, lang: 'ru' };
     expect(overlayOf('checkClient', template)).toEqual({ lang: 'ru' });
     expect(sent('checkClient', template, { phone: '8', lang: 'ru' })).toEqual({ payer: '8', lang: 'ru' });

@@ -59,13 +59,13 @@ describe('the outcome of a profile', () => {
     expect(result.clauses.find(({ id }) => id === two)?.verdict).toBe('not_tested');
   });
 
-  it('is not spoilt by a precondition of a higher tier once a lower tier proved the clause', () => {
+  it('ignores an unmet precondition of a higher tier once a lower tier proved the clause', () => {
     const checks = [check('black-box', [one, 'pass']), check('controlled', [one, 'not_tested', 'adapter_missing'])];
     expect(outcome(ledger(clause(one)), checks).outcome).toBe('conformant');
     expect(outcome(ledger(clause(one)), checks, { ...claim, tier: 'controlled' }).outcome).toBe('incomplete');
   });
 
-  it('keeps what was observed of an open point beside a check that the operator did not want', () => {
+  it('keeps an observation of an open point next to a check that was opted out', () => {
     const verdictOf = (level: Clause['level']) => {
       const checks = [check('black-box', [one, 'observed']), check('black-box', [one, 'not_tested', 'opted_out'])];
       return outcome(ledger(clause(one, { level })), checks).clauses[0]?.verdict;
@@ -86,7 +86,7 @@ describe('the outcome of a profile', () => {
     expect(outcome(book, [check('black-box', [one, 'pass'], [two, 'warn'])]).outcome).toBe('conformant');
   });
 
-  it('is not selected when no one asked for the profile, unless it was seen broken', () => {
+  it('is not selected when the profile was not requested, unless a clause failed', () => {
     const book = ledger(clause(one), clause(two));
     const seen = (verdict: Verdict) => {
       const clauses = clauseResults(book, [check('black-box', [one, verdict])], claim, true);

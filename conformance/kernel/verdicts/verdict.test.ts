@@ -17,7 +17,7 @@ describe('the verdict lattice', () => {
     expect(worst([{ verdict: 'pass' }, { verdict: 'inconclusive', reason: 'network' }])?.reason).toBe('network');
   });
 
-  it('lets neither an observation nor a branch not taken hide a pass', () => {
+  it('keeps a pass despite an observation or a branch that was not taken', () => {
     expect(worse('observed', 'pass')).toBe('pass');
     expect(worse('pass', 'not_applicable')).toBe('pass');
   });
@@ -35,7 +35,7 @@ describe('one check', () => {
     expect(result.message).toContain(a);
   });
 
-  it('is a suite error when one declared clause is silent for no reason', () => {
+  it('is a suite error when a declared clause has no assertion without a reason', () => {
     const result = verdictOfCheck({ clauses: [a, b], assertions: [asserted(a, 'pass')], branched: false });
     expect(result.verdict).toBe('error');
   });
@@ -67,7 +67,7 @@ describe('one check', () => {
     expect(result.assertions[1]).toMatchObject({ clause: b, verdict: 'not_tested' });
   });
 
-  it('is no suite error when the silent clause follows a failure', () => {
+  it('is not a suite error when the clause without an assertion follows a failure', () => {
     const result = verdictOfCheck({ clauses: [a, b], assertions: [asserted(a, 'fail')], branched: false });
     expect(result.verdict).toBe('fail');
   });

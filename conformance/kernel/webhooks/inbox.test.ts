@@ -26,7 +26,7 @@ function event(id: number, status: string) {
 }
 
 describe('the inbox', () => {
-  it('hands over a delivery about the object, in whatever envelope it came', async () => {
+  it('returns a delivery about the object, in any envelope', async () => {
     const box = inbox.of('main', {}, limits);
     for (const [id, body] of [
       [1, event(1, 'error')],
@@ -50,7 +50,7 @@ describe('the inbox', () => {
     expect(await armed.arrival()).toMatchObject({ event: 'invoice.status_changed', body: { id: 5, state: 'error' } });
   });
 
-  it('tells a refund from the invoice that it is of, whatever their numbers are', async () => {
+  it('distinguishes a refund from its invoice, even with equal ids', async () => {
     const refunded = { event: 'invoice.refunded', invoice: { id: 31, status: 'paid' } };
     for (const locate of [{}, { event: '/event', object: '/invoice' }]) {
       const box = inbox.of('main', locate, limits);
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     expect((await armed.arrival()).event).toBe('invoice.moved');
   });
 
-  it('keeps the keys apart, ignores others and survives what is not JSON', async () => {
+  it('separates keys, ignores other paths and accepts bodies that are not JSON', async () => {
     const main = inbox.of('main', {}, limits);
     const other = inbox.of('other', {}, limits);
     const armed = main.expect('invoice.status_changed', { id: 13 });
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     inbox.of('main', {}, limits).expect('invoice.status_changed', { id: 15 });
   });
 
-  it('says when its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const port = Number(new URL(inbox.address('main') ?? '').port);
     await expect(Inbox.listen(port)).rejects.toThrow(StopRun);
   });

@@ -41,7 +41,7 @@ describe('mode pull', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', ...waitingTimers] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('sees what a receiver keeps from now on, by key and object, and never what is older than the wait', async () => {
+  it('reads new deliveries from a receiver by key and object, and no older ones', async () => {
     const token = 'a-token-of-this-test';
     const receiver = await startReceiver({ host: '127.0.0.1', port: 0, token, count: 50, bytes: 1e6, largest: 1e5 });
     await post(`${receiver.url}/in/main`, event(1, 'error'));
@@ -89,7 +89,7 @@ describe('mode pull', () => {
 describe('mode import', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', ...waitingTimers] }));
   afterEach(() => void vi.useRealTimers());
-  it('reads what a recorder appends, whole lines only, and passes over what was there', async () => {
+  it('reads complete appended lines only, and skips earlier ones', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'import-'));
     const file = join(folder, 'recorded.ndjson');
     const line = (to: string, body: string) => `${JSON.stringify({ to, body })}\n`;
@@ -171,7 +171,9 @@ describe('mode public', () => {
     const opening = inboxOf({ mode: 'public', urls: { main: `${url}/main` }, listen: '127.0.0.1:0' });
     await expect(opening).rejects.toMatchObject({
       kind: 'unreachable',
-      message: expect.stringMatching(/^The test delivery to webhooks\.urls\.main \(http.*\/main\) did not arrive .*502$/),
+      message: expect.stringMatching(
+        /^The test delivery to webhooks\.urls\.main \(http.*\/main\) did not arrive .*502$/,
+      ),
     });
     server.closeAllConnections();
     server.close();

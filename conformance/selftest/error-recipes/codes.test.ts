@@ -72,7 +72,7 @@ test.each(places)('%s', async (place) => {
   expect(found).toMatchObject({ error_code: codes[code].wire });
 });
 
-test('every recipe of a place is about a place in the catalog', () => {
+test('every recipe of a place names a place in the catalog', () => {
   expect(Object.keys(known).filter((place) => !places.includes(place as Place))).toEqual([]);
 });
 

@@ -9,14 +9,14 @@ import { operations } from './operations.ts';
 import { fuzz } from './run-fuzz.ts';
 import { validRequest } from './valid-requests.ts';
 
-test('no request made from the contract, valid or spoiled, breaks the server or the contract', async () => {
+test('no generated request, valid or faulty, makes the server fail or violate the contract', async () => {
   const { findings, requests, tally } = await fuzz({ requests: 1_500, seed: 4 });
   expect(findings).toEqual([]);
   expect(requests).toBe(1_500);
   expect([...tally.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 
-test('generated valid requests keep to their schemas', () => {
+test('generated valid requests match their schemas', () => {
   for (const operation of operations) {
     for (let seed = 0; seed < 20; seed += 1) {
       const draft = validRequest(operation, 'sandbox', new KnownValues(), new SeededRandom(seed));
@@ -27,7 +27,7 @@ test('generated valid requests keep to their schemas', () => {
   }
 });
 
-test('a fault changes the request that it spoils', () => {
+test('a fault changes its request', () => {
   const create = operations.find(({ id }) => id === 'createInvoice');
   if (!create) throw new Error('createInvoice is not served');
   const draft = validRequest(create, 'sandbox', new KnownValues(), new SeededRandom(1));

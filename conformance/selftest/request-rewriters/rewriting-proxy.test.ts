@@ -37,7 +37,7 @@ it('a server with UUIDs reads its own ids, and any other UUID as one that no rec
   expect(unknown.url).toBe(`/api/v1/receipts/${2 ** 31 - 1}`);
 });
 
-it('goes on when a caller hangs up in the middle of a request', async () => {
+it('continues when a caller closes the connection during a request', async () => {
   await using server = await serve((_, response) => json(response, 200, { received: true }));
   const target = targetAt(server.url);
   await using _proxies = await openRewritingProxies(target, { rewrite: (one) => one });

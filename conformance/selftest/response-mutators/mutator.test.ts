@@ -54,7 +54,7 @@ describe('a response mutation', () => {
 });
 
 describe('a delivery mutation', () => {
-  it('loses, doubles and changes', () => {
+  it('drops, duplicates and changes deliveries', () => {
     const payload = { event: 'e', invoice: { id: 1, status: 'error' } };
     const deliver = (becomes: Parameters<typeof mutatorOf>[0]['becomes']) =>
       mutatorOf({ event: 'e', becomes }).delivery('e', payload);

@@ -68,25 +68,34 @@ const leads = [-16, -12, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 12,
   Math.max(0, lead),
 ]);
 
-test.each(leads)('a cashier is linked while the main connection is deleted: %d and %d turns late', async (...turns) => {
-  const [main, next] = [await cashier(true), await almostLinked()];
-  await interleaved([() => steps.verify(organization, next, '0000'), () => service.remove(organization, main)], turns);
-  expect(await mainOnes()).toEqual([next]);
-});
+test.each(leads)(
+  'a cashier is linked while the main connection is deleted: delays of %d and %d turns',
+  async (...turns) => {
+    const [main, next] = [await cashier(true), await almostLinked()];
+    await interleaved(
+      [() => steps.verify(organization, next, '0000'), () => service.remove(organization, main)],
+      turns,
+    );
+    expect(await mainOnes()).toEqual([next]);
+  },
+);
 
-test.each(leads)('two become the main one where none was: %d and %d turns late', async (...turns) => {
-  const [left, right] = [await cashier(), await cashier()];
-  await interleaved([() => service.makeMain(organization, left), () => service.makeMain(organization, right)], turns);
-  expect(await mainOnes()).toHaveLength(1);
-});
+test.each(leads)(
+  'two connections become the main one at the same time: delays of %d and %d turns',
+  async (...turns) => {
+    const [left, right] = [await cashier(), await cashier()];
+    await interleaved([() => service.makeMain(organization, left), () => service.makeMain(organization, right)], turns);
+    expect(await mainOnes()).toHaveLength(1);
+  },
+);
 
-test.each(leads)('the heir is deleted together with the main one: %d and %d turns late', async (...turns) => {
+test.each(leads)('the successor is deleted together with the main one: delays of %d and %d turns', async (...turns) => {
   const [main, heir, last] = [await cashier(true), await cashier(), await cashier()];
   await interleaved([() => service.remove(organization, main), () => service.remove(organization, heir)], turns);
   expect(await mainOnes()).toEqual([last]);
 });
 
-test('the store itself keeps no second main connection', async () => {
+test('the store rejects a second main connection', async () => {
   await cashier(true);
   const second = { ...withCashier(newConnection(organization.id, 1_000), '77010000003'), isMain: true };
   expect(await store.commit({ add: { connections: [second] } })).toEqual({ lost: true });

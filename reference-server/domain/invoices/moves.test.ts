@@ -66,7 +66,7 @@ test.each(pairs.filter(({ listed }) => !listed))('$row.id does not start from $s
   expect(() => move(invoiceIn(status), row.id)).toThrow('does not start from');
 });
 
-test('what belonged to the former status is cleared', () => {
+test('fields of the previous status are cleared', () => {
   expect(move(invoiceIn('error'), 'reconcile').invoice.errorCode).toBeNull();
   expect(move(invoiceIn('pending'), 'pay').invoice.expiresAt).toBeNull();
 });

@@ -27,7 +27,7 @@ const sales = fc
     return fc.record({ items: fc.constant(items), amount: fc.bigInt(1n, whole) });
   });
 
-test('lines are worth exactly the amount together, and none more than its price', () => {
+test('the paid sums of all lines add up to the amount, and none exceeds its price', () => {
   fc.assert(
     fc.property(sales, ({ items, amount }) => {
       const paid = paidPerLine({ items, amount });
@@ -41,7 +41,7 @@ test('lines are worth exactly the amount together, and none more than its price'
   );
 });
 
-test('units taken in any portions come to what their line is worth', () => {
+test('units refunded in any portions add up to the paid sum of their line', () => {
   fc.assert(
     fc.property(sales, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 100 }), ({ items, amount }, portions) => {
       const returned: { line: number; count: number; amount: string }[] = [];
@@ -62,7 +62,7 @@ test('units taken in any portions come to what their line is worth', () => {
   );
 });
 
-test('what is not there is not taken', () => {
+test('no more than the rest is refunded', () => {
   const [rest] = remainingLines({ items: [item(100n, 2)], amount: 200n }, []);
   if (!rest) throw new Error('the line is missing');
   expect(takeUnits([rest], 3)).toBeUndefined();

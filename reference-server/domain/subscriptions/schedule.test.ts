@@ -33,7 +33,7 @@ test('a charge is made at nine in Almaty, and the next date is always later', ()
   expect(timestamp(nextCharge(schedule, nine))).toBe('2026-03-03T09:00:00+05:00');
 });
 
-test('a day that is long past or far ahead is counted from as well', () => {
+test('dates in the distant past and future are accepted', () => {
   expect(charges('monthly', '0001-01-31', '2026-02-01T00:00:00Z', 2)).toEqual(['2026-02-28', '2026-03-31']);
   expect(charges('daily', '1970-01-01', '2026-02-01T09:00:00+05:00', 1)).toEqual(['2026-02-02']);
   expect(charges('yearly', '9999-12-31', '2026-02-01T00:00:00Z', 1)).toEqual(['9999-12-31']);

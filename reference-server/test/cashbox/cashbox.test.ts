@@ -74,7 +74,7 @@ function dayAfter(days: number) {
 }
 
 describe('shifts', () => {
-  test('the first one opens with the first look and stays', async () => {
+  test('the first one opens with the first request', async () => {
     const looks = await Promise.all([shifts(), shifts(), shifts()]);
     expect(new Set(looks.map((rows) => JSON.stringify(rows))).size).toBe(1);
     expect(looks[0]).toMatchObject([

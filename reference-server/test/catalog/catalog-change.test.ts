@@ -149,7 +149,7 @@ describe('changing and deleting one item', () => {
     expect([(await remove(id)).status, (await change(id, { name: '' })).status]).toEqual([404, 404]);
   });
 
-  test('of a change and a deletion at once none is lost', async () => {
+  test('a concurrent change and deletion both take effect', async () => {
     const id = await testServer.catalogItem(shop.key);
     const answers = await Promise.all([change(id, { selling_price: 7 }), remove(id), remove(id)]);
     expect([200, 422]).toContain(answers[0]?.status);

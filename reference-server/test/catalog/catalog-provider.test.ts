@@ -195,7 +195,7 @@ describe('carts', () => {
     expect([answer.status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['cart_items.0.catalog_item_id']]);
   };
 
-  test('take only what the provider has and is to keep', async () => {
+  test('accept only items that the provider has and that are not being deleted', async () => {
     const id = await testServer.catalogItem(shop.key);
     expect((await sell(id)).at('amount')).toBe('1200.00');
     await testServer.merchant(shop.key, 'DELETE', `/catalog/${id}`);
@@ -211,7 +211,7 @@ describe('carts', () => {
   });
 });
 
-test('a restart loses neither the work nor the keys', async () => {
+test('pending work and keys survive a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
   const data = join(folder, 'shop.db');
   const items = [{ name: 'Tea', selling_price: 900, unit_id: 796 }];

@@ -85,7 +85,7 @@ describe('creating', () => {
     expect((await testServer.merchant(real.key, 'GET', '/catalog/queue')).body).toMatchObject({ data: [], total: 0 });
   });
 
-  test('without a cashier the work of a real organization waits', async () => {
+  test('without a cashier, the work of a production organization waits', async () => {
     const real = await testServer.onboardProduction();
     await testServer.control('cashier.unlink', { organization_id: real.organizationId }, {}, 'unlinked');
     await create([coffee], real);
@@ -146,7 +146,7 @@ describe('creating', () => {
     expect((await get()).at('meta.total')).toBe(2);
   });
 
-  test('of the same item sent many times at once one is made', async () => {
+  test('concurrent creations of the same item create one item', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create([coffee])));
     expect(new Set(answers.map((answer) => answer.integer('data.0.id'))).size).toBe(1);
     expect((await get()).at('meta.total')).toBe(1);

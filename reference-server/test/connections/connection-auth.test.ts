@@ -92,7 +92,7 @@ test('three steps link a cashier, and the status shows the step', async () => {
   });
 });
 
-test('a wrong code is 200 without success and can be repeated; a code that is none is 422', async () => {
+test('a wrong code returns 200 without success and can be repeated; an invalid code returns 422', async () => {
   const place = await newPlace();
   await place.init();
   await place.send(nextPhone());
@@ -120,7 +120,7 @@ test('a step out of turn or too late names the field that cannot be used', async
   expect(fieldsOf(await place.verify())).toEqual([422, ['otp']]);
 });
 
-test('a running process goes on unless it is forced to begin anew; concurrent starts share one', async () => {
+test('a running process continues unless a new one is forced; concurrent starts share one', async () => {
   const place = await newPlace();
   const started = await Promise.all([place.init(), place.init({ force: false }), place.init({})]);
   expect(new Set(started.map((answer) => answer.at('process_id'))).size).toBe(1);
@@ -226,7 +226,7 @@ test.each(['send', 'verify'])(
   },
 );
 
-test('of two right codes at once one links the cashier', async () => {
+test('only one of two concurrent correct codes links the cashier', async () => {
   const place = await newPlace();
   await place.init();
   await place.send(nextPhone());
@@ -234,7 +234,7 @@ test('of two right codes at once one links the cashier', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('a cashier linked while the main connection is deleted is the main one afterwards', async () => {
+test('a cashier linked while the main connection is deleted becomes the main one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const place = await newPlace();
     await place.init();
@@ -280,7 +280,7 @@ test("the partner's process and the merchant's do not meet", async () => {
   expect((await place.send(nextPhone())).status).toBe(200);
 });
 
-test('a restart in the middle of the steps loses nothing', async () => {
+test('the steps survive a restart', async () => {
   const data = join(folder, 'shop.db');
   const before = await TestServer.start({ ...options, data });
   const place = await Place.add(await before.onboard(), before);

@@ -174,7 +174,7 @@ test('without a main one, concurrent changes leave exactly one, too', async () =
   await testServer.invoice(merchant.key);
 });
 
-test('the main connection and its deletion: another one follows, and open invoices go on to their end', async () => {
+test('after the main connection is deleted, another one follows and open invoices are completed', async () => {
   const merchant = await testServer.onboard();
   const [main, heir] = [await first(merchant), await connect(merchant)];
   const invoices = [await testServer.invoice(merchant.key), await testServer.invoice(merchant.key)];

@@ -96,7 +96,7 @@ describe('rows', () => {
     expect(answer.at('invoices.0')).toEqual({ index: 0, status: 'failed', message: expect.stringContaining(field) });
   });
 
-  test('all of them may fail', async () => {
+  test('a request whose rows all fail returns 201', async () => {
     const answer = await send([row({ amount: 1.5 })]);
     expect([answer.status, answer.at('created'), answer.at('failed')]).toEqual([201, 0, 1]);
   });

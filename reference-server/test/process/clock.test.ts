@@ -19,7 +19,7 @@ test('calls run in the order of their moments, each at its own moment', async ()
   expect(seen).toEqual(['a@1100', 'b@1100', 'c@1300']);
 });
 
-test('a call that is planned by a call takes part in the same advance, after the first one has finished', async () => {
+test('a call scheduled by another call runs in the same advance, after the first one', async () => {
   const clock = still();
   const seen: string[] = [];
   clock.after(10, async () => {
@@ -50,7 +50,7 @@ test('what a call throws is reported and the others still run', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a lead is kept before anything falls due on the way, and a later clock goes on from it', async () => {
+test('an advance is stored before anything becomes due, and a later clock continues from it', async () => {
   const seen: string[] = [];
   const keepAhead = async (ms: number): Promise<void> => void seen.push(`kept ${ms}`);
   const clock = new AdjustableClock({ source: () => 1_000, ahead: 500, keepAhead });

@@ -28,7 +28,7 @@ test('a phone number keeps its last two digits only', () => {
   expect(linesOf((log) => log.info({ invoice: { phone: '77011234567' } }))).toContain('"phone":"*********67"');
 });
 
-test('a reader that is gone does not keep the process from ending', async () => {
+test('the process exits when the reader of its log is gone', async () => {
   const program = `
     const { openLog } = await import(${JSON.stringify(new URL('../../log.ts', import.meta.url).href)});
     const log = openLog('info');

@@ -25,7 +25,7 @@ test('one line of JSON when it is ready, a log without keys, and a clean end on 
   for (const secret of [key, line.partner_key, line.control_token]) expect(err).not.toContain(secret);
 });
 
-test('it stops when the program that started it is gone', async () => {
+test('it stops when its parent process exits', async () => {
   const { child, ended, ready } = startProcess('--port', '0', '--json', '--stop-with-parent');
   await ready();
   child.stdin.end();

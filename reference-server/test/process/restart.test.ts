@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a restart with the same file goes on where the last run stopped', async () => {
+test('a restart with the same file continues where the last run stopped', async () => {
   const data = join(folder, 'shop.db');
   const before = await TestServer.start({ data });
   const { key } = await before.onboard();
@@ -52,7 +52,7 @@ test('the payment that made the provider refuse a cancel shows after a restart, 
   await after.stop();
 });
 
-test('time that a control call let pass has passed after a restart, too', async () => {
+test('an advanced clock stays ahead after a restart', async () => {
   const data = join(folder, 'later.db');
   const before = await TestServer.start({ data });
   const { key } = await before.onboard();

@@ -15,16 +15,16 @@ async function lookedUp(kept: readonly string[], isDeclared: boolean, status = 2
   );
 }
 
-it('takes a server that finds no row by its label for one that reads past it, unless the rows are declared', async () => {
+it('treats rows that are not found as ignored labels, unless the rows are declared', async () => {
   expect(await lookedUp(['a', 'b'], false)).toEqual(['a', 'b']);
   expect(await lookedUp([], false)).toBe('not_tested');
   expect(await lookedUp([], true)).toEqual([undefined, undefined]);
 });
 
-it('takes a search that is refused for no search at all', async () => {
+it('treats a refused search as no search', async () => {
   expect(await lookedUp([], false, 422)).toEqual([undefined, undefined]);
 });
 
-it('misses a row beside one that is found', async () => {
+it('reports a missing row when another one is found', async () => {
   expect(await lookedUp(['b'], false)).toEqual([undefined, 'b']);
 });

@@ -31,12 +31,12 @@ function ends(names: readonly string[], isDeclared: boolean): Promise<unknown> {
   );
 }
 
-it('takes a catalog that lists nothing for one that reads past our key, unless the body is declared', async () => {
+it('treats an empty catalog as an ignored field of the suite, unless the body is declared', async () => {
   expect(await ends(['tea', 'milk'], false)).toBe('listed');
   expect(await ends([], false)).toBe('not_tested');
   expect(await ends([], true)).toBe('fail');
 });
 
-it('holds a catalog that lists one item to the other', async () => {
+it('requires both items of a catalog that lists one of them', async () => {
   expect(await ends(['tea'], false)).toBe('fail');
 });

@@ -32,10 +32,10 @@ async function verdictOn(listed: (item: Record<string, unknown>) => object) {
   return find(results, 'catalog.create.invalid-unit')?.verdict;
 }
 
-it('a target that calls the unit something else has only read past ours', async () => {
+it('a target with another name for the unit has only ignored the field of the suite', async () => {
   expect(await verdictOn(({ external_ref }) => ({ external_ref, unit: 'pcs' }))).toBe('not_tested');
 });
 
-it('a target that shows our key has taken what it must refuse', async () => {
+it('a target that returns the field of the suite has accepted a request that it must refuse', async () => {
   expect(await verdictOn(({ external_ref, unit_id }) => ({ external_ref, unit_id }))).toBe('fail');
 });

@@ -11,7 +11,7 @@ const othersFirst: Mutation = {
   becomes: { set: { '/data': [] } },
 };
 
-it('looks for a new invoice among the newest: ids need not rise with time', async () => {
+it('looks for a new invoice among the newest, because ids need not increase', async () => {
   const checks = listChecks.filter(({ id }) => id === 'invoice.list.search');
   const { results } = await runAgainstServer({ checks, mutations: [othersFirst] });
   expect(results.checks.find(({ id }) => id === 'invoice.list.search')?.verdict).toBe('pass');

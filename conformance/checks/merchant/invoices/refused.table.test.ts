@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { proveRows } from '../../../run/negatives.ts';
 import { refusedRows } from './refused.table.ts';
 
-test('each row is valid but for its one fault', () => {
+test('each row is valid except for its one fault', () => {
   expect(proveRows(refusedRows)).toEqual([]);
 });

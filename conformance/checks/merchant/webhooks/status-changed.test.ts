@@ -18,13 +18,13 @@ async function verdict(variations: Partial<Variations>, options: Partial<ServerR
   return results.checks.find((check) => check.id === id)?.verdict;
 }
 
-it('hears of a cancel in the sandbox that was answered 202, and tells when no one does', async () => {
+it('expects an event for a sandbox cancel that returned 202, and reports a missing one', async () => {
   expect(await verdict({ 'cancel.mode': 'asynchronous' })).toBe('pass');
   // The lost event never arrives, so there is no time to give it.
   const options = { mutations: [lost], timeouts: { event: 1 } };
   expect(await verdict({ 'cancel.mode': 'asynchronous' }, options)).toBe('fail');
 });
 
-it('asks for no event of a cancel at once', async () => {
+it('expects no event for a synchronous cancel', async () => {
   expect(await verdict({})).toBe('not_applicable');
 });

@@ -23,10 +23,10 @@ async function verdict(mutations: readonly Mutation[]) {
 // One to count, two wider pages, then first, second, unnamed, and first again.
 const unnamed = 6;
 
-it('does not blame a server for an organization that another check makes while the pages are read', async () => {
+it('passes when another check creates an organization while the pages are read', async () => {
   expect(await verdict([newOrganization(unnamed), newOrganization(unnamed + 1)])).toBe('pass');
 });
 
-it('tells a page that is not the first one when the list has not changed', async () => {
+it('detects a wrong first page when the list has not changed', async () => {
   expect(await verdict([newOrganization(unnamed)])).toBe('fail');
 });

@@ -125,11 +125,19 @@ export class Expectation {
       return assertions;
     });
     if (this.#silent) return this;
-    const held = trials.some((trial) => trial.length > 0 && trial.every(({ verdict }) => verdict === 'pass'));
+    const holding = trials.find((trial) => trial.length > 0 && trial.every(({ verdict }) => verdict === 'pass'));
+    const held = holding !== undefined;
+    // An alternative about one place alone says where it holds.
+    const [place, ...otherPlaces] = new Set(holding?.map(({ at }) => at));
     const wanted = trials.map((trial) => trial.map((a) => `${a.at ?? ''} ${a.expected ?? ''}`.trim()).join(', '));
     const actual = trials.flat().filter(({ verdict }) => verdict !== 'pass');
     const seen = actual.map((a) => `${a.at ?? ''} ${a.actual ?? ''}`.trim());
-    return this.#judge(held, undefined, wanted.join('; or '), held ? 'one of them' : [...new Set(seen)].join(', '));
+    return this.#judge(
+      held,
+      otherPlaces.length === 0 ? place : undefined,
+      wanted.join('; or '),
+      held ? 'one of them' : [...new Set(seen)].join(', '),
+    );
   }
 
   #judge(held: boolean, at: string | undefined, expected: string, actual: string): this {

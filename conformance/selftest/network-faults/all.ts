@@ -17,6 +17,8 @@ export interface NetworkFault {
   exit: readonly number[];
   /** Verdicts that no check may have, besides `error`. */
   never: readonly Verdict[];
+  /** True when every status arrives as it was sent: a check of clauses about the status alone may pass. */
+  leavesStatus?: boolean;
 }
 
 function every(k: number, disturbance: Disturbance) {
@@ -52,6 +54,7 @@ export const networkFaults: readonly NetworkFault[] = [
     network: () => 'half',
     exit: [1, 3],
     never: ['pass'],
+    leavesStatus: true,
   },
   {
     id: 'gateway-always',
@@ -99,17 +102,18 @@ export const networkFaults: readonly NetworkFault[] = [
   },
   {
     id: 'length-too-long',
-    says: 'every seventh answer promises more bytes than come',
+    says: 'every seventh response promises more bytes than come',
     network: every(7, 'long'),
     exit: [4],
     never: ['fail'],
   },
   {
     id: 'length-too-short',
-    says: 'every answer promises fewer bytes than come',
+    says: 'every response promises fewer bytes than come',
     network: () => 'short',
     exit: [1, 3, 4],
     never: ['pass'],
+    leavesStatus: true,
   },
   {
     id: 'dies-in-the-middle',

@@ -5,7 +5,7 @@ import { keepAliveTimeout } from '../response-mutators/mutating-server.ts';
 /** What a faulty network does to one exchange. */
 export type Disturbance =
   | 'none'
-  /** The connection is reset before the answer. */
+  /** The connection is reset before the response. */
   | 'reset'
   /** Half of the body comes, then the connection is reset. */
   | 'cut'

@@ -1,5 +1,5 @@
 import { allChecks } from '../../checks/all.ts';
-import type { Results } from '../../kernel/verdicts/results.ts';
+import type { CheckResult, Results } from '../../kernel/verdicts/results.ts';
 import { failuresIn, type Judged, wrong } from '../campaign/outcome.ts';
 import type { ReachByCheck } from '../campaign/reach.ts';
 import { sample, seeing } from '../campaign/selection.ts';
@@ -17,9 +17,8 @@ export async function judgeNetworkFault(fault: NetworkFault, reach: ReachByCheck
   const { network, change, exit, never } = fault;
   const waiting = allChecks.filter(({ needs, wants }) => [...needs, ...wants].includes('webhook.inbox'));
   const chosen = new Set(waiting.slice(0, receivingDeliveries).map(({ id }) => id));
-  // The same checks for every fault, so that two runs differ by the fault alone. The seed keeps the checks of before.
-  // cspell:disable-next-line
-  for (const id of sample('weather', allChecks, reach, chosen, sampleSize)) chosen.add(id);
+  // The same checks for every fault, so that two runs differ by the fault alone.
+  for (const id of sample('network faults', allChecks, reach, chosen, sampleSize)) chosen.add(id);
   for (const one of change?.mutations ?? []) {
     if ('operation' in one)
       for (const id of seeing(one, allChecks, reach).slice(0, receivingDeliveries)) chosen.add(id);
@@ -37,7 +36,9 @@ export async function judgeNetworkFault(fault: NetworkFault, reach: ReachByCheck
     },
   });
   const failed = failuresIn(results);
-  const bad = results.checks.filter(({ verdict }) => verdict === 'error' || never.includes(verdict));
+  const isRight = (one: CheckResult) =>
+    one.verdict !== 'error' && (!never.includes(one.verdict) || (fault.leavesStatus === true && passesByStatus(one)));
+  const bad = results.checks.filter((one) => !isRight(one));
   if (results.stopped?.kind === 'suite') return wrong('crashed', results.stopped.message, failed);
   if (bad.length > 0) return wrong('misjudged', `${fault.says}\n  ${findings(bad)}`, failed);
   if (Object.values(used).includes(0)) return wrong('not_applied', 'Nothing was disturbed.', failed);
@@ -48,6 +49,12 @@ export async function judgeNetworkFault(fault: NetworkFault, reach: ReachByCheck
   const leaks = secrets.filter((secret) => JSON.stringify(results).includes(secret));
   if (leaks.length > 0) return wrong('leaks', `${leaks.length} secrets of the run are in its results`, failed);
   return { good: true, verdict: `exit ${results.exitCode}`, failed };
+}
+
+/** True for a check that passed and asserted nothing but statuses. */
+function passesByStatus({ verdict, assertions }: CheckResult): boolean {
+  const passed = assertions.filter((one) => one.verdict === 'pass');
+  return verdict === 'pass' && passed.every(({ at }) => at === 'status');
 }
 
 function findings(checks: Results['checks']): string {

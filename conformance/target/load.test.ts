@@ -106,7 +106,7 @@ describe('a wrong target file', () => {
       'a missing key',
       good.replace(/ {2}phones.*\n/, ''),
       'target.yaml:4  merchant.phones: is missing.',
-      'List the phones',
+      'List the phone numbers',
     ],
     [
       'a word that is not offered',

@@ -4,7 +4,7 @@ import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { checkExamples } from '../lint/examples.ts';
 import { withWebhooks } from '../lint/given-codes.ts';
-import { PayloadSchemas } from '../lint/payload-schemas.ts';
+import { payloadSchemas } from '../lint/payload-schemas.ts';
 import type { Coverage } from './row.ts';
 
 /** The result of validating every example once. */
@@ -17,8 +17,12 @@ export interface Judged {
 /** Validates every example against its schema. */
 export function judgeExamples(contract: Contract): Judged {
   const states = new Set<string>();
-  const schemas = new PayloadSchemas(schemasOf(contract), (subject, state) => states.add(`${subject} ${state}`));
-  return { exampleFindings: checkExamples(contract, schemas), states };
+  const schemas = payloadSchemas(schemasOf(contract));
+  const exampleFindings = schemas.observing(
+    (subject, state) => states.add(`${subject} ${state}`),
+    () => checkExamples(contract, schemas),
+  );
+  return { exampleFindings, states };
 }
 
 /** Named examples, including those that the bundler creates for codes; each fits its schema. */

@@ -12,19 +12,22 @@ interface Compiled {
   readonly validate: ValidateFunction | string;
 }
 
+/** Receives the subject and the state of a value. */
+type OnState = (subject: string, state: unknown) => void;
+
 /** The schemas of bodies and parameters, compiled from the files. */
 export class PayloadSchemas {
   readonly #ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
   readonly #components: Map<string, Place>;
   readonly #compiled = new Map<string, Compiled>();
+  #onState: OnState | undefined;
 
-  /** `onState` receives the subject and the state of each value that `x-lifecycle` describes. */
-  constructor(components: Map<string, Place>, onState: (subject: string, state: unknown) => void = () => {}) {
+  constructor(components: Map<string, Place>) {
     this.#components = components;
     this.#ajv.addKeyword({
       keyword: 'x-lifecycle',
       validate: (subject: string, state: unknown) => {
-        onState(subject, state);
+        this.#onState?.(subject, state);
         return true;
       },
     });
@@ -43,6 +46,16 @@ export class PayloadSchemas {
         return own?.file === file && own.id === id;
       })
     );
+  }
+
+  /** Does work that validates values; `onState` gets the state of each value that `x-lifecycle` describes. */
+  observing<T>(onState: OnState, work: () => T): T {
+    this.#onState = onState;
+    try {
+      return work();
+    } finally {
+      this.#onState = undefined;
+    }
   }
 
   /** The validator of the schema at a place, or why there is none. */
@@ -81,10 +94,12 @@ export class PayloadSchemas {
   }
 }
 
-let latest: PayloadSchemas | undefined;
+/** Those of the two contracts that were read last, such as a contract and a changed one, the newest first. */
+let latest: readonly PayloadSchemas[] = [];
 
 /** The payload schemas of a contract. They are compiled again only when a file of the components has changed. */
 export function payloadSchemas(components: Map<string, Place>): PayloadSchemas {
-  if (!latest?.isOf(components)) latest = new PayloadSchemas(components);
-  return latest;
+  const schemas = latest.find((one) => one.isOf(components)) ?? new PayloadSchemas(components);
+  latest = [schemas, ...latest.filter((one) => one !== schemas)].slice(0, 2);
+  return schemas;
 }

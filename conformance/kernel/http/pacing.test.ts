@@ -106,4 +106,19 @@ describe('polling', () => {
     );
     await expect(promised).rejects.toMatchObject({ verdict: 'fail' });
   });
+
+  it('contradicts no promised bound when the last read got no response', async () => {
+    const fault = { kind: 'timeout', message: 'No answer within 1 s.' } as const;
+    const request = { method: 'GET', path: '/invoices/1' };
+    const lost = new Answer({ interface: 'merchant', operation: 'getInvoice', exchange: 2, request, fault });
+    const answers = [reading('processing')];
+    const promised = passed(
+      until(
+        async () => answers.shift() ?? lost,
+        () => false,
+        { ...limit, promised: true },
+      ),
+    );
+    await expect(promised).rejects.toMatchObject({ verdict: 'inconclusive', reason: 'network' });
+  });
 });

@@ -42,6 +42,9 @@ export async function until(
 function tooLate(answer: Answer, limit: { name: string; milliseconds: number; promised: boolean }): StopCheck {
   const bound = `timeouts.${limit.name} (${limit.milliseconds / 1000} s)`;
   const last = `Last seen: ${answer.label}, exchange ${answer.exchange}.`;
+  if (answer.fault !== undefined) {
+    return new StopCheck('inconclusive', 'network', `The outcome was not seen within ${bound}. ${last}`);
+  }
   if (limit.promised) {
     return new StopCheck(
       'fail',

@@ -8548,7 +8548,7 @@ export type OperationId = keyof typeof occurrences;
 /** The codes that an operation can give. */
 export type CodeOf<Op extends OperationId> = keyof (typeof occurrences)[Op] & CodeId;
 
-/** The extra keys of a code, beside `error`, `error_code`, `message` and `doc_url`. */
+/** The extra keys of a code, in addition to `error`, `error_code`, `message` and `doc_url`. */
 export interface CodeExtras {
   invalid_status_transition: { current_status: Merchant['schemas']['InvoiceStatus']; allowed_from: (Merchant['schemas']['InvoiceStatus'])[] };
   provider_throttled: { retry_after_seconds: number };

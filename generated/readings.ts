@@ -1320,7 +1320,7 @@ export const readings = {
   },
   "C-26": {
     question: "Which code does a general 429 carry?",
-    decision: "The general request limit uses `request_rate_limited`, the code that is documented for bulk deletion. The operation tells which limit was reached.",
+    decision: "The general request limit uses `request_rate_limited`, the code that is documented for bulk deletion. The operation shows which limit was reached.",
     why: "The specification gives the code for bulk deletion and no code for the general limit. Public documentation of the same service shows the same code for both.",
     source: "M §7.1, M §7.7, M §8",
     kind: "reading",
@@ -1512,7 +1512,7 @@ export const readings = {
     ],
   },
   "F-5.4": {
-    question: "Which events exist besides the five that the specification names?",
+    question: "Which events exist other than the five that the specification names?",
     decision: "The contract adds events for issued receipts, completed and expired QR refunds, the course of a subscription, and closed or failed shifts. The list is open: respond to an unknown event with 2xx.",
     why: "The specification says that subscription events and the complete list are not shown. Public documentation of the same service shows these events.",
     source: "M §6",

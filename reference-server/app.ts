@@ -74,7 +74,7 @@ function addressOf(server: Server): string {
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** How long a stop waits for requests and deliveries that run, in milliseconds; all of ours take far less. */
+/** How long a stop waits for requests and deliveries that run, in milliseconds; all of this server take far less. */
 const grace = 500;
 
 async function stop(server: Server): Promise<void> {

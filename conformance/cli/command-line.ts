@@ -20,7 +20,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Tells what the caller did wrong in a line, or where the suite broke. Returns the exit code. */
+/** Prints what the caller did wrong in one line, or where the suite failed. Returns the exit code. */
 function complain(error: unknown): number {
   const paint = palette(wantsColour(process.stderr, process.env));
   if (error instanceof CommanderError) {

@@ -18,7 +18,7 @@ const titles: Readonly<Record<Kind, string>> = {
   removed: 'REMOVED',
 };
 
-/** `diff`: what two reports tell differently. Returns 1 when the newer one is worse, else 0. */
+/** `diff`: what differs between two reports. Returns 1 when the newer one is worse, else 0. */
 export function diff(before: string, after: string, { json = false }: { json?: boolean }): number {
   const comparison = compare(readResults(before), readResults(after));
   process.stdout.write(json ? `${JSON.stringify(comparison, null, 2)}\n` : `${inWords(comparison)}\n`);

@@ -45,7 +45,7 @@ export function plan(options: PlanOptions): void {
   );
 }
 
-/** What is beyond the claimed tier is shown beside; a new reader would look for it in the clauses that count. */
+/** What is beyond the claimed tier is shown separately; a new reader would look for it in the clauses that count. */
 function tierLines(claimed: Tier, additions: Forecast['additions']): string[] {
   const beyond = additions.map(({ tier }) => tier).filter((tier) => !within(tier, claimed));
   if (beyond.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { ProgressStream } from '../report/progress.ts';
 import type { Target } from '../target/target.ts';
 
-/** Whether a person may be asked: the target file allows it, and somebody sits at the terminal or `--prompt` says so. */
+/** Whether a person may be asked: the target file allows it, and a person is at the terminal or `--prompt` is set. */
 export function mayPrompt({ allow }: Target, flag: boolean | undefined): boolean {
   return allow.prompts && (flag === true || process.stdin.isTTY);
 }

@@ -5,7 +5,7 @@ import { isObject } from '../kernel/answers/pointer.ts';
 import type { Exchange } from '../kernel/verdicts/results.ts';
 import { UnreadableReport } from '../report/unreadable.ts';
 
-/** What the log of a run tells about what was sent, also when the run was killed. */
+/** What the log of a run contains about what was sent, also when the run was killed. */
 export interface LoggedRun {
   run: string;
   /** The base addresses of the target, as the configuration of the run had them. */

@@ -81,7 +81,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
     progress.end();
     const today = results.run.startedAt.slice(0, 10);
     const compared = baseline === undefined ? results : applyBaseline(results, baseline, today);
-    return tell(options.allowIncomplete === true ? allowed(compared) : compared, folder, options);
+    return reportResults(options.allowIncomplete === true ? allowed(compared) : compared, folder, options);
   } catch (error) {
     progress.end();
     if (error instanceof UsageError) throw error;
@@ -125,7 +125,7 @@ function allowed(results: Results): Results {
   return { ...results, exitCode: 0, notes: [allowedNote, ...results.notes] };
 }
 
-function tell(results: Results, folder: ReportFolder, options: RunOptions): number {
+function reportResults(results: Results, folder: ReportFolder, options: RunOptions): number {
   const lost = written(results, folder);
   const screen = {
     colour: wantsColour(process.stdout, process.env, options.color),

@@ -2,7 +2,7 @@
 export const programName = 'invoicing-conformance';
 
 /**
- * How the program is typed: help and hints name what the person can type again. npm tells a script's name to what it
+ * How the program is typed: help and hints name what the person can type again. npm passes a script's name to what it
  * starts, and takes the arguments after two dashes.
  */
 export function typedName({ npm_lifecycle_event }: NodeJS.ProcessEnv): string {

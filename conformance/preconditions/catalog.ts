@@ -207,7 +207,7 @@ export const catalogPreconditions = {
     missing: {
       reason: 'fixture_missing',
       detail:
-        'Which catalog operations besides bulk-delete take the header is not specified: declare that POST /catalog does.',
+        'Which catalog operations other than bulk-delete take the header is not specified: declare that POST /catalog does.',
       add: 'fixtures: { catalog.key.used: { key: catalog } }',
     },
   }),

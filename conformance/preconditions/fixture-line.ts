@@ -1,4 +1,4 @@
-/** Ids that a fixture needs besides its key: existing records that no call could create now. */
+/** Ids that a fixture needs in addition to its key: existing records that no call could create now. */
 const idsToo: Readonly<Record<string, number>> = { 'tariff.inactive': 4711, 'cashier.ambiguous': 17 };
 
 /** The line of a target file that declares an organization in this state; one spelling, so that plans list it once. */

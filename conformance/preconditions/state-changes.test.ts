@@ -45,7 +45,7 @@ async function reported(
     if (method === 'POST') return json(response, 201, { id: 9, status: 'processing' });
     json(response, 200, id > 0 ? { id, status: 'processing', is_sandbox: true } : { data: [] });
   });
-  const telling = check({
+  const recording = check({
     id: 'test.tells.it',
     title: 'Tells what it is given',
     profile: 'merchant-core',
@@ -61,7 +61,7 @@ async function reported(
   });
   const secrets = new Map([...testSecrets, ['env:TOKEN', 'control-token-1'], ['env:REJECTED', 'rejected-key-1']]);
   const target = targetAt(server.url, changes(server.url));
-  const results = await runSuite({ target, secrets, checks: [telling], filtered: true });
+  const results = await runSuite({ target, secrets, checks: [recording], filtered: true });
   const found = results.checks.find(({ id }) => id === 'test.tells.it');
   if (found === undefined) throw new Error('The check is not in the results.');
   return { found, story };

@@ -21,7 +21,7 @@ export interface Difference {
   detail: string;
 }
 
-/** Everything that two runs tell differently. */
+/** Everything that differs between two runs. */
 export interface Comparison {
   differences: Difference[];
   /** Checks that failed before and fail for the same reason now. */
@@ -122,7 +122,7 @@ function environmentOf(before: Results, after: Results): string[] {
   ];
 }
 
-/** Enough of a hash to tell two apart. */
+/** Enough of a hash to distinguish two. */
 function hashOf({ target }: Results): string {
   return target.configHash.replace(/^sha256:/, '').slice(0, 8);
 }

@@ -135,7 +135,7 @@ export function inReportOrder(profiles: readonly ProfileResult[]): ProfileResult
   return profiles.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The tier that the target file claims; what lies above it is a bonus. */
+/** The tier that the target file claims; higher tiers are optional. */
 export function claimedTier(results: Results): Tier {
   const { config } = results.target;
   const tier = typeof config === 'object' && config !== null && 'tier' in config ? config.tier : undefined;
@@ -145,7 +145,7 @@ export function claimedTier(results: Results): Tier {
 /** Where an implementer who reads a clause otherwise finds what to send, and to whom. */
 export const disputes = 'docs/guides/disputes.md';
 
-/** Where the script that reproduces a failed check lies, relative to the report. */
+/** Where the script that reproduces a failed check is, relative to the report. */
 export function scriptPath(check: string): string {
   return `repro/${check.replace(/[^A-Za-z0-9._-]/g, '_')}.sh`;
 }

@@ -29,7 +29,7 @@ describe('report.html', () => {
       ];
       return htmlReport(sampleResults({ checks, exchanges, outcome: 'non_conformant' }), new Map());
     };
-    // The failure tells its story with the set-up and itself.
+    // The failure is shown with the set-up and its own exchange.
     expect(run(20)).not.toContain('one line per exchange');
     expect(run(20).match(/<h4>Answer/g)).toHaveLength(21 + 2);
 

@@ -11,7 +11,7 @@ export interface ProgressStream {
 const clearLine = '\r\u001b[2K';
 
 /**
- * Tells a waiting person how far the run is: one line that is rewritten on a terminal, a plain line at the first
+ * Shows a waiting person the progress of the run: one line that is rewritten on a terminal, a plain line at the first
  * verdict and at every quarter elsewhere.
  */
 export class Progress {

@@ -59,7 +59,7 @@ function heading(
   ];
 }
 
-/** A new id of the same length, because the target remembers the recorded one, and lengths may matter. */
+/** A new id of the same length, because the target knows the recorded one, and lengths may matter. */
 function freshRun(id: string): string[] {
   return [`RUN=$(od -An -N${id.length} -tx1 /dev/urandom | tr -d ' \\n' | cut -c1-${id.length})`];
 }
@@ -67,7 +67,9 @@ function freshRun(id: string): string[] {
 function stepTitle({ exchange, numbers }: Step): string {
   const which = numbers.length > 1 ? `exchanges ${numbers[0]} to ${numbers.at(-1)}` : `exchange ${exchange.n}`;
   const came =
-    exchange.response === undefined ? (exchange.fault?.message ?? 'no response') : `answered ${exchange.response.status}`;
+    exchange.response === undefined
+      ? (exchange.fault?.message ?? 'no response')
+      : `answered ${exchange.response.status}`;
   return comment(`${which}, ${exchange.purpose}: ${came}`);
 }
 

@@ -6,7 +6,7 @@ import { profileLines } from './terminal-profiles.ts';
 import { clauseText, count, duration, placeWords, reasonWords } from './wording.ts';
 import { wrap } from './wrap.ts';
 
-/** How the screen looks and where the report lies. */
+/** How the screen looks and where the report is. */
 export interface Screen {
   colour: boolean;
   /** Columns of the terminal; lines are cut to it. */

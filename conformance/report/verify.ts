@@ -119,7 +119,7 @@ function outcomeProblems(results: Results): string[] {
   ];
 }
 
-/** True for a clause that the ledger of this version tells differently, or not at all. */
+/** True for a clause that the ledger of this version states differently, or not at all. */
 function isChanged({ id, definition }: ClauseResult): boolean {
   const clause = contractLedger.get(id);
   return definition !== undefined && (clause === undefined || clauseHash(clause) !== definition);

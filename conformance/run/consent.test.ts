@@ -22,7 +22,7 @@ const paid = check({
   },
 });
 
-/** Runs the check beside a person who does, or does not do, what the suite asks for. */
+/** Runs the check with a person who does, or does not do, what the suite asks for. */
 async function withPerson(reply: Reply, prompts = true) {
   const asked: string[] = [];
   let done = false;
@@ -100,7 +100,7 @@ describe('a key of an organization that the run did not create', () => {
     const seen: (string | undefined)[] = [];
     await using server = await serve(({ url }, response) => {
       seen.push(url);
-      json(response, 200, { success: true, key: 'key-of-somebody', organizations: [] });
+      json(response, 200, { success: true, key: 'key-of-another', organizations: [] });
     });
     const { merchant: _, ...target } = targetAt(server.url, { profiles: claiming('partner') });
     const allow = { ...target.allow, rotate_keys };
@@ -132,8 +132,8 @@ describe('the budget', () => {
   it('leaves a check that exceeds the budget not tested, with the line to add', async () => {
     const spend = { invoices: 1, subscriptions: 0, organizations: 0 };
     const allow = { spend, rotate_keys: false, prompts: false };
-    const dear = { ...cancel, cost: { invoices: 5 } };
-    expect(find(await against(merchant(), [dear], { allow }))).toMatchObject({
+    const costly = { ...cancel, cost: { invoices: 5 } };
+    expect(find(await against(merchant(), [costly], { allow }))).toMatchObject({
       verdict: 'not_tested',
       reason: 'budget_exhausted',
       preconditions: [{ missing: { add: 'allow: { spend: { invoices: 2 } }' } }],

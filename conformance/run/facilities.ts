@@ -16,7 +16,7 @@ import { keyValue, type Situation } from '../preconditions/definition.ts';
 import { type ControlTarget, reveal, type Secrets, type Target } from '../target/target.ts';
 
 /**
- * The facilities of a run besides its wire, built from the target file. Ends the run when the receiver cannot listen.
+ * The facilities of a run in addition to its wire, built from the target file. Ends the run when the receiver cannot listen.
  */
 export async function facilitiesOf(parts: {
   target: Target;

@@ -74,7 +74,7 @@ control: { transport: module, module: ./adapter.js }
     expect(profileNames.filter((name) => !profiles[name])).toEqual(['load']);
   });
 
-  it('reads a secret from a file beside it', () => {
+  it('reads a secret from a file next to it', () => {
     write('k-from-file\n', 'key.txt');
     const { target, secrets } = loadTarget(write(good.replace('env:MERCHANT_KEY', 'file:key.txt')), [], {});
     expect(reveal(target.merchant?.keys.main ?? '', secrets)).toBe('k-from-file');
@@ -145,7 +145,7 @@ describe('a wrong target file', () => {
       'env:RECEIVER_CAPTURES',
     ],
     [
-      'addresses that a receiver cannot tell apart',
+      'addresses that a receiver cannot distinguish',
       `${good.replace('main: env:MERCHANT_KEY', 'main: env:MERCHANT_KEY, foreign: env:MERCHANT_KEY')}webhooks: { mode: pull, captures: 'https://hooks.test/t/captures', urls: { main: 'https://a.test/in', foreign: 'https://b.test/in' } }\n`,
       'webhooks.urls: must end in different last segments',
       '/in/foreign',
@@ -199,7 +199,7 @@ describe('a wrong target file', () => {
       'Did you mean createReceipt?',
     ],
     [
-      'a place that no field of ours has',
+      'a place without a default field',
       `${good}templates:\n  createRefund: { sum: '{amont}', lines: [{ item: '{return_items.catalog_item_id}' }] }\n`,
       'target.yaml:10  templates.createRefund: {amont} is not a field of the body that the suite sends.',
       'Did you mean {amount}?',

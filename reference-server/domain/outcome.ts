@@ -3,7 +3,7 @@ import type { Invalid, Refused } from '../../generated/server/handler.ts';
 
 export type { Invalid, Refused };
 
-/** A refusal whose code is only known at run time: the code, and what its response needs beside the catalog's texts. */
+/** A refusal whose code is only known at run time: the code, and what its response needs next to the catalog's texts. */
 export interface Refusal {
   readonly refused: CodeId;
   readonly message?: string;

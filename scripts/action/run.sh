@@ -5,7 +5,7 @@ set -euo pipefail
 
 suite=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 [ -d "$suite/node_modules" ] || (cd "$suite" && npm ci)
-# The package brings the Node that it runs on.
+# The package contains the Node version that it runs on.
 export PATH="$suite/node_modules/.bin:$PATH"
 
 arguments=(run --target "$TARGET" --out "$REPORT" --no-color)

@@ -67,11 +67,11 @@ test.for<[string, Partial<Results>]>([
   ['did not come to its end', { run: { ...sampleResults().run, interrupted: true } }],
   ['broke clauses', { outcome: 'non_conformant' }],
   ['has changed since the run', { clauses: [sampleClause({ definition: '00000000' })] }],
-])('a run that %s tells nothing', ([why, parts]) => {
+])('a run that %s is not usable', ([why, parts]) => {
   expect(unfit(sampleResults(parts))).toContain(why);
 });
 
-test('a whole run of this version tells what is covered', () => {
+test('a complete run of this version shows what is covered', () => {
   const clause = clauseOf(wholeLedger, 'M-1-decimal');
   expect(unfit(sampleResults({ clauses: [sampleClause({ definition: clauseHash(clause) })] }))).toBeUndefined();
 });

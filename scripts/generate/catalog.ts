@@ -47,7 +47,7 @@ export function catalog(documents: Record<ApiName, Document>, embedded: Embedded
     'export type OperationId = keyof typeof occurrences;\n',
     '/** The codes that an operation can give. */\n',
     'export type CodeOf<Op extends OperationId> = keyof (typeof occurrences)[Op] & CodeId;\n\n',
-    '/** The extra keys of a code, beside `error`, `error_code`, `message` and `doc_url`. */\n',
+    '/** The extra keys of a code, in addition to `error`, `error_code`, `message` and `doc_url`. */\n',
     extras,
   ].join('');
 }

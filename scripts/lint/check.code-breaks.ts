@@ -80,7 +80,7 @@ export const codeBreaks: Break[] = [
     ],
   },
   {
-    why: 'a reserved code that somebody gives',
+    why: 'a reserved code that an operation returns',
     file: errors('general.yaml'),
     from: 'x-error: { field: error, channel: [sync], retry: never }',
     to: 'x-error: { field: error, channel: [sync], retry: never, reserved: true }',

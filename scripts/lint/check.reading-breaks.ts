@@ -28,7 +28,7 @@ export const readingBreaks: Break[] = [
     ],
   },
   {
-    why: 'an unknown reading beside a known one',
+    why: 'an unknown reading next to a known one',
     file: 'openapi/contract/clauses/merchant/2.7-error-body.yaml',
     from: 'reading: [A-01, A-02]',
     to: 'reading: [A-01, A-02, A-001]',

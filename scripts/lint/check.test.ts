@@ -15,7 +15,7 @@ function placed({ file, at, says }: Finding): string {
   return `${file} ${at} ${says}`;
 }
 
-/** Whether the contract is sound is for `npm run lint` to say; here counts what a change brings. */
+/** `npm run lint` checks the contract itself; this test compares findings before and after a change. */
 const before = new Set(findings(sound).map(placed));
 function messages(sources: Sources): string[] {
   return findings(sources)

@@ -52,7 +52,7 @@ export function withWebhooks({ apis }: Contract): Operation[] {
   return apiNames.flatMap((name) => [...apis[name].operations, ...apis[name].webhooks.values()]);
 }
 
-/** Somebody gives the code: a response, a part of a body, or an event; and its channels say so. */
+/** The code occurs in a response, a part of a body or an event, and its channels match. */
 export function checkUse(entry: Place, answers: Answer[], rows: Row[], contract: Contract): Finding[] {
   const channels = entry.at('x-error', 'channel');
   const has = (...names: string[]): boolean => names.some((name) => channels.texts.includes(name));

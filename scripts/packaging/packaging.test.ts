@@ -41,7 +41,7 @@ describe('the Dockerfile', () => {
       to: 'ENTRYPOINT node cli.js',
       says: /The shell form does not forward signals/,
     },
-    { why: 'packages beside the lock file', from: 'npm ci', to: 'npm install', says: /Use npm ci/ },
+    { why: 'packages next to the lock file', from: 'npm ci', to: 'npm install', says: /Use npm ci/ },
   ])('with $why is refused', ({ from, to, says }) => {
     expect(found(text.replace(from, to))).toContainEqual(expect.stringMatching(says));
   });

@@ -70,9 +70,9 @@ const names = ['id', 'catalog_item_id', 'name', 'external_ref'];
 function hasNamelessRows({ body }: Answer): boolean {
   const lists = [...everyValue(body)].map(({ value }) => value).filter(Array.isArray);
   const rows = lists.flat().filter(isObject);
-  const tells = (row: object) =>
+  const identifies = (row: object) =>
     [...everyValue(row)].some(({ value }) => isObject(value) && names.some((name) => (value[name] ?? null) !== null));
-  return rows.length > 0 && !rows.some(tells);
+  return rows.length > 0 && !rows.some(identifies);
 }
 
 /**

@@ -16,7 +16,7 @@ const envelope = { id: 'req-8fZ1', status: 'success' };
 
 describe('the id of a record in an envelope that has an id', () => {
   it.each([
-    ['beside a key that the specification names', { ...envelope, data: { id: 5, client_operation_id: 'a' } }],
+    ['next to a key that the specification names', { ...envelope, data: { id: 5, client_operation_id: 'a' } }],
     ['in an envelope that is not documented', { ...envelope, antwort: { id: 5, expires_at: 't' } }],
     ['in two envelopes', { id: 'req', data: { id: 'page', result: { id: 5, client_operation_id: 'a' } } }],
     ['with nothing but the id', { ...envelope, data: { id: 5 } }],
@@ -29,10 +29,10 @@ describe('the id of a record in an envelope that has an id', () => {
     ['with parts that have ids', { id: 5, client_operation_id: 'a', user: { id: 6 }, cart_items: [{ id: 7 }] }],
     ['with parts that have a status', { id: 5, client_operation_id: 'a', fiscal: { id: 6, status: 'sent' } }],
     ['with parts of its own kind', { id: 5, client_operation_id: 'a', before: { id: 4, client_operation_id: 'b' } }],
-    ['beside another record', { id: 5, operation: { id: 6, client_operation_id: 'a' } }],
+    ['next to another record', { id: 5, operation: { id: 6, client_operation_id: 'a' } }],
     ['with a person who has a phone', { id: 5, status: 'pending', label: 'x', owner: { id: 6, phone: '7' } }],
     ['with a part that has a status', { id: 5, status: 'pending', label: 'x', owner: { id: 6, status: 'active' } }],
-    ['beside somebody in a wrapper of its own', { owner: { id: 6, status: 'on' }, data: { id: 5, expires_at: 't' } }],
+    ['next to an owner in a wrapper of its own', { owner: { id: 6, status: 'on' }, data: { id: 5, expires_at: 't' } }],
     ['given twice', { id: 5, data: { id: '5' } }],
   ])('is %s', (_name, body) => {
     expect(String(idIn(answered(body), 'receipt_id'))).toBe('5');
@@ -56,7 +56,7 @@ describe('the id of a record in an envelope that has an id', () => {
     [{ owner: { id: 6, amount: '1.00' }, order: { id: 5, amount: '1.00' } }],
     [{ id: 'req', amount: 1, data: { id: 5, amount: '1.00' } }],
     [{ id: 'req', status: 'success', antwort: { id: 5, status: 'pending' } }],
-  ])('is not guessed when nothing tells it from another: %j', (body) => {
+  ])('is not guessed when it is ambiguous: %j', (body) => {
     expect(() => idIn(answered(body), 'receipt_id')).toThrow(/The id of the record is ambiguous/);
   });
 });

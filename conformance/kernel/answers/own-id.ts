@@ -32,7 +32,7 @@ const wrappers: ReadonlySet<string> = new Set([
   'result',
 ]);
 
-/** Keys that an envelope has of its own. A record has others besides. */
+/** Keys that an envelope has of its own. A record has other keys too. */
 const ofEnvelopes: ReadonlySet<string> = new Set([
   'code',
   'error',
@@ -143,7 +143,7 @@ function isCarried({ path }: Candidate): boolean {
   return path.length > 0 && path.every((key) => wrappers.has(key));
 }
 
-/** True for an object that holds, besides its content, only keys of an envelope. */
+/** True for an object that holds, apart from its content, only keys of an envelope. */
 function isBare(one: Candidate): boolean {
   return (
     !isStated(one) &&

@@ -51,7 +51,7 @@ export interface Violated {
 }
 
 /** Levels of clauses about the server. */
-const speaks = new Set(['must', 'conflict', 'text', 'unlisted']);
+const gradable = new Set(['must', 'conflict', 'text', 'unlisted']);
 
 /** Maps parts of the contract to the clauses about them, by the `holds` of the ledger. */
 export class Attribution {
@@ -61,7 +61,7 @@ export class Attribution {
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
     for (const clause of ledger.values()) {
-      if (clause.excluded !== undefined || !speaks.has(clause.level)) continue;
+      if (clause.excluded !== undefined || !gradable.has(clause.level)) continue;
       for (const part of clause.holds) {
         const list = this.#byPart.get(part) ?? [];
         list.push(clause);

@@ -62,7 +62,7 @@ type PayloadArgument<O> = [JsonBody<O>] extends [never]
     ? [body?: JsonBody<O>]
     : [body: JsonBody<O>];
 
-/** The parts of a typed call besides its payload. */
+/** The parts of a typed call other than its payload. */
 export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   purpose?: Exchange['purpose'];

@@ -104,7 +104,7 @@ describe('a faulty target', () => {
     expect((await api.getInvoice(2)).fault?.kind).toBe('reset');
   });
 
-  it('speaks something that is not HTTP', async () => {
+  it('sends something that is not HTTP', async () => {
     await using server = await serve((request) => request.socket.end('SSH-2.0-nothing\r\n'));
     expect((await connect(targetAt(server.url)).api.getInvoice(1)).fault?.kind).toBe('protocol');
   });

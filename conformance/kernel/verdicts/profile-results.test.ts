@@ -127,7 +127,7 @@ describe('the exit code', () => {
   it.each([
     ['conformant', base, 0],
     ['a failure', { ...base, checks: failing, outcome: 'non_conformant' as const }, 1],
-    ['a failure beside a suite error', { ...base, checks: [...failing, ...broken] }, 1],
+    ['a failure next to a suite error', { ...base, checks: [...failing, ...broken] }, 1],
     ['nothing selected', { ...base, checks: [] }, 2],
     ['a bad configuration', { ...base, stopped: { kind: 'config' as const, message: '' } }, 2],
     ['a wrong key', { ...base, stopped: { kind: 'unauthorized' as const, message: '' } }, 3],

@@ -52,9 +52,9 @@ function clauseResult(
   const enough = clause.level === 'open' ? 'observed' : 'pass';
   const proved = found.some(({ assertion }) => assertion.verdict === enough);
   // A check of a higher tier, or one that the operator opted out of, does not undo what another check has shown.
-  const spared = ({ assertion, check }: { assertion: Assertion; check: CheckResult }) =>
+  const ignored = ({ assertion, check }: { assertion: Assertion; check: CheckResult }) =>
     assertion.verdict === 'not_tested' && (!within(check.tier, claim.tier) || assertion.reason === 'opted_out');
-  const counted = found.filter((one) => !(proved && spared(one)));
+  const counted = found.filter((one) => !(proved && ignored(one)));
   const result = worst(counted.map(({ assertion }) => assertion));
   if (result === undefined) return { ...base, verdict: 'not_tested', checks };
   return {

@@ -5,10 +5,10 @@ import { count, duration, outcomeTexts, outcomeWords } from '../wording.ts';
 import { html, type Markup } from './markup.ts';
 import { profileTable } from './profiles.ts';
 
-/** Most failures beside the verdict; the section below has all. */
+/** Most failures next to the verdict; the section below has all. */
 const shownFailures = 5;
 
-/** The mark beside the verdict: a tick, a cross, or an exclamation mark. */
+/** The mark next to the verdict: a tick, a cross, or an exclamation mark. */
 const marks: Readonly<Record<Outcome, Markup>> = {
   conformant: html`<path d="M14 25l8 8 14-16"/>`,
   non_conformant: html`<path d="M16 16l16 16M32 16L16 32"/>`,
@@ -49,7 +49,7 @@ function lead(results: Results): string {
   return `${said ?? outcomeTexts[results.outcome]}${filtered}`;
 }
 
-/** Silence must not look like success: said in words beside the verdict. */
+/** Silence must not look like success: stated next to the verdict. */
 function unproven({ profiles, stopped, run }: Results): Markup | false {
   const names = profiles.filter(isUnproven).map(({ profile }) => profile);
   if (names.length === 0 || stopped !== undefined || run.interrupted) return false;

@@ -54,7 +54,7 @@ function placeOf({ at }: Assertion, { response }: Exchange): Place | undefined {
 
 const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
 
-/** A shell condition that tells whether `$now` is as expected, where the expectation is simple enough to say. */
+/** A shell condition that is true if `$now` is as expected, where the expectation is simple enough to say. */
 function condition({ at, expected = '' }: Assertion): string | undefined {
   const words = expected.split(' or ');
   if (at === 'status') return anyOf(words.map((word) => `[ "$now" = ${literal(word)} ]`));

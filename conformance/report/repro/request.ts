@@ -4,7 +4,7 @@ import type { DataFlow, Exchange, Results } from '../../kernel/verdicts/results.
 import { comment, jqPath, literal, type Piece, pieces, type Substitutions, variablesIn, word } from './shell.ts';
 import { type Step, usesOf } from './steps.ts';
 
-/** What requests of one script share: where the servers are, and what is made anew for each run of it. */
+/** What requests of one script share: where the servers are, and what is made again for each run of it. */
 export interface Setting {
   /** Recorded base addresses and the variables that stand for them, the longest first. */
   bases: { url: string; variable: string }[];
@@ -33,7 +33,7 @@ export function settingFor(results: Results, steps: readonly Step[]): Setting {
   };
 }
 
-/** Holds the program of an adapter that listens nowhere. */
+/** Holds the program of an adapter without an address. */
 const programVariable = 'CONTROL_COMMAND';
 
 function programOf(command: unknown): string | undefined {

@@ -22,7 +22,7 @@ export function comment(text: string): string {
 /** A stretch of a word: literal text, or an expression such as `$RUN` that the shell expands. */
 export type Piece = { text: string } | { expression: string; variable?: string };
 
-/** Recorded texts that a script computes anew, and the shell expression that gives each. */
+/** Recorded texts that a script computes again, and the shell expression that gives each. */
 export type Substitutions = readonly { text: string; expression: string }[];
 
 /** A text in which marks of secrets are variables and some recorded texts are expressions. */

@@ -16,7 +16,7 @@ function posting(path: string, body: object): ValidRequest {
 
 const noCart = { cart_items: [{ catalog_item_id: 1, count: 1 }] };
 
-/** Sends a row beside a valid one and returns what became of it. */
+/** Sends a row next to a valid one and returns what became of it. */
 async function rowOf(testServer: TestServer, { key }: Merchant, changes: Changes = {}): Promise<unknown> {
   const answer = await testServer.merchant(key, 'POST', '/invoices/bulk', {
     invoices: [bulkRow, { ...bulkRow, ...changes }],

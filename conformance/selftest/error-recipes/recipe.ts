@@ -14,7 +14,7 @@ export interface RecipeContext {
   send(changes?: Changes): Promise<Answer>;
 }
 
-/** Brings about an error code and returns the response that carries it. */
+/** Causes an error code and returns the response that carries it. */
 export type ErrorRecipe = (context: RecipeContext) => Promise<Answer>;
 
 /** How an operation is sent so that it succeeds. */
@@ -32,6 +32,6 @@ export interface ErrorRecipes {
   readonly validRequests: { readonly [O in OperationId]?: ValidRequest };
   /** Recipes of one operation; they come before those that all operations share. */
   readonly recipes?: { readonly [O in OperationId]?: { readonly [C in CodeId]?: ErrorRecipe } };
-  /** Brings a code to its place and returns the object that carries it as `error_code`. */
+  /** Puts a code into its place and returns the object that carries it as `error_code`. */
   readonly places?: { readonly [P in Place]?: (testServer: TestServer, merchant: Merchant) => Promise<unknown> };
 }

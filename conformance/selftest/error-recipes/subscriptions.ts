@@ -3,7 +3,7 @@ import { after, withBody } from './shared-recipes.ts';
 
 const subscriptionRequest = { phone_number: '87011234567', billing_period: 'monthly', amount: 5000 } as const;
 
-/** An operation about a subscription that exists, brought into a state by the operations named before. */
+/** An operation about a subscription that exists, put into a state by the operations before it. */
 function about(method: string, path: string, body?: object, ...before: readonly string[]): ValidRequest {
   return {
     async prepare(testServer, { key }): Promise<Changes> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-/** A way to spoil one thing of a request. `at` chooses the place, and wraps around. */
+/** A way to make one part of a request invalid. `at` chooses the place, and wraps around. */
 export type Fault =
   | { readonly kind: 'value'; readonly at: number; readonly value: unknown }
   | { readonly kind: 'raw'; readonly at: number; readonly text: string }

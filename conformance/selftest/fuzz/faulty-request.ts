@@ -15,7 +15,7 @@ type Path = readonly (string | number)[];
 /** Placeholder in a body for text that no JSON value can be written as. */
 const mark = '@@here@@';
 
-/** Writes a request, spoiled by a fault if there is one; undefined when the fault does not fit it. */
+/** Writes a request, with a fault if there is one; undefined when the fault does not fit it. */
 export function wireRequest(path: string, draft: Draft, fault: Fault | undefined): WireRequest | undefined {
   const target = (values: Draft['path']): string => {
     const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => values[name] ?? '');

@@ -3,7 +3,7 @@ export class KnownValues {
   /** By owner, then by the resource or key of the value. */
   readonly #pools = new Map<string, Map<string, (number | string)[]>>();
 
-  /** Remembers the values of a response. @param resource first segment of the path that gave it */
+  /** Stores the values of a response. @param resource first segment of the path that gave it */
   learn(owner: string, resource: string, body: unknown): void {
     this.#visit(owner, resource, '', body, 0);
   }

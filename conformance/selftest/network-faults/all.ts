@@ -15,7 +15,7 @@ export interface NetworkFault {
   event?: number;
   /** The exit codes of which the run must have one. */
   exit: readonly number[];
-  /** Verdicts that no check may have, besides `error`. */
+  /** Verdicts that no check may have, in addition to `error`. */
   never: readonly Verdict[];
   /** True when every status arrives as it was sent: a check of clauses about the status alone may pass. */
   leavesStatus?: boolean;

@@ -113,7 +113,7 @@ async function forward(
   } else head(body.length).end(body);
 }
 
-/** The same object with the keys of the request beside its own. */
+/** The same object with the keys of the request next to its own. */
 function withEcho(text: string, keys: readonly string[]): string {
   return text.startsWith('{"') ? `{"debug":${JSON.stringify(keys)},${text.slice(1)}` : text;
 }

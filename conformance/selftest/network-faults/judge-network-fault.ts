@@ -6,7 +6,7 @@ import { sample, seeing } from '../campaign/selection.ts';
 import { runAgainstServer } from '../campaign/server-run.ts';
 import type { NetworkFault } from './all.ts';
 
-/** So many checks run, besides those that wait for deliveries. */
+/** Number of checks that run, in addition to those that wait for deliveries. */
 const sampleSize = 40;
 const receivingDeliveries = 6;
 /** Longer than a loaded machine needs, in milliseconds. */

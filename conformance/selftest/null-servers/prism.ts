@@ -1,7 +1,7 @@
 import { startMock } from '../../../scripts/mock/prism.ts';
 import type { NullServer } from './null-server.ts';
 
-/** The mock of this package: it refuses what breaks the contract, answers with its examples, and remembers nothing. */
+/** The mock of this package: it refuses what breaks the contract, returns its examples, and keeps no state. */
 export const prismMock: NullServer = {
   id: 'prism-mock',
   says: 'the examples of the contract, for requests that keep to it',

@@ -100,18 +100,18 @@ export class CreationBench {
 
   /**
    * Does everything at the same time, while time passes.
-   * @returns every wish for an invoice with its response, and the states that were kept meanwhile
+   * @returns every request for an invoice with its response, and the states that were kept meanwhile
    */
   async atOnce(
     actions: readonly Action[],
     passes: number,
-  ): Promise<{ readonly wishes: readonly CreationRequest[]; readonly storedStatuses: readonly StoredStatus[] }> {
+  ): Promise<{ readonly requests: readonly CreationRequest[]; readonly storedStatuses: readonly StoredStatus[] }> {
     const ids = (await this.#kept()).map(({ id }) => id);
     this.#storedStatuses = [];
     const time = this.#clock.advance(passes);
-    const wishes = Promise.all(actions.map((action) => this.#act(action, ids)));
-    await this.#scheduler.waitFor(Promise.all([wishes, time]));
-    return { wishes: (await wishes).flat(), storedStatuses: this.#storedStatuses };
+    const requests = Promise.all(actions.map((action) => this.#act(action, ids)));
+    await this.#scheduler.waitFor(Promise.all([requests, time]));
+    return { requests: (await requests).flat(), storedStatuses: this.#storedStatuses };
   }
 
   /** How much of the sandbox is used up, as the store counts it, and as there are invoices. */

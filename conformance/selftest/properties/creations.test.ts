@@ -42,8 +42,8 @@ test('with concurrent creations a key has one active invoice, repeats name it, a
         const model = new CreationModel(max);
         try {
           for (const { actions, passes } of history) {
-            const { wishes, storedStatuses } = await bench.atOnce(actions, passes);
-            expect(model.see(wishes, storedStatuses)).toEqual([]);
+            const { requests, storedStatuses } = await bench.atOnce(actions, passes);
+            expect(model.see(requests, storedStatuses)).toEqual([]);
             expect(await bench.counts()).toEqual({ used: model.used, kept: model.used });
           }
         } finally {

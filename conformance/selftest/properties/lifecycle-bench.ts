@@ -27,7 +27,7 @@ import { defaultVariations } from '../../../reference-server/variations/variatio
 import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
 import { interleaved } from './interleaved.ts';
 
-/** Who brings a move about: a caller, the payer, the control interface, or something that was planned. */
+/** Who causes a move: a caller, the payer, the control interface, or something that was planned. */
 export type Cause = 'create' | 'cancel' | SimulatedStatus | 'payer' | 'control' | 'time';
 
 /** A stored change of the invoice, with the events of the same step. */
@@ -147,9 +147,9 @@ export class LifecycleBench {
   }
 
   /** Does things while time passes, all at once. @returns which of them were done */
-  async atOnce(deeds: readonly PlannedStep[], passes: number | null): Promise<readonly boolean[]> {
+  async atOnce(actions: readonly PlannedStep[], passes: number | null): Promise<readonly boolean[]> {
     const time = passes === null ? undefined : this.#cause.run('time', () => this.#clock.advance(passes));
-    const done = Promise.all(deeds.map((action) => this.#do(action)));
+    const done = Promise.all(actions.map((action) => this.#do(action)));
     await this.#scheduler.waitFor(Promise.all([done, time]));
     return done;
   }

@@ -74,7 +74,7 @@ const moment = fc.record({
     fc.record({ answer: fc.constantFrom('accept', 'fail', 'refuse'), afterMs: fc.integer({ min: 0, max: 1_000 }) }),
     { nil: null },
   ),
-  deeds: fc.array(action, { maxLength: 5 }),
+  actions: fc.array(action, { maxLength: 5 }),
   passes: fc.option(span, { nil: null }),
 });
 
@@ -115,10 +115,10 @@ test('with concurrent actions an invoice makes listed moves only, and each is an
     fc.asyncProperty(setting, history, fc.scheduler(), async (given, moments, scheduler) => {
       const bench = await LifecycleBench.open(given, scheduler);
       try {
-        for (const { answer, deeds, passes } of moments) {
+        for (const { answer, actions, passes } of moments) {
           if (answer) bench.answerNext(answer.answer, answer.afterMs);
           // Production has no simulation: the server refuses it (M §3.1).
-          const possible = deeds.filter((one) => given.isSandbox || one.action !== 'simulate');
+          const possible = actions.filter((one) => given.isSandbox || one.action !== 'simulate');
           const before = bench.moves.length;
           const done = await bench.atOnce(possible, passes);
           const now = bench.moves.slice(before);
@@ -126,7 +126,7 @@ test('with concurrent actions an invoice makes listed moves only, and each is an
             const count = possible.filter((one, index) => one.action === name && done[index]).length;
             expect([name, made(now, causes)]).toEqual([name, count]);
           }
-          // Only time brings a cancelled invoice back, when the provider refuses.
+          // Only time returns a cancelled invoice to pending, when the provider refuses.
           if (passes === null) expect(made(now, ['cancel'])).toBeLessThanOrEqual(1);
         }
         await bench.atOnce([], 3 * dayMs);

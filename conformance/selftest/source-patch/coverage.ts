@@ -44,7 +44,7 @@ export function hasRun(
 ): boolean {
   const blocks = functions.flatMap(({ ranges }, i) => ranges.map((range): Block => ({ ...range, topLevel: i === 0 })));
   const bounds = blocks.flatMap(({ startOffset, endOffset }) => [startOffset, endOffset]);
-  // The innermost block changes at bounds only, so that one offset between two bounds speaks for all.
+  // The innermost block changes at bounds only, so that one offset between two bounds represents all.
   const offsets = [from, ...bounds.filter((offset) => from < offset && offset < to)];
   const innermost = offsets.flatMap((offset) => innermostAt(blocks, offset) ?? []);
   const inFunctions = innermost.filter(({ topLevel }) => !topLevel);

@@ -34,8 +34,8 @@ export function loadedGraphs(): number {
 }
 
 /**
- * Loads the server with patches in its source, beside the original and any other patched server of this process. The
- * patched modules and their importers are loaded anew; the other modules are shared, because they cannot import a patched
+ * Loads the server with patches in its source, next to the original and any other patched server of this process. The
+ * patched modules and their importers are loaded again; the other modules are shared, because they cannot import a patched
  * one. Without patches it is the plain import.
  * @throws PatchError not_applied when a patch does not fit, crashed when the patched source throws while it is loaded
  */

@@ -82,7 +82,11 @@ describe('applyPatches', () => {
       [inCancel("if (invoice.isQrToken) log(invoice);\nreturn move(invoice, 'cancel');", 'x')],
       'The nearest place is invoices/cancel.ts:3, only the white space differs: if (invoice.isQrToken) log',
     ],
-    ['a text that is nowhere', [inCancel('$%&', 'x')], '`replace` is found 0 times. No line of the file is similar.'],
+    [
+      'a text that does not occur',
+      [inCancel('$%&', 'x')],
+      '`replace` is found 0 times. No line of the file is similar.',
+    ],
     [
       'a text of another file',
       [inCancel('most = 2', 'x')],

@@ -12,7 +12,7 @@ import type { PermittedVariation } from './variations.ts';
 /** Checks sampled for a single variation, and at most so many that see one of its mutations. */
 const sampleSize = 12;
 const mostOfMutation = 12;
-/** Checks sampled for a combination, besides those that its members concern. */
+/** Checks sampled for a combination, in addition to those that its members concern. */
 const sampleSizeTogether = 80;
 
 /** The checks that a single variation runs: those that it concerns, and a sample. */

@@ -52,7 +52,9 @@ function isUnspecified(operation: string | undefined, { status }: WireResponse):
 
 /** The response in an envelope that has a status. */
 export function inEnvelope(response: WireResponse, operation: string | undefined): WireResponse {
-  return isUnspecified(operation, response) ? { ...response, body: { status: 'success', data: response.body } } : response;
+  return isUnspecified(operation, response)
+    ? { ...response, body: { status: 'success', data: response.body } }
+    : response;
 }
 
 /** The response in an envelope that has an id, for example that of the request. */
@@ -78,7 +80,7 @@ const kinds: Readonly<Record<string, string>> = {
   getCatalogQueue: 'line',
 };
 
-/** Records name their id by what they are, and have a number of the row beside it. */
+/** Records name their id by what they are, and have a number of the row next to it. */
 export function withIdsByKind(response: WireResponse, operation: string | undefined): WireResponse {
   const name = operation === undefined ? undefined : kinds[operation];
   return name === undefined || !isUnspecified(operation, response)

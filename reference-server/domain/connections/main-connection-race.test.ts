@@ -90,8 +90,8 @@ test.each(leads)(
 );
 
 test.each(leads)('the successor is deleted together with the main one: delays of %d and %d turns', async (...turns) => {
-  const [main, heir, last] = [await cashier(true), await cashier(), await cashier()];
-  await interleaved([() => service.remove(organization, main), () => service.remove(organization, heir)], turns);
+  const [main, successor, last] = [await cashier(true), await cashier(), await cashier()];
+  await interleaved([() => service.remove(organization, main), () => service.remove(organization, successor)], turns);
   expect(await mainOnes()).toEqual([last]);
 });
 

@@ -72,7 +72,7 @@ export type Kept = { readonly [K in Kind]: readonly Kinds[K][] };
 
 /**
  * Outcome of a step. `lost`: a concurrent step changed a record, added one that may exist only once, or holds a
- * claimed key; the caller reads again and decides anew.
+ * claimed key; the caller reads again and decides again.
  */
 export type Commit = { readonly kept: Kept } | { readonly lost: true } | { readonly exhausted: Quota };
 

@@ -42,7 +42,7 @@ export interface ReceiptRequest {
   readonly simulate?: SimulatedEnd;
 }
 
-/** What a receipt is composed from, beside the request. */
+/** What a receipt is composed from, next to the request. */
 export interface Circumstances {
   readonly organization: Organization;
   readonly catalog: readonly CatalogItem[];

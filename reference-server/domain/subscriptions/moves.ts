@@ -11,7 +11,7 @@ const lifecycle = new Lifecycle('Subscription');
 
 type Transition = TransitionOf<'Subscription'>;
 
-/** The fields that a transition sets beside the status. */
+/** The fields that a transition sets next to the status. */
 type Changes = Partial<Omit<Subscription, 'id' | 'version' | 'status'>>;
 
 /**

@@ -153,12 +153,12 @@ function moved(subscription: Subscription, billingDay: number, now: Moment): Par
   const waits = nextBillingAt !== null && nextBillingAt > now;
   const coming = waits ? nextBillingAt : nextCharge(subscription, nextBillingAt ?? now);
   const schedule: Schedule = { billingPeriod, countedFrom: onBillingDay(coming, billingDay) };
-  const anew = waits ? nextCharge(schedule, now) : nextBillingAt;
+  const recalculated = waits ? nextCharge(schedule, now) : nextBillingAt;
   return {
     billingDay,
     countedFrom: schedule.countedFrom,
-    nextBillingAt: anew,
-    dueAt: dueAt === nextBillingAt ? anew : dueAt,
+    nextBillingAt: recalculated,
+    dueAt: dueAt === nextBillingAt ? recalculated : dueAt,
   };
 }
 

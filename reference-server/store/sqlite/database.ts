@@ -19,7 +19,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === uniqueViolation;
 }
 
-/** One SQLite database: remembers prepared statements and runs groups of them as one step. */
+/** One SQLite database: caches prepared statements and runs groups of them as one step. */
 export class Database {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();

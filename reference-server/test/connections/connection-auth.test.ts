@@ -210,7 +210,7 @@ test('the owner may turn out to be another one when the code is right', async ()
 });
 
 test.each(['send', 'verify'])(
-  'after an identity that could not be checked at %s the caller starts anew',
+  'after an identity that could not be checked at %s the caller starts again',
   async (step) => {
     const place = await newPlace();
     const phone = nextPhone();

@@ -176,10 +176,10 @@ test('without a main one, concurrent changes leave exactly one, too', async () =
 
 test('after the main connection is deleted, another one follows and open invoices are completed', async () => {
   const merchant = await testServer.onboard();
-  const [main, heir] = [await first(merchant), await connect(merchant)];
+  const [main, successor] = [await first(merchant), await connect(merchant)];
   const invoices = [await testServer.invoice(merchant.key), await testServer.invoice(merchant.key)];
   expect((await call(merchant, 'DELETE', `/${main}`)).body).toEqual({ success: true });
-  expect(await mainOnes(merchant)).toEqual([heir]);
+  expect(await mainOnes(merchant)).toEqual([successor]);
   expect((await call(merchant, 'DELETE', `/${main}`)).status).toBe(404);
   const named = { phone_number: '87011234567', amount: 1, provider_connection_id: main };
   expect((await testServer.merchant(merchant.key, 'POST', '/invoices', named)).status).toBe(422);
@@ -189,7 +189,7 @@ test('after the main connection is deleted, another one follows and open invoice
   expect((await testServer.merchant(merchant.key, 'POST', `/invoices/${invoices[1]}/cancel`)).status).toBe(200);
   await testServer.invoice(merchant.key);
 
-  expect((await call(merchant, 'DELETE', `/${heir}`)).status).toBe(200);
+  expect((await call(merchant, 'DELETE', `/${successor}`)).status).toBe(200);
   expect(await list(merchant)).toEqual([]);
   const none = await testServer.merchant(merchant.key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1 });
   expect([none.status, none.at('error')]).toEqual([400, 'provider_session_not_configured']);

@@ -94,7 +94,7 @@ test('a receipt is accepted as pending, then issued with its numbers, and announ
   ]);
 });
 
-test('a production organization is served alike', async () => {
+test('a production organization gets the same response', async () => {
   const real = await testServer.onboardProduction();
   item = await fiscalItem({}, real);
   expect((await finished({}, real)).at('status')).toBe('issued');

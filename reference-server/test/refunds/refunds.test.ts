@@ -143,7 +143,7 @@ describe('which invoices', () => {
     expect([answer.status, answer.at('error')]).toEqual([400, 'Invoice is not refundable']);
   });
 
-  test("another organization's invoice is not found, before anybody reads the body", async () => {
+  test("another organization's invoice is not found, before the body is read", async () => {
     const id = await paid();
     const other = await testServer.onboard();
     const answers = [await refund(id, { amount: -1 }, other), await refunds(id, other), await refunds(99_999)];

@@ -48,7 +48,7 @@ test('an invoice that is paid late ends the retries that were still to come', as
   expect(await read()).toMatchObject({ failed_attempts: 0, next_billing_at: '2026-03-09T09:00:00+05:00' });
 });
 
-test('a retry that lies before the payer already is left to the merchant, and its end counts for nothing', async () => {
+test('a retry that the payer already has is left to the merchant, and its end has no effect', async () => {
   await testServer.pass(dayMs);
   const retry = await newest();
   await testServer.control('invoice.pay', { invoice_id: first });

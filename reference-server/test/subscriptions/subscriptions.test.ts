@@ -97,7 +97,7 @@ describe('creating', () => {
     expect((await create(changes)).at('subscription.next_billing_at')).toBe(`${day}T09:00:00+05:00`);
   });
 
-  test('at once brings the first invoice with it', async () => {
+  test('with an immediate charge returns the first invoice', async () => {
     const description = 'д'.repeat(100);
     const id = await created({ bill_immediately: true, description });
     const invoices = await testServer.merchant(shop.key, 'GET', `/subscriptions/${id}/invoices`);

@@ -131,7 +131,7 @@ test('days are counted by the calendar of Almaty', async () => {
   await moved.stop();
 });
 
-test('a tariff that was taken away was never there, and a reset brings it back', async () => {
+test('a removed tariff never existed, and a reset restores it', async () => {
   await set({ tier: 'pro' });
   await testServer.control('tariff.set', { organization_id: shop.organizationId }, { tier: 'none' }, 'other');
   expect((await read()).body).toMatchObject({ status: 'none', started_at: null, last_payment: null });

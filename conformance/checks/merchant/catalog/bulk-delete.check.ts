@@ -92,7 +92,7 @@ function deletes<
     needs: ['catalog.owner', 'catalog.pair'],
     cost: { requests: 6 },
     async run({ need, clause, until, observe }) {
-      const [doomed, spared] = need['catalog.pair'];
+      const [doomed, kept] = need['catalog.pair'];
       const answer = await bulkDeletion({ until }, scope(doomed));
       clause(accepted, answer).that(answer.accepted, 'a 2xx response', String(answer.status));
       observe('What is the response to a successful bulk-delete?', `${answer.status}: ${answer.text.slice(0, 200)}`, {
@@ -101,10 +101,10 @@ function deletes<
       });
       if (!answer.accepted) return;
       const end = await until(
-        (reader) => read(reader, doomed, spared),
+        (reader) => read(reader, doomed, kept),
         (found) => found.accepted && itemIn(found, doomed) === undefined,
       );
-      clause(done, end).that(...all(end, spared));
+      clause(done, end).that(...all(end, kept));
     },
   });
 }

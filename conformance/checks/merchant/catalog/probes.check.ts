@@ -7,7 +7,7 @@ import { check } from '../../../run/define.ts';
 export const catalogProbes = [
   check({
     id: 'probe.catalog.keys',
-    title: 'Which catalog operations besides bulk-delete support an idempotency key',
+    title: 'Which catalog operations other than bulk-delete support an idempotency key',
     profile: 'catalog',
     clauses: ['M-4.7-key-operations'],
     needs: ['catalog.owner', 'catalog.item'],

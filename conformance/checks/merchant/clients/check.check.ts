@@ -136,7 +136,7 @@ export const clientChecks = [
         }
         const issued = await api.issueApiKey(credential.organization, valid('issueApiKey'), { purpose: 'setup' });
         if (issued.at('/key_id') === credential.keyId) {
-          const message = 'The organization has one key with one number, issued anew: it may keep its count.';
+          const message = 'The organization has one key with one number, issued again: it may keep its count.';
           throw new StopCheck('not_tested', 'prerequisite_failed', message);
         }
         const second = api.as({ ...credential, value: issued.string('/key'), keyId: issued.integer('/key_id') });

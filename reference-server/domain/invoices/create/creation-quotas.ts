@@ -63,7 +63,7 @@ export const injectableRefusals = [
   'kyc_daily_limit_reached',
 ] as const satisfies readonly CodeId[];
 
-/** Refuses a creation with a code, and with all that the error catalog requires beside it (M §7.6). */
+/** Refuses a creation with a code, and with all that the error catalog requires next to it (M §7.6). */
 export function quotaRefusal(code: CodeId, organization: Organization, now: Moment): CreationRefusal {
   const resetAt = dayOf(now) + dayMs;
   const retryAfter = Math.ceil((resetAt - now) / secondMs);

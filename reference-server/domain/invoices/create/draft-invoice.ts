@@ -17,7 +17,7 @@ import { priceRequest } from './price-request.ts';
 /** All codes with which a creation can be refused, whichever operation it comes from. */
 export type CreationRefusal = Refused<CodeOf<'createInvoice'> | CodeOf<'createQrInvoice'>>;
 
-/** What a new invoice depends on besides the order. */
+/** What a new invoice depends on in addition to the order. */
 export interface DraftContext {
   readonly organization: Organization;
   readonly apiKeyId: number;

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import schema from '../schemas/results.schema.json' with { type: 'json' };
-import { cli, start, Workplace } from '../selftest/test-support/test-program.ts';
+import { cli, cliInProcess, start, Workplace } from '../selftest/test-support/test-program.ts';
 import { json, serve } from '../selftest/test-support/test-target.ts';
 
 describe('a target that is absent or is not the service', () => {
@@ -23,8 +23,8 @@ describe('a target that is absent or is not the service', () => {
   it.each(stops)('%s: one reason, a closed report', async (_name, listener, code, reason) => {
     using work = new Workplace();
     await using server = await serve(listener);
-    const limit = reason.source.includes('within') ? ['--set', 'timeouts.request=500ms'] : [];
-    const ended = await cli(...work.against(server.url), ...limit);
+    const limit = reason.source.includes('within') ? ['--set', 'timeouts.request=20ms'] : [];
+    const ended = await cliInProcess(...work.against(server.url), ...limit);
     expect(ended.code).toBe(code);
     expect(ended.stdout).toMatch(/STOPPED/);
     expect(ended.stdout.replace(/\s+/g, ' ')).toMatch(reason);
@@ -44,7 +44,7 @@ describe('a target that is absent or is not the service', () => {
     using work = new Workplace();
     const gone = await serve(() => {});
     await gone[Symbol.asyncDispose]();
-    const { code, stdout } = await cli(...work.against(gone.url));
+    const { code, stdout } = await cliInProcess(...work.against(gone.url));
     expect(code).toBe(3);
     expect(stdout).toMatch(/The connection\s+was refused\./);
   });
@@ -70,7 +70,7 @@ describe('a broken server', () => {
   it('fails with clause, difference, exchange and a script, exit 1', async () => {
     using work = new Workplace();
     await using server = await serve(broken);
-    const { code, stdout } = await cli(...work.against(server.url), '--only', 'invoice.create.*');
+    const { code, stdout } = await cliInProcess(...work.against(server.url), '--only', 'invoice.create.*');
     expect(code).toBe(1);
     expect(stdout).toMatch(/ {2}merchant-core +NOT conformant/);
     expect(stdout).toMatch(/FAIL {2}invoice\.create\./);
@@ -82,7 +82,7 @@ describe('a broken server', () => {
   it('prints the whole result as data with --json, by its schema', async () => {
     using work = new Workplace();
     await using server = await serve(broken);
-    const { stdout } = await cli(...work.against(server.url), '--only', 'invoice.create.*', '--json');
+    const { stdout } = await cliInProcess(...work.against(server.url), '--only', 'invoice.create.*', '--json');
     const ajv = new Ajv2020({ strict: true });
     addFormats.default(ajv);
     const validate = ajv.compile(schema);
@@ -94,9 +94,9 @@ describe('a broken server', () => {
   it('leaves no script of an earlier run behind', async () => {
     using work = new Workplace();
     await using server = await serve(broken);
-    await cli(...work.against(server.url), '--only', 'invoice.create.*');
+    await cliInProcess(...work.against(server.url), '--only', 'invoice.create.*');
     expect(readdirSync(join(work.out, 'repro'))).not.toEqual([]);
-    await cli(...work.against('http://127.0.0.1:1'));
+    await cliInProcess(...work.against('http://127.0.0.1:1'));
     expect(readdirSync(join(work.out, 'repro'))).toEqual([]);
   });
 });
@@ -196,7 +196,7 @@ describe('changes to the report during the run', () => {
       rmSync(work.out, { recursive: true, force: true });
       json(response, 401, {});
     });
-    const { code, stdout, stderr } = await cli(...work.against(server.url));
+    const { code, stdout, stderr } = await cliInProcess(...work.against(server.url));
     expect(code).toBe(2);
     expect(stdout).toContain('STOPPED');
     expect(stderr).toContain('was removed during the run. It was created again, but events.ndjson is lost');

@@ -44,19 +44,21 @@ export async function cli(...args: string[]): Promise<Ended> {
 }
 
 /**
- * Runs a command line in this process, which takes a tenth of the time. For what depends on no process: no signal, no
- * stream that is closed, no server that is started.
+ * Runs a command line in this process, which takes a fraction of the time. For what depends on no process: no signal,
+ * no stream that is closed, no server that is started.
  */
 export async function cliInProcess(...args: string[]): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   const environment = process.env;
-  const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said.stdout += String(text);
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => add('stdout', String(text))),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => add('stderr', String(text))),
+    vi.spyOn(console, 'error').mockImplementation((text) => void add('stderr', `${text}\n`)),
+  ];
+  function add(stream: 'stdout' | 'stderr', text: string): true {
+    said[stream] += text;
     return true;
-  });
-  const complained = vi.spyOn(console, 'error').mockImplementation((text) => {
-    said.stderr += `${text}\n`;
-  });
+  }
   process.env = { KEY: 'k-000001' };
   try {
     const code = await runCommandLine(args);
@@ -64,8 +66,7 @@ export async function cliInProcess(...args: string[]): Promise<Ended> {
     return { code, ...said };
   } finally {
     process.env = environment;
-    written.mockRestore();
-    complained.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 }
 

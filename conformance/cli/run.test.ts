@@ -18,7 +18,7 @@ describe('a target that is absent or is not the service', () => {
     ],
     ['answers with a page', (_request, response) => response.end('<html>'), 3, /not JSON/],
     ['breaks the connection', (request) => request.socket.destroy(), 3, /does not respond/],
-    ['says nothing', () => {}, 3, /No response within 0\.5 s/],
+    ['says nothing', () => {}, 3, /No response within 0\.02 s/],
   ];
   it.each(stops)('%s: one reason, a closed report', async (_name, listener, code, reason) => {
     using work = new Workplace();

@@ -310,7 +310,7 @@ export const clauses = {
     tier: "black-box",
     says: "a second init replaces the running process with a new one",
     level: "package",
-    holds: ["lifecycle:Authorisation/start-anew"],
+    holds: ["lifecycle:Authorisation/restart"],
     reading: ["U-18"],
   },
   "D-034": {

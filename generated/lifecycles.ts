@@ -24,7 +24,7 @@ export const lifecycles = {
         source: "P §3",
       },
       {
-        id: "start-anew",
+        id: "restart",
         from: ["pending", "active"],
         to: "pending",
         on: { operation: "startCashierAuthorisation" },

@@ -1149,7 +1149,7 @@ export const readings = {
     affects: [
       "clause:P-4-init-again",
       "clause:P-4-verify-before-phone",
-      "lifecycle:Authorisation/start-anew",
+      "lifecycle:Authorisation/restart",
       "operation:startCashierAuthorisation",
       "error:no_process",
     ],
@@ -2416,7 +2416,7 @@ export const readings = {
       "clause:D-030",
       "clause:D-033",
       "error:organization_not_found",
-      "lifecycle:Authorisation/start-anew",
+      "lifecycle:Authorisation/restart",
     ],
   },
 } as const;

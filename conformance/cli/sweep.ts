@@ -82,7 +82,7 @@ function mustBeSame(logged: LoggedRun, target: Target): void {
     const now = target[name]?.base_url;
     if (then === now) continue;
     throw new UsageError(
-      `Run ${printable(logged.run, 60)} used ${printable(then ?? `no ${name} interface`, 120)}, but ${name}.base_url is ${now ?? 'not given'}. The recorded ids are valid on that server only: pass the target file of that run.`,
+      `Run ${printable(logged.run, 60)} used ${printable(then ?? `no ${name} interface`, 120)}, but ${name}.base_url is ${now ?? 'not set'}. The recorded ids are valid on that server only: pass the target file of that run.`,
     );
   }
 }

@@ -46,8 +46,8 @@ async function reported(
     json(response, 200, id > 0 ? { id, status: 'processing', is_sandbox: true } : { data: [] });
   });
   const recording = check({
-    id: 'test.tells.it',
-    title: 'Tells what it is given',
+    id: 'test.state.observed',
+    title: 'Reports what it is given',
     profile: 'merchant-core',
     clauses: ['M-2.3-data'],
     needs: [name],
@@ -62,7 +62,7 @@ async function reported(
   const secrets = new Map([...testSecrets, ['env:TOKEN', 'control-token-1'], ['env:REJECTED', 'rejected-key-1']]);
   const target = targetAt(server.url, changes(server.url));
   const results = await runSuite({ target, secrets, checks: [recording], filtered: true });
-  const found = results.checks.find(({ id }) => id === 'test.tells.it');
+  const found = results.checks.find(({ id }) => id === 'test.state.observed');
   if (found === undefined) throw new Error('The check is not in the results.');
   return { found, story };
 }

@@ -3502,7 +3502,7 @@ export interface components {
         CatalogReplay: {
             /**
              * @description Description of the outcome.
-             * @example This request was served before.
+             * @example This request was already processed.
              */
             message?: string;
             /**

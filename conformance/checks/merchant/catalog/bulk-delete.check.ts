@@ -92,8 +92,8 @@ function deletes<
     needs: ['catalog.owner', 'catalog.pair'],
     cost: { requests: 6 },
     async run({ need, clause, until, observe }) {
-      const [doomed, kept] = need['catalog.pair'];
-      const answer = await bulkDeletion({ until }, scope(doomed));
+      const [deleted, kept] = need['catalog.pair'];
+      const answer = await bulkDeletion({ until }, scope(deleted));
       clause(accepted, answer).that(answer.accepted, 'a 2xx response', String(answer.status));
       observe('What is the response to a successful bulk-delete?', `${answer.status}: ${answer.text.slice(0, 200)}`, {
         clause: 'M-4.7-answer',
@@ -101,8 +101,8 @@ function deletes<
       });
       if (!answer.accepted) return;
       const end = await until(
-        (reader) => read(reader, doomed, kept),
-        (found) => found.accepted && itemIn(found, doomed) === undefined,
+        (reader) => read(reader, deleted, kept),
+        (found) => found.accepted && itemIn(found, deleted) === undefined,
       );
       clause(done, end).that(...all(end, kept));
     },

@@ -61,7 +61,7 @@ const cases: Case[] = [
     file: 'openapi/contract/lifecycles/refund.yaml',
     from: 'to: failed',
     to: 'to: completed',
-    says: /lifecycles.states.failed: No move leads to failed\. Add one, or say under open /,
+    says: /lifecycles.states.failed: No transition leads to failed\. Add one, or state under open /,
   },
   {
     why: 'a state that no example shows',

@@ -17,7 +17,7 @@ it('tries only variations that the server reads', () => {
 
 it('names the nearest variation and those that exist', () => {
   expect(unknownVariation(['cancel.mod'])).toMatch(
-    /Unknown variation: cancel.mod. Did you mean cancel.mode\?.*time.form/,
+    /There is no variation cancel.mod. Did you mean cancel.mode\?.*time.form/,
   );
   expect(unknownVariation(['cancel.mode'])).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { coverageSection } from './html/coverage.ts';
 import { exchangeSection } from './html/exchanges.ts';
 import { concernSection, decisionSection, failureSection, gapSection } from './html/failures.ts';
 import { html, Markup } from './html/markup.ts';
+import { openPointsSection } from './html/open-points.ts';
 import { runSection } from './html/run.ts';
-import { silenceSection } from './html/silence.ts';
 import { summary } from './html/summary.ts';
 import { outcomeWords } from './wording.ts';
 
@@ -30,7 +30,7 @@ export function htmlReport(results: Results, scripts: ReadonlyMap<string, string
     ['gaps', 'Not tested', gapSection(results)],
     ['clauses', 'Clauses', coverageSection(results)],
     ['decisions', 'Decisions', decisionSection(results, scripts)],
-    ['silence', 'Open points', silenceSection(results)],
+    ['silence', 'Open points', openPointsSection(results)],
     ['exchanges', 'Exchanges', exchangeSection(results)],
     ['run', 'This run', runSection(results)],
   ];

@@ -2,8 +2,8 @@ import { plansOf } from '../contract/api.ts';
 import { type Contract, schemasOf } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
+import { withWebhooks } from '../lint/code-usage.ts';
 import { checkExamples } from '../lint/examples.ts';
-import { withWebhooks } from '../lint/given-codes.ts';
 import { payloadSchemas } from '../lint/payload-schemas.ts';
 import type { Coverage } from './row.ts';
 

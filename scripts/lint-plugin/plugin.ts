@@ -1,4 +1,3 @@
-import { answersListed } from './rules/answers-listed.ts';
 import { errorCodesHaveExamples } from './rules/error-codes-have-examples.ts';
 import { knownExtensions } from './rules/known-extensions.ts';
 import { limitsCited } from './rules/limits-cited.ts';
@@ -7,6 +6,7 @@ import { nullByType } from './rules/null-by-type.ts';
 import { operationIdVerb } from './rules/operation-id-verb.ts';
 import { plainKeywords } from './rules/plain-keywords.ts';
 import { provenancePresent } from './rules/provenance-present.ts';
+import { responsesListed } from './rules/responses-listed.ts';
 import { responsesOpen } from './rules/responses-open.ts';
 import { statesMatchEnum } from './rules/states-match-enum.ts';
 import { stringsBounded } from './rules/strings-bounded.ts';
@@ -21,7 +21,7 @@ export default () => ({
   id: 'contract',
   rules: {
     oas3: {
-      'answers-listed': answersListed,
+      'responses-listed': responsesListed,
       'error-codes-have-examples': errorCodesHaveExamples,
       'known-extensions': knownExtensions,
       'limits-cited': limitsCited,

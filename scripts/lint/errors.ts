@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
-import { type Answer, answersOf, checkUse, rowsOf } from './given-codes.ts';
+import { type Answer, answersOf, checkUse, rowsOf } from './code-usage.ts';
 import { type Names, repeated, unresolved } from './references.ts';
 import { wireProblem } from './wire-value.ts';
 

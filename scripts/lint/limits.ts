@@ -2,7 +2,7 @@ import { type Operation, propertyOf } from '../contract/api.ts';
 import { type Contract, operationsOf, schemasOf } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
-import { type Row, rowsOf } from './given-codes.ts';
+import { type Row, rowsOf } from './code-usage.ts';
 import { type Names, unresolved, unresolvedReference } from './references.ts';
 
 /** Every limit applies to existing operations or fields, and their responses include that of the limit. */

@@ -70,7 +70,7 @@ export const partnerDecisions = [
 
   check({
     id: 'decision.partner.organization',
-    title: 'A new organization is pending, keeps its first card, and is gone after its deletion',
+    title: 'A new organization is pending, keeps its first card, and is not found after its deletion',
     profile: 'partner',
     clauses: ['D-034', 'D-030', 'D-028'],
     needs: [],

@@ -5,7 +5,7 @@ import { servedInvoice } from './served-invoice.ts';
 export const simulateDecisions = [
   check({
     id: 'decision.simulate.answer',
-    title: 'A simulation returns 200 with a message and the whole invoice',
+    title: 'A simulation returns 200 with a message and the full invoice',
     profile: 'merchant-core',
     clauses: ['D-008'],
     needs: ['invoice.open'],

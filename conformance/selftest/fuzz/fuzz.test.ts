@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SeededRandom } from '../test-support/seeded-random.ts';
-import { faultsOfAnswer, matchesSchema } from './answer-faults.ts';
 import { anyFault } from './faults.ts';
 import { wireRequest } from './faulty-request.ts';
 import { KnownValues } from './known-values.ts';
 import { operations } from './operations.ts';
+import { faultsOfAnswer, matchesSchema } from './response-faults.ts';
 import { fuzz } from './run-fuzz.ts';
 import { validRequest } from './valid-requests.ts';
 

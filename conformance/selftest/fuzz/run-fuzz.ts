@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../reference-server/domain/time.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
-import { faultsOfAnswer } from './answer-faults.ts';
 import { anyFault, type Fault } from './faults.ts';
 import { type WireRequest, wireRequest } from './faulty-request.ts';
 import { type Caller, FuzzServer } from './fuzz-server.ts';
 import { KnownValues } from './known-values.ts';
 import { type Operation, operations } from './operations.ts';
+import { faultsOfAnswer } from './response-faults.ts';
 import { resourceOf, validRequest } from './valid-requests.ts';
 import { curlOf, Wire, type WireAnswer } from './wire.ts';
 

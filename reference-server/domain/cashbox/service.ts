@@ -1,7 +1,7 @@
 import type { CodeOf } from '../../../generated/catalog.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { type Invalid, isInvalid, type Refused } from '../outcome.ts';
-import { cashOf, type DayOfCash, type Reconciliation, type ReportLink, reportLink } from './books.ts';
+import { cashOf, type DayOfCash, type Reconciliation, type ReportLink, reportLink } from './cash-totals.ts';
 import type { CloseRequest } from './close.ts';
 import { type CloseRefusal, Closing, type ClosingParts } from './closing.ts';
 import type { CashboxOperation } from './operation.ts';

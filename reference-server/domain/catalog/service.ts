@@ -8,7 +8,6 @@ import type { CatalogQuery, Page, Store } from '../ports/store.ts';
 import type { Delay } from '../provider-data/delay.ts';
 import { dayMs, type Moment } from '../time.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { ProviderAnswers } from './answers.ts';
 import {
   type BulkDeletion,
   type BulkOutcome,
@@ -23,6 +22,7 @@ import type { WriteRequest } from './idempotency.ts';
 import { type CatalogItem, nameKeyOf } from './item.ts';
 import { type Creation, checkNewItems, creationOf, draftsIn, type NewItem } from './new-items.ts';
 import { type Decision, type KeyConflict, once, type Replayed } from './once.ts';
+import { ProviderAnswers } from './provider-responses.ts';
 import { type Queue, queueOf } from './queue.ts';
 import { Scanner } from './scanner.ts';
 import { CatalogWork } from './work.ts';

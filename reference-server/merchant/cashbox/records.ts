@@ -10,7 +10,7 @@ import type {
   ShiftCloseAccepted,
   ShiftReport,
 } from '../../../generated/types/merchant.ts';
-import type { DayOfCash, Reconciliation, ReportLink } from '../../domain/cashbox/books.ts';
+import type { DayOfCash, Reconciliation, ReportLink } from '../../domain/cashbox/cash-totals.ts';
 import type { CashboxOperation } from '../../domain/cashbox/operation.ts';
 import type { CashboxShift, CashRegister } from '../../domain/cashbox/shift.ts';
 import { moneyString } from '../../domain/money.ts';

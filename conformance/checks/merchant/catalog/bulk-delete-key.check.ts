@@ -76,7 +76,7 @@ export const bulkDeleteKeyChecks = [
 
   check({
     id: 'catalog.bulk-delete.rate',
-    title: 'Above its rate, bulk-delete returns 429 with the seconds to wait, a dry run too',
+    title: 'Above its rate, bulk-delete returns 429 with the seconds to wait, also for a dry run',
     profile: 'catalog',
     clauses: ['M-4.7-rate', 'M-4.7-rate-dry-run', 'M-7.7-rate-seconds', 'M-7.7-rate-retry-after'],
     needs: ['limit.near:bulk_delete_minute'],

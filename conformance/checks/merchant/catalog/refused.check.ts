@@ -113,7 +113,7 @@ export const catalogRefusedChecks = [
 
   check({
     id: 'catalog.create.duplicate',
-    title: 'An item that the provider considers a duplicate is refused at once, or later with the code on the item',
+    title: 'An item that the provider considers a duplicate is refused immediately, or later with the code on the item',
     profile: 'catalog',
     clauses: ['M-7.7-duplicate'],
     needs: ['catalog.next:catalog_item_duplicate'],

@@ -54,7 +54,7 @@ export const errorBodyChecks = [
 
   check({
     id: 'error.body.phrase',
-    title: 'An error with an English phrase has message too',
+    title: 'An error with an English phrase also has message',
     profile: 'errors',
     clauses: ['M-2.7-message'],
     needs: ['invoice.open'],

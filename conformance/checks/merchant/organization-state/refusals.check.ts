@@ -51,7 +51,7 @@ export const organizationStateChecks = [
 
   check({
     id: 'organization.tariff.inactive',
-    title: 'Without an active tariff, creating and cancelling are refused at once; reads still work',
+    title: 'Without an active tariff, creating and cancelling are refused; reads still work',
     profile: 'merchant-core',
     clauses: ['M-7.2-create', 'M-7.2-cancel', 'M-7.2-expires-at', 'M-7.2-get'],
     needs: ['tariff.inactive'],

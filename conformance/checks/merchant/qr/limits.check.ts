@@ -33,7 +33,7 @@ export const qrLimitChecks = [
 
   check({
     id: 'qr.limit.sandbox',
-    title: 'A full sandbox answers the next QR invoice with 400',
+    title: 'A full sandbox refuses the next QR invoice with 400',
     profile: 'qr',
     clauses: ['M-7.3-qr-sandbox-limit'],
     needs: ['org.foreign', 'limit.near:sandbox_invoices'],

@@ -35,7 +35,7 @@ function outage<const Code extends 'provider_session_unavailable' | 'receipt_una
 ): Check {
   return check({
     id: `invoice.receipt.${code.replaceAll('_', '-')}`,
-    title: `The receipt of an invoice answers ${status} ${code}`,
+    title: `GET /invoices/{id}/receipt returns ${status} ${code}`,
     profile: 'receipts',
     clauses: [id],
     needs: ['invoice.receipt', `outage.later:${code}`],

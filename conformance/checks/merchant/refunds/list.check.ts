@@ -38,7 +38,7 @@ export const refundListChecks = [
 
   check({
     id: 'refund.list.empty',
-    title: 'An invoice without refunds has a list of refunds, too',
+    title: 'The list of refunds is available for an invoice without refunds',
     profile: 'refunds',
     clauses: ['M-4.6-refunds', 'M-4.6-refunds-payload'],
     needs: ['invoice.open'],

@@ -5,7 +5,7 @@ import { exchangeLink } from './exchanges.ts';
 import { html, type Markup } from './markup.ts';
 
 /** What this server does where the specification leaves a choice: a questionnaire that the run has filled in. */
-export function silenceSection(results: Results): Markup | false {
+export function openPointsSection(results: Results): Markup | false {
   const source = (clause: string | undefined): string => (clause === undefined ? '' : clauseText(clause).source);
   const answers = observations(results).toSorted((a, b) =>
     source(a.clause).localeCompare(source(b.clause), 'en', { numeric: true }),

@@ -1,7 +1,7 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
 /** Every status is listed by itself, every body is JSON, and a list in a query has the default form. */
-export const answersListed: Rule = ({ bracketed = [] }) => ({
+export const responsesListed: Rule = ({ bracketed = [] }) => ({
   Operation(operation, context) {
     const responses = isNode(operation.responses) ? operation.responses : {};
     if (responses.default === undefined) return;

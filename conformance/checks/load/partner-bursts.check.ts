@@ -49,7 +49,8 @@ export const partnerBurstChecks = [
       if (refused === undefined) return;
       clause('P-8-authorisation-test', refused).status(429);
       const otherOrganization = await api.startCashierAuthorisation(other, {});
-      if (otherOrganization.status === 429) requireNotThrottled(await api.listOrganizations(valid('listOrganizations')));
+      if (otherOrganization.status === 429)
+        requireNotThrottled(await api.listOrganizations(valid('listOrganizations')));
       clause('P-8-authorisation-scope', otherOrganization).that(...served(otherOrganization));
       const status = await api.getCashierAuthorisation(id);
       observe('Does a read of the status count?', status.status === 429 ? 'yes' : `no: ${status.status}`, {

@@ -13,6 +13,7 @@ import type { Facilities } from '../kernel/setup/setup-context.ts';
 import type { Inbox } from '../kernel/webhooks/inbox.ts';
 import { openInbox } from '../kernel/webhooks/open.ts';
 import { keyValue, type Situation } from '../preconditions/definition.ts';
+import { declaredKeys } from '../target/production.ts';
 import { type ControlTarget, reveal, type Secrets, type Target } from '../target/target.ts';
 
 /**
@@ -48,6 +49,9 @@ export async function facilitiesOf(parts: {
       ? undefined
       : new ControlClient({ transport: transportOf(target.control, secrets, target.timeouts.request), run, recorder });
   const onboarding = onboards(target) ? new Onboarding({ valid, inbox, cleanUp }) : undefined;
+  const productionKeys = new Set(
+    declaredKeys(target, secrets).flatMap(({ production, value }) => (production ? [value] : [])),
+  );
   return {
     target,
     control,
@@ -60,6 +64,7 @@ export async function facilitiesOf(parts: {
     valid,
     unique,
     keyNamed: (name) => keyValue(target, secrets, name),
+    isProduction: (key) => key !== undefined && productionKeys.has(key),
     // An inbox that the caller passed in belongs to the caller.
     close: async () => (parts.inbox === undefined ? inbox?.close() : undefined),
   };

@@ -2,22 +2,35 @@ import type { Answer, Interface } from '../kernel/answers/evidence.ts';
 import type { Api } from '../kernel/http/api.ts';
 import type { Facilities } from '../kernel/setup/setup-context.ts';
 import { StopRun } from '../kernel/verdicts/stop.ts';
+import type { DeclaredKey } from '../target/production.ts';
+import { type FirstRead, proveSandbox } from './sandbox-evidence.ts';
 
 /**
- * One inexpensive read of each declared interface before anything is created: it verifies address, interface and key.
- * Ends the run with an instruction. A target that hangs costs the time limit of one request.
+ * One inexpensive read with each declared key before anything is written: it verifies address, interface and key, and
+ * that nothing shows production. Ends the run with an instruction. A target that hangs costs the time limit of one
+ * request.
+ * @param keys every merchant key of the target file; the first is the main key
  */
-export async function preflight(api: Api, facilities: Facilities): Promise<void> {
+export async function preflight(api: Api, facilities: Facilities, keys: readonly DeclaredKey[]): Promise<void> {
   const { merchant, partner } = facilities.target;
-  const [invoices, organizations] = await Promise.all([
-    merchant && api.listInvoices(facilities.valid('listInvoices')),
+  const [main, ...others] = keys;
+  const [first, organizations] = await Promise.all([
+    merchant && main && firstRead(api, facilities, main),
     partner && api.listOrganizations(facilities.valid('listOrganizations')),
   ]);
-  if (invoices !== undefined) judge('merchant', invoices, facilities);
-  if (organizations !== undefined) judge('partner', organizations, facilities);
+  if (first !== undefined) await judge('merchant', first.answer, facilities, api);
+  if (organizations !== undefined) await judge('partner', organizations, facilities, api);
+  const reads = await Promise.all(others.map((key) => firstRead(api, facilities, key)));
+  await proveSandbox(api, facilities, first === undefined ? reads : [first, ...reads], organizations);
 }
 
-function judge(name: Interface, answer: Answer, { target }: Facilities): void {
+async function firstRead(api: Api, { valid }: Facilities, key: DeclaredKey): Promise<FirstRead> {
+  const { name, value, production } = key;
+  const answer = await api.as({ interface: 'merchant', name, value, production }).listInvoices(valid('listInvoices'));
+  return { key, answer };
+}
+
+async function judge(name: Interface, answer: Answer, { target }: Facilities, api: Api): Promise<void> {
   const base = target[name]?.base_url ?? '';
   const key = name === 'merchant' ? 'merchant.keys.main' : 'partner.key';
   const where = `${name}.base_url ${base}`;
@@ -35,16 +48,37 @@ function judge(name: Interface, answer: Answer, { target }: Facilities): void {
       `Check that ${key} is the key of a sandbox organization, and that ${base} is the sandbox.`,
     );
   }
+  if (answer.status === 404) await judgePrefix(name, base, answer, api);
   if (!answer.isJson) {
     const type = answer.headers.get('content-type')?.split(';')[0] ?? 'no Content-Type';
     throw new StopRun(
       'unreachable',
       `${answer.label}: the response is ${answer.text === '' ? 'empty' : type}, not JSON, so ${where} is not a ${name} interface.`,
-      name === 'merchant'
-        ? 'The address must end in the version prefix, for example /api/v1.'
-        : 'The address must end in /api/partner.',
+      `The address must end in ${shown[name]}.`,
     );
   }
+}
+
+const shown = { merchant: 'the version prefix, for example /api/v1', partner: '/api/partner' } as const;
+const usualPrefix = { merchant: '/api/v1', partner: '/api/partner' } as const;
+
+/**
+ * A list that the documents promise answers 404. Ends the run when the usual prefix is what lacks, or when other reads
+ * answer 404, too. Otherwise the checks report the list.
+ */
+async function judgePrefix(name: Interface, base: string, answer: Answer, api: Api): Promise<void> {
+  const list = name === 'merchant' ? '/invoices' : '/organizations';
+  const read = (path: string) => api.raw({ to: { interface: name, method: 'get', path } });
+  const other = name === 'merchant' ? await api.getTariff() : undefined;
+  if (other !== undefined && other.status !== 404) return;
+  const prefix = usualPrefix[name];
+  const prefixed = base.endsWith(prefix) ? undefined : await read(`${prefix}${list}`);
+  const isThere = prefixed !== undefined && prefixed.fault === undefined && prefixed.status !== 404;
+  throw new StopRun(
+    'unreachable',
+    `${name}.base_url ${base} lacks its prefix or is another server: ${answer.label}${other === undefined ? '' : `, ${other.label}`}${isThere ? `, but ${prefixed.label}` : ''}.`,
+    isThere ? `Write base_url: ${base}${prefix}.` : `The address must end in ${shown[name]}.`,
+  );
 }
 
 /**
@@ -65,6 +99,7 @@ export async function tripwire(api: Api, facilities: Facilities): Promise<void> 
   }
   if (target.merchant !== undefined) {
     const created = await api.createInvoice(valid('createInvoice'));
+    mustHaveNoCatalog(created);
     if (created.accepted) {
       const id = created.at('/id');
       mustBeSafe(created, '/id', 'The first invoice');
@@ -95,5 +130,16 @@ function mustBeTrue(answer: Answer, pointer: string, what: string, key: string):
     'tripwire',
     `${what} ${seen} (${answer.label}, exchange ${answer.exchange}): the response does not show that this is a sandbox.`,
     `Use ${key}. The suite never writes to production.`,
+  );
+}
+
+/** The checks of the main key send an amount, which an organization with a catalog refuses (M §7.3). */
+function mustHaveNoCatalog(created: Answer): void {
+  const code = 'catalog_requires_cart_items';
+  if (created.accepted || ![created.at('/error'), created.at('/error_code')].includes(code)) return;
+  throw new StopRun(
+    'tripwire',
+    `merchant.keys.main is the key of an organization with a catalog: an invoice with an amount is refused as ${code} (${created.label}, exchange ${created.exchange}).`,
+    'Use the key of an organization without catalog for merchant.keys.main, and declare this one as merchant.keys.catalog.',
   );
 }

@@ -17,6 +17,7 @@ import type { Capture, CheckResult, Exchange, Results } from '../kernel/verdicts
 import { StopCheck, StopRun } from '../kernel/verdicts/stop.ts';
 import type { Inbox } from '../kernel/webhooks/inbox.ts';
 import { effective } from '../target/effective.ts';
+import { declaredKeys } from '../target/production.ts';
 import type { Secrets, Target } from '../target/target.ts';
 import type { Check } from './define.ts';
 import { checkHash } from './definition-hash.ts';
@@ -198,7 +199,7 @@ async function prepare(
   const caller = { credentials: declaredCredentials(wire, secrets), version, purpose: 'setup' as const };
   const api = createApi(wire, { ...caller, check: 'run.preflight.read' });
   try {
-    if (!trusted) await preflight(api, facilities);
+    if (!trusted) await preflight(api, facilities, declaredKeys(facilities.target, secrets));
     await facilities.control?.connect(wire.signal);
     if (!trusted) await tripwire(createApi(wire, { ...caller, check: 'run.preflight.tripwire' }), facilities);
   } catch (error) {

@@ -17,13 +17,18 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
     grade: content.grade ?? 'source',
     tier: content.tier ?? 'black-box',
     ...(merchant && {
-      merchant: { ...merchant, base_url: trimmed(merchant.base_url), array_query: merchant.array_query ?? 'brackets' },
+      merchant: {
+        ...merchant,
+        base_url: trimmed(merchant.base_url),
+        sandbox: isYes(merchant.sandbox, false),
+        array_query: merchant.array_query ?? 'brackets',
+      },
     }),
     ...(partner && {
       partner: { ...partner, base_url: trimmed(partner.base_url), linked: isYes(partner.linked, false) },
     }),
     profiles: claimed(content.profiles),
-    fixtures: content.fixtures ?? {},
+    fixtures: fixturesIn(content.fixtures ?? {}),
     templates: content.templates ?? {},
     magic: content.magic ?? {},
     ...(control && { control: controlIn(control, folder) }),
@@ -57,6 +62,15 @@ function controlIn(control: NonNullable<TargetFile['control']>, folder: string):
   if (transport === 'http') return { transport, url: trimmed(url), token };
   if (transport === 'command') return { transport, command, folder };
   return { transport, module: module === undefined ? '' : resolve(folder, module) };
+}
+
+function fixturesIn(fixtures: NonNullable<TargetFile['fixtures']>): Target['fixtures'] {
+  return Object.fromEntries(
+    Object.entries(fixtures).map(([name, { production, ...fixture }]) => [
+      name,
+      production === undefined ? fixture : { ...fixture, production: isYes(production, false) },
+    ]),
+  );
 }
 
 function claimed(profiles: TargetFile['profiles']): Target['profiles'] {

@@ -1,4 +1,4 @@
-import type { MerchantTarget, PartnerTarget, Target } from './target.ts';
+import type { Fixture, MerchantTarget, PartnerTarget, Target } from './target.ts';
 
 type YesNo = boolean | 'yes' | 'no';
 type Duration = string;
@@ -10,10 +10,11 @@ type Duration = string;
 export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
   grade?: Target['grade'];
   tier?: Target['tier'];
-  merchant?: Omit<MerchantTarget, 'array_query'> & Partial<Pick<MerchantTarget, 'array_query'>>;
+  merchant?: Omit<MerchantTarget, 'array_query' | 'sandbox'> &
+    Partial<Pick<MerchantTarget, 'array_query'>> & { sandbox?: YesNo };
   partner?: Omit<PartnerTarget, 'linked'> & { linked?: YesNo };
   profiles: Partial<Record<keyof Target['profiles'], YesNo>>;
-  fixtures?: Target['fixtures'];
+  fixtures?: Record<string, Omit<Fixture, 'production'> & { production?: YesNo }>;
   templates?: Target['templates'];
   magic?: Target['magic'];
   control?: {

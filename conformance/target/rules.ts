@@ -115,7 +115,16 @@ function missingControl(control: Target['control']): Broken[] {
 }
 
 function fixtureRules({ fixtures, merchant }: Target): Broken[] {
-  return Object.entries(fixtures).flatMap(([name, { key, ids = [] }]): Broken[] => {
+  return Object.entries(fixtures).flatMap(([name, { key, ids = [], production }]): Broken[] => {
+    if (production === true && (key === undefined || merchant?.keys[key] !== undefined)) {
+      return [
+        {
+          path: ['fixtures', name, 'production'],
+          what: 'needs a key of its own: merchant keys belong to sandbox organizations.',
+          todo: `Write ${name}: { key: env:PRODUCTION_KEY, production: yes }.`,
+        },
+      ];
+    }
     const texts = isIntegerFixture(name)
       ? ids.flatMap((id, i) => (typeof id === 'string' ? [textFor(name, i)] : []))
       : [];

@@ -75,6 +75,11 @@ export interface MerchantTarget {
   >;
   /** Only these phones may ever receive an invoice: 8XXXXXXXXXX, or a secret reference. */
   phones: string[];
+  /**
+   * True when the operator states that every key of the file, apart from production fixtures, belongs to a sandbox
+   * organization. Needed where no invoice can be read that shows it.
+   */
+  sandbox?: boolean;
   /** Syntax of arrays in the query string. The specification does not show it, so it is declared. */
   array_query: 'repeat' | 'brackets' | 'comma';
 }
@@ -93,6 +98,8 @@ export interface Fixture {
   key?: string;
   /** Ids of records in the state that the name says. Strings only where the specification states no type of id. */
   ids?: RecordId[];
+  /** True when the key belongs to a production organization of a test system: its records have no sandbox flags. */
+  production?: boolean;
 }
 
 export interface MagicRequest {

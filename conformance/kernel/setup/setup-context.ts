@@ -29,6 +29,8 @@ export interface Facilities {
   unique(prefix: string): string;
   /** The value behind a key name of the target file or a secret reference. */
   keyNamed(nameOrReference: string): string;
+  /** True for the key of a fixture that is a production organization: its records have no sandbox flags. */
+  isProduction(key: string | undefined): boolean;
 }
 
 /** An outcome that a check injected through the control adapter: it waits for a later request, which uses it up. */
@@ -74,7 +76,8 @@ export class SetupContext {
 
   /** Makes another organization the acting one, for later preconditions and the check. */
   actAs(credential: Credential): void {
-    this.#actor = credential;
+    const production = credential.production ?? this.run.isProduction(credential.value);
+    this.#actor = production ? { ...credential, production } : credential;
   }
 
   /** True for an organization of the suite that other checks use, too. */

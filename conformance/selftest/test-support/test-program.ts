@@ -87,7 +87,7 @@ export class Workplace implements Disposable {
       `schema: target/1
 target: { name: test }
 mode: sandbox
-merchant: { base_url: '${url}/api/v1', keys: { main: env:KEY }, phones: ['87010000001'] }
+merchant: { base_url: '${url}/api/v1', keys: { main: env:KEY }, phones: ['87010000001'], sandbox: yes }
 profiles: { merchant-core: yes }
 timeouts: { request: 30s, settle: 500ms }
 limits: { enforced: no }

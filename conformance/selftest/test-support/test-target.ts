@@ -59,6 +59,7 @@ export function targetAt(url: string, changes: Partial<Target> = {}): Target {
       base_url: `${url}/api/v1`,
       keys: { main: 'env:KEY' },
       phones: ['87010000001'],
+      sandbox: true,
       array_query: 'brackets',
     },
     partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: false },

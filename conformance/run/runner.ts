@@ -6,6 +6,7 @@ import { contractVersion } from '../kernel/contract/bundle.ts';
 import { areDecisions, clauseOf, contractLedger, isGraded } from '../kernel/contract/ledger.ts';
 import { createApi, declaredCredentials } from '../kernel/http/client.ts';
 import { Limiter } from '../kernel/http/limiter.ts';
+import { phoneGuard } from '../kernel/http/phone-guard.ts';
 import { Recorder } from '../kernel/http/recorder.ts';
 import { redactorOf } from '../kernel/http/redact.ts';
 import { rotationGuard } from '../kernel/http/rotation.ts';
@@ -101,6 +102,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     const wire = new Wire({ target, redactor, recorder, limiter, signal });
     wire.watch((seen) => alwaysOn.see(seen));
     wire.watch((seen) => facilities.cleanUp.see(seen));
+    wire.guard(phoneGuard(target, secrets));
     wire.guard(rotationGuard(target, facilities.cleanUp));
     try {
       report({ kind: 'phase', phase: 'preflight' });

@@ -210,6 +210,24 @@ describe('a wrong target file', () => {
       '{reason} is not a field',
       'Known fields: none.',
     ],
+    [
+      'a phone in a template that is not declared',
+      `${good}templates:\n  createInvoice:\n    phone_number: '87019999999'\n`,
+      'target.yaml:11  templates.createInvoice.phone_number: is a phone number that merchant.phones does not list',
+      'Add it to merchant.phones',
+    ],
+    [
+      'a phone in a row of a template, under another name and in another form',
+      `${good}templates:\n  createInvoices:\n    batch:\n      - { payer: '+7 701 999 99 99', sum: 10 }\n`,
+      'target.yaml:12  templates.createInvoices.batch[0].payer: is a phone number',
+      'placeholder',
+    ],
+    [
+      'a phone in a magic value',
+      `${good}magic:\n  cashier.duplicate: { operation: sendConnectionPhone, body: { phoneNumber: 77019999999 } }\n`,
+      'target.yaml:10  magic.cashier.duplicate.body.phoneNumber: is a phone number',
+      'Add it to merchant.phones',
+    ],
     ['YAML that cannot be read', `${good}merchant: {\n`, 'target.yaml:', 'not valid YAML'],
     [
       'a key given twice',
@@ -228,6 +246,11 @@ describe('a wrong target file', () => {
   ])('%s is reported with its line and what to do', (_name, text, what, todo) => {
     expect(complaint(text)).toContain(what);
     expect(complaint(text)).toContain(todo);
+  });
+
+  it('may name a declared phone in any form', () => {
+    const templates = `templates: { createInvoice: { phone_number: '87770000010', payer: '+7 777 000-00-10' } }\n`;
+    expect(complaint(good + templates)).toBe('accepted');
   });
 
   it('reports all problems, in the order of the file', () => {

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { withDefaults } from './defaults.ts';
 import { type Override, override } from './overrides.ts';
+import { foreignPhones } from './phones.ts';
 import { ConfigurationError, type KeyPath, type Problem } from './problem.ts';
 import { ruleProblems } from './rules.ts';
 import { checkSchema, written } from './schema.ts';
@@ -45,6 +46,7 @@ export function loadTarget(
   const target = withDefaults(checked.file, dirname(resolve(file)));
   broken.push(...ruleProblems(target, place));
   if (broken.length === 0) broken.push(...phoneProblems(target, secrets.values, place));
+  if (broken.length === 0) broken.push(...foreignPhones(target, secrets.values, place));
   if (broken.length > 0) throw new ConfigurationError(inOrder(broken));
   return { target, secrets: secrets.values };
 }

@@ -89,7 +89,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
     merchant: {
       base_url: ready.merchant,
       keys: { main: 'env:MERCHANT_KEY', foreign: 'env:MERCHANT_KEY_2', catalog: 'env:CATALOG_KEY' },
-      phones: ['87770000010', '87010000002'],
+      phones: ['87010000001', '87010000002'],
       sandbox: true,
     },
     partner: {

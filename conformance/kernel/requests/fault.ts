@@ -1,4 +1,4 @@
-import { replacedAt } from '../answers/pointer.ts';
+import { replacedAt, valueAt } from '../answers/pointer.ts';
 import { type OperationId, routes } from '../http/api.ts';
 import { type Payload, requestViolations } from './request-check.ts';
 import { validRequests } from './requests.ts';
@@ -7,8 +7,9 @@ import { validRequests } from './requests.ts';
 export const absent: unique symbol = Symbol('absent');
 
 /**
- * One fault of one request: the key, or JSON Pointer, that differs, and its invalid value. It applies to the body of an
- * operation that has one, else to the query.
+ * One fault of one request: the key, or JSON Pointer, that differs, and its invalid value, or a function that derives it
+ * from the valid value: a wrong phone number must be a form of a declared one. It applies to the body of an operation
+ * that has one, else to the query.
  */
 export type Fault = Readonly<Record<string, unknown>>;
 
@@ -23,7 +24,8 @@ export function partsOf(fault: Fault): { pointer: string; value: unknown } {
 /** The payload of a valid request, body or query, with the fault in it. */
 export function withFault(operation: OperationId, payload: unknown, fault: Fault): Payload {
   const { pointer, value } = partsOf(fault);
-  return payloadOf(operation, replacedAt(payload ?? {}, pointer, value));
+  const faulty: unknown = typeof value === 'function' ? value(valueAt(payload, pointer)) : value;
+  return payloadOf(operation, replacedAt(payload ?? {}, pointer, faulty));
 }
 
 /** A body or query under its name. */

@@ -15,6 +15,8 @@ export interface CatalogSupplies {
   'org.catalog': SuppliedActor & { readonly item: number };
   /** The organization of `merchant.keys.catalog`, which has a product catalog. */
   'catalog.owner': SuppliedActor;
+  /** Another organization with a catalog; the acting one stays the same. */
+  'catalog.foreign': SuppliedActor;
   /** A new item of the acting organization that the provider has accepted; two such items. */
   'catalog.item': SuppliedItem;
   'catalog.pair': readonly [SuppliedItem, SuppliedItem];
@@ -70,6 +72,28 @@ export const catalogPreconditions = {
   'catalog.pair': precondition({
     strategies: [byConstruction(async (setup) => [await item(setup), await item(setup)] as const)],
     missing: notShown,
+  }),
+
+  'catalog.foreign': precondition({
+    strategies: [
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: onboards,
+        supply: async (setup) => {
+          const { actor } = setup;
+          await setup.disposable({ shared: 'foreign-catalog', catalog: true });
+          const credential = setup.actor;
+          setup.actAs(actor);
+          return { credential };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The suite cannot create a second organization with a catalog whose key works on the merchant interface.',
+      add: 'partner: { linked: yes }',
+    },
   }),
 
   'catalog.sandbox': precondition({

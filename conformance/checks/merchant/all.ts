@@ -9,6 +9,7 @@ import { errorBodyChecks } from './errors/bodies.check.ts';
 import { invoiceChecks } from './invoices/all.ts';
 import { listProbes } from './invoices/list-probes.check.ts';
 import { invoiceProbes } from './invoices/probes.check.ts';
+import { isolationChecks } from './isolation/all.ts';
 import { creationLimitChecks } from './limits/creation.check.ts';
 import { organizationStateChecks } from './organization-state/refusals.check.ts';
 import { qrChecks } from './qr/all.ts';
@@ -24,6 +25,7 @@ import { statusChangedChecks } from './webhooks/status-changed.check.ts';
 export const merchantChecks: readonly Check[] = [
   ...apiKeyChecks,
   ...invoiceChecks,
+  ...isolationChecks,
   ...errorBodyChecks,
   ...statusChangedChecks,
   ...organizationStateChecks,

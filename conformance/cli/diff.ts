@@ -1,8 +1,10 @@
 import { printable } from '../kernel/answers/untrusted.ts';
+import type { Results } from '../kernel/verdicts/results.ts';
 import { type Comparison, compare, type Difference, type Kind, worse } from '../report/difference.ts';
 import { readResults } from '../report/read.ts';
 import { count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Most lines of one kind on the screen; `--json` has all. */
 const shown = 12;
@@ -18,11 +20,32 @@ const titles: Readonly<Record<Kind, string>> = {
   removed: 'REMOVED',
 };
 
-/** `diff`: what differs between two reports. Returns 1 when the newer one is worse, else 0. */
-export function diff(before: string, after: string, { json = false }: { json?: boolean }): number {
-  const comparison = compare(readResults(before), readResults(after));
+/**
+ * `diff`: what differs between two reports. Returns 1 when the newer one is worse, else 0. Throws UsageError for reports
+ * of two servers, unless the caller wants to compare servers.
+ */
+export function diff(
+  before: string,
+  after: string,
+  { json = false, anyTarget = false }: { json?: boolean; anyTarget?: boolean },
+): number {
+  const results = [readResults(before), readResults(after)] as const;
+  if (!anyTarget) mustBeOneServer(...results);
+  const comparison = compare(...results);
   process.stdout.write(json ? `${JSON.stringify(comparison, null, 2)}\n` : `${inWords(comparison)}\n`);
   return comparison.differences.some(({ kind }) => worse.includes(kind)) ? 1 : 0;
+}
+
+/** A server may change its name or its address between two runs, but not both. */
+function mustBeOneServer({ target: one }: Results, { target: other }: Results): void {
+  const isSame = (key: 'name' | 'merchant' | 'partner') => one[key] !== undefined && one[key] === other[key];
+  if (isSame('name') || isSame('merchant') || isSame('partner')) return;
+  const [was, is] = [one, other].map(
+    ({ name, merchant, partner }) => `${printable(name, 60)} (${printable(merchant ?? partner ?? 'no address', 120)})`,
+  );
+  throw new UsageError(
+    `The reports are of two servers: ${was} and ${is}. Name two reports of one server, or add --any-target.`,
+  );
 }
 
 function inWords({ differences, sameFailures, environment }: Comparison): string {

@@ -80,3 +80,30 @@ describe('a plan', () => {
     });
   });
 });
+
+describe('the names of a target file', () => {
+  it('are listed with the checks that each unlocks', async () => {
+    const { code, stdout } = await cliInProcess('plan', '--names');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\n {2}invoice\.refundable \(ids\)\n {6}\d+ checks: /);
+    expect(stdout).toMatch(/\n {2}provider\.next:client_not_found\n {6}1 check: /);
+    expect(stdout).toMatch(/\n {2}createRefund\n/);
+  });
+
+  it.each([
+    ['fixtures: { invoice.payed: { ids: [1] } }', 'fixtures.invoice.payed: is a name', 'Did you mean invoice.paid?'],
+    ['fixtures: { suspended: { key: env:KEY } }', 'fixtures.suspended: is a name', 'Did you mean org.suspended?'],
+    ['fixtures: { zzzzzzzzzzzzzzz: { ids: [1] } }', 'fixtures.zzzzzzzzzzzzzzz: is', 'plan --names'],
+    [
+      "magic: { 'provider.next:client_not_fond': { operation: createInvoice, body: {} } }",
+      'is a name that no check uses.',
+      'Did you mean provider.next:client_not_found?',
+    ],
+  ])('are refused when no check uses them: %s', async (more, what, todo) => {
+    using work = new Workplace();
+    const { code, stderr } = await cliInProcess('plan', '--target', work.targetFile('http://127.0.0.1:1', `${more}\n`));
+    expect(code).toBe(2);
+    expect(stderr).toContain(what);
+    expect(stderr).toContain(todo);
+  });
+});

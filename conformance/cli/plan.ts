@@ -6,8 +6,9 @@ import type { Situation } from '../preconditions/definition.ts';
 import { count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
 import { type Forecast, forecastOf } from '../run/forecast.ts';
-import { loadTarget } from '../target/load.ts';
 import type { Target } from '../target/target.ts';
+import { loadDeclared } from './declared-target.ts';
+import { listNames } from './names.ts';
 import { mayPrompt } from './prompting.ts';
 import { type Asked, select } from './selection.ts';
 import { UsageError } from './usage-error.ts';
@@ -19,6 +20,8 @@ export interface PlanOptions extends Asked {
   /** Every line to add, however long that becomes. */
   all?: boolean;
   json?: boolean;
+  /** Lists the names that a target file may declare, instead of a plan. */
+  names?: boolean;
 }
 
 const columns = columnsOf(process.stdout);
@@ -30,13 +33,17 @@ const screen = { lines: 38, additions: 3 };
  * it costs. Sends nothing: a control adapter that is declared counts as able to do everything.
  */
 export function plan(options: PlanOptions): void {
+  if (options.names === true) {
+    listNames(select(allChecks, options), options.json === true);
+    return;
+  }
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
   if (file === undefined) {
     throw new UsageError(
       'plan needs a target file. Name one with --target; copy conformance/targets/example.yaml to start.',
     );
   }
-  const { target } = loadTarget(file, options.set);
+  const { target } = loadDeclared(file, options.set);
   const forecast = forecastOf(select(allChecks, options), situationOf(target, mayPrompt(target, options.prompt)));
   process.stdout.write(
     options.json === true

@@ -6,9 +6,9 @@ import { compare } from '../report/difference.ts';
 import { Progress } from '../report/progress.ts';
 import { readResults } from '../report/read.ts';
 import { runSuite } from '../run/runner.ts';
-import { loadTarget } from '../target/load.ts';
 import { nearest } from '../target/suggest.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
+import { loadDeclared } from './declared-target.ts';
 import { Interruption } from './interruption.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -32,7 +32,8 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
   const reported = before.checks.find((check) => check.id === id);
   if (reported === undefined) throw unknown(id, before);
   const file = options.target ?? process.env.CONFORMANCE_TARGET;
-  const declared = file === undefined ? undefined : loadTarget(file, options.set);
+  if (file === undefined) mustBeEmbedded(before);
+  const declared = file === undefined ? undefined : loadDeclared(file, options.set);
   const progress = new Progress(process.stderr, wantsColour(process.stderr, process.env));
   const interruption = new Interruption(() => progress.say('stopping'));
   let embedded: EmbeddedTarget | undefined;
@@ -47,6 +48,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
       checks,
       catalogue: allChecks,
       filtered: true,
+      trustTarget: embedded !== undefined,
       signal: interruption.signal,
     });
     return answer(id, reported, before, after);
@@ -55,6 +57,14 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
     interruption.release();
     await embedded?.stop();
   }
+}
+
+/** Without a target file the reference server is tested: its answers say nothing about the server of the report. */
+function mustBeEmbedded({ target }: Results): void {
+  if (target.embedded === true) return;
+  throw new UsageError(
+    `The report is of ${printable(target.name, 60)} (${printable(target.merchant ?? target.partner ?? 'no address', 120)}): name its target file with --target. Without one, replay tests the reference server.`,
+  );
 }
 
 /** An always-on check watches others: they are what has to run again. */

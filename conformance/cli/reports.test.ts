@@ -48,6 +48,34 @@ describe('a report', () => {
     expect(stdout).toContain(`NO LONGER TESTED (1)\n  ${results.checks[0].id}  was pass, now not_tested`);
   });
 
+  it('of another server is replayed against its own target file only', async () => {
+    using work = new Workplace();
+    const out = report(work);
+    const file = join(out, 'results.json');
+    const { target, ...results } = JSON.parse(readFileSync(file, 'utf8'));
+    const { embedded, ...external } = { ...target, name: 'theirs', merchant: 'https://theirs.test/api/v1' };
+    expect(embedded).toBe(true);
+    writeFileSync(file, JSON.stringify({ ...results, target: external }));
+    const { code, stderr, stdout } = await cliInProcess('replay', results.checks[0].id, '--report', out);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(
+      'The report is of theirs (https://theirs.test/api/v1): name its target file with --target.',
+    );
+  });
+
+  it('of another server is compared only on request', async () => {
+    using work = new Workplace();
+    const out = report(work);
+    const { target, ...results } = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
+    const theirs = { ...target, name: 'theirs', merchant: 'https://theirs.test/api/v1', partner: undefined };
+    const other = join(work.path, 'other.json');
+    writeFileSync(other, JSON.stringify({ ...results, target: theirs }));
+    const { code, stderr } = await cliInProcess('diff', out, other);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^The reports are of two servers: Reference server .* and theirs .*--any-target\.$/m);
+    expect((await cliInProcess('diff', out, other, '--any-target')).code).toBe(0);
+  });
+
   it('says whether one check is fixed', async () => {
     using work = new Workplace();
     const out = report(work);

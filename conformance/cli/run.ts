@@ -11,10 +11,10 @@ import { allowedNote } from '../report/reservations.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { runSuite, type Progress as SuiteProgress } from '../run/runner.ts';
 import { effective } from '../target/effective.ts';
-import { loadTarget } from '../target/load.ts';
 import type { Target } from '../target/target.ts';
 import { type EmbeddedTarget, startEmbeddedTarget } from '../targets/embedded.ts';
 import { type ReferenceProcess, startReferenceProcess } from '../targets/reference-process.ts';
+import { loadDeclared } from './declared-target.ts';
 import { Interruption } from './interruption.ts';
 import { mayPrompt, silentDuringPrompt } from './prompting.ts';
 import { ReportFolder } from './report-folder.ts';
@@ -47,7 +47,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
     throw new UsageError('--set overrides a key of a target file: name the file with --target.');
   }
   const baseline = options.baseline === undefined ? undefined : loadBaseline(options.baseline, allChecks);
-  const declared = file === undefined ? undefined : loadTarget(file, options.set);
+  const declared = file === undefined ? undefined : loadDeclared(file, options.set);
   const folder = new ReportFolder(options.out);
   const asks = declared !== undefined && mayPrompt(declared.target, options.prompt);
   const prompter = asks ? new TerminalPrompter(process.stdin, process.stderr) : undefined;

@@ -150,6 +150,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       mode: target.mode,
       ...(target.merchant === undefined ? {} : { merchant: target.merchant.base_url }),
       ...(target.partner === undefined ? {} : { partner: target.partner.base_url }),
+      ...(options.trustTarget === true ? { embedded: true } : {}),
       config,
       configHash: hash,
     },

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { withDefaults } from './defaults.ts';
+import { type KnownName, unknownNames } from './names.ts';
 import { type Override, override } from './overrides.ts';
 import { foreignPhones } from './phones.ts';
 import { ConfigurationError, type KeyPath, type Problem } from './problem.ts';
@@ -22,11 +23,13 @@ export interface LoadedTarget {
  * @param file path of the YAML file
  * @param sets values of `--set key=value`, in order
  * @param env where `env:` references and `CONFORMANCE_SET` are read
+ * @param known the names that a target file may declare; without them, names are not verified
  */
 export function loadTarget(
   file: string,
   sets: readonly string[] = [],
   env: NodeJS.ProcessEnv = process.env,
+  known?: readonly KnownName[],
 ): LoadedTarget {
   const source = readTargetSource(file);
   const overrides: Override[] = [
@@ -45,6 +48,7 @@ export function loadTarget(
 
   const target = withDefaults(checked.file, dirname(resolve(file)));
   broken.push(...ruleProblems(target, place));
+  if (known !== undefined) broken.push(...unknownNames(target, known, place));
   if (broken.length === 0) broken.push(...phoneProblems(target, secrets.values, place));
   if (broken.length === 0) broken.push(...foreignPhones(target, secrets.values, place));
   if (broken.length > 0) throw new ConfigurationError(inOrder(broken));

@@ -14,11 +14,13 @@ export const declarePlan: Declare = (program) => {
     .option('--set <key=value>', 'overrides a key of the target file; repeatable', collect, [])
     .option('--prompt', 'a person can act when asked, as for run')
     .option('--all', 'show every line to add, not only the most useful ones')
+    .option('--names', 'list the names under fixtures, magic and templates, and the checks that each unlocks')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       examples([
         ['plan --target my-target.yaml', 'sends nothing'],
+        ['plan --names --profile refunds', 'what a target file can declare for the refund checks'],
         ['plan --target my-target.yaml --set tier=provisioned', 'the same with a higher claimed tier'],
       ]),
     )

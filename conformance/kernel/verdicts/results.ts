@@ -155,7 +155,16 @@ export interface ProfileResult {
 export interface Results {
   schema: 'results/1';
   suite: { version: string; contract: { merchant: string; partner: string } };
-  target: { name: string; mode: string; merchant?: string; partner?: string; config: unknown; configHash: string };
+  target: {
+    name: string;
+    mode: string;
+    merchant?: string;
+    partner?: string;
+    /** True for the reference server that the suite started for this run. */
+    embedded?: boolean;
+    config: unknown;
+    configHash: string;
+  };
   run: { id: string; startedAt: string; endedAt: string; durationMs: number; filtered: boolean; interrupted: boolean };
   /** The reason why the run stopped: shown first, decides the exit code. */
   stopped?: { kind: 'config' | 'unreachable' | 'unauthorized' | 'tripwire' | 'suite'; message: string; hint?: string };

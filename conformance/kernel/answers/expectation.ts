@@ -41,6 +41,15 @@ export class Expectation {
     return this;
   }
 
+  /** The request succeeds with any status of 2xx, for operations whose status the specification does not give. */
+  succeeds(): this {
+    const { status } = this.#evidence;
+    const held = status !== undefined && status >= 200 && status < 300;
+    this.#judge(held, 'status', 'a status of 2xx', status === undefined ? 'no response' : String(status));
+    if (!held) this.#silent = true;
+    return this;
+  }
+
   /**
    * The body carries this code, or one of these, in `error_code` or `error` (M §2.7); on the partner interface also in
    * `code` or `message`.

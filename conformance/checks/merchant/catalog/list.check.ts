@@ -1,5 +1,7 @@
 import { itemIn } from '../../../kernel/answers/catalog-items.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
+import type { Api } from '../../../kernel/http/api.ts';
 import { check } from '../../../run/define.ts';
 import { negatives, row } from '../../../run/negatives.ts';
 
@@ -65,14 +67,21 @@ export const catalogListChecks = [
       const found = itemIn(named, one) !== undefined && itemIn(named, other) === undefined;
       clause('M-4.6-catalog-external-refs-filter', named).status(200).that(found, 'the named item alone', shown(found));
 
+      const bareBefore = await api.listCatalogItems({ 'external_refs[]': refs, without_ntin: true });
       await api.updateCatalogItem(other.id, valid('updateCatalogItem'), { purpose: 'setup' });
-      await until(
+      const rowOf = (answer: Answer) => itemIn(answer, other)?.value ?? {};
+      const changed = await until(
         (reader) => reader.listCatalogItems({ 'external_refs[]': refs }),
-        (answer) => typeof itemIn(answer, other)?.value.ntin === 'string',
+        (answer) => itemIn(answer, other) !== undefined && rowOf(answer).ntin !== null,
       );
-      const bare = await api.listCatalogItems({ 'external_refs[]': refs, without_ntin: true });
+      const filtered = (reader: Api) => reader.listCatalogItems({ 'external_refs[]': refs, without_ntin: true });
+      // The fields of an item are not specified: without its ntin, only the filter shows when the change is made.
+      const bare =
+        'ntin' in rowOf(changed)
+          ? await filtered(api)
+          : await until(filtered, (answer) => answer.accepted && itemIn(answer, other) === undefined);
       // A template may give every item an ntin.
-      const without = typeof itemIn(named, one)?.value.ntin !== 'string';
+      const without = itemIn(bareBefore, one) !== undefined;
       const left = (itemIn(bare, one) !== undefined) === without && itemIn(bare, other) === undefined;
       clause('M-4.6-catalog-without-ntin-filter', bare)
         .status(200)

@@ -1,7 +1,7 @@
 import { notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { availableIn, execute, linesIn, outermost, purchaseOf, success } from './purchase.ts';
+import { availableIn, execute, linesIn, outermost, purchaseOf } from './purchase.ts';
 import { reads } from './record.ts';
 
 /** M §3.5, §4.6, §7.9: the purchases of the buyer, and the refund of one of them. */
@@ -63,7 +63,7 @@ export const qrRefundExecuteChecks = [
       const { id } = session;
       const { ref } = purchaseOf(session, 'returnable');
       const executed = notRefused(await execute(context, session, ref), 'executeQrRefund');
-      clause('M-4.6-qr-refunds-execute', executed).status(success);
+      clause('M-4.6-qr-refunds-execute', executed).succeeds();
       if (!executed.accepted) return;
       // Other statuses may precede the outcome: the full list is not specified (M §3.5).
       const outcomes = ['completed', 'failed', 'expired'];
@@ -113,7 +113,7 @@ export const qrRefundExecuteChecks = [
       clause('M-7.9-exceeds', await execute(context, session, ref, { amount: available + 1 }))
         .status(422)
         .code('refund_amount_exceeds_available');
-      clause('M-7.9-available', await execute(context, session, ref, { amount: available })).status(success);
+      clause('M-7.9-available', await execute(context, session, ref, { amount: available })).succeeds();
     },
   }),
 
@@ -152,8 +152,8 @@ export const qrRefundExecuteChecks = [
       const isRefused = named.status !== undefined && named.status >= 400 && named.status < 500;
       const accepted = isRefused ? await execute(context, twin, twin.ref, { return_items: items }) : named;
       notRefused(accepted, 'executeQrRefund');
-      clause('M-7.9-items', accepted).status(success);
-      clause('M-7.9-items-name', accepted).status(success);
+      clause('M-7.9-items', accepted).succeeds();
+      clause('M-7.9-items-name', accepted).succeeds();
       if (!accepted.accepted) return;
 
       const key = isRefused ? 'return_items' : 'items';

@@ -6,9 +6,6 @@ import type { Exchange } from '../../../kernel/verdicts/results.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { SuppliedIdentified, SuppliedPurchase } from '../../../preconditions/qr-refunds.ts';
 
-/** The statuses of a success: the specification gives none for operations that it only names. */
-export const success = [200, 201, 202] as const;
-
 /** The caller of refunds, and the template. */
 export interface Executor {
   readonly api: Api;

@@ -1,7 +1,7 @@
 import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { asUnknownId, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
-import { execute, purchaseOf, success } from './purchase.ts';
+import { execute, purchaseOf } from './purchase.ts';
 
 /** M §7.9: sessions that cannot continue, and sessions that do not exist. */
 export const qrRefundRefusedChecks = [
@@ -36,7 +36,7 @@ export const qrRefundRefusedChecks = [
       const answer = await execute(context, need['qr_refund.expired'], ref);
       notRefused(await execute(context, identified, ref, {}, 'twin'), 'executeQrRefund');
       clause('M-7.9-expired', answer).status(409).code('qr_refund_expired');
-      clause('M-7.9-expired-new', await api.startQrRefund(valid('startQrRefund'))).status(success);
+      clause('M-7.9-expired-new', await api.startQrRefund(valid('startQrRefund'))).succeeds();
     },
   }),
 

@@ -5,7 +5,6 @@ import { show } from '../../../kernel/answers/show.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
-import { success } from './purchase.ts';
 import { placeOf } from './record.ts';
 
 /** M §3.5, §4.6: a session from its start to the buyer's scan. */
@@ -26,7 +25,7 @@ export const qrRefundSessionChecks = [
     cost: { requests: 2 },
     async run({ api, valid, clause, observe }) {
       const started = notRefused(await api.startQrRefund(valid('startQrRefund')), 'startQrRefund');
-      clause('M-4.6-qr-refunds-start', started).status(success);
+      clause('M-4.6-qr-refunds-start', started).succeeds();
       if (!started.accepted) return;
       const id = idIn(started);
       const session = await api.getQrRefund(id);
@@ -98,7 +97,7 @@ export const qrRefundSessionChecks = [
       const { id } = need['qr_refund.open'];
       // Of all refusals only this one says that the sandbox has no simulation.
       const answer = notRefused(await api.simulateQrRefund(id, valid('simulateQrRefund')), 'simulateQrRefund', [403]);
-      clause('M-4.6-qr-refunds-simulate', answer).status(success);
+      clause('M-4.6-qr-refunds-simulate', answer).succeeds();
     },
   }),
 

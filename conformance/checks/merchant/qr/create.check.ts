@@ -1,9 +1,6 @@
 import { integerIdIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
-/** The statuses of a success: the specification gives none for POST /invoices/qr and POST /static-qr. */
-const success = [200, 201, 202] as const;
-
 /** M §1, §4.6, §7.3: QR invoices and static QRs. */
 export const qrCreateChecks = [
   check({
@@ -22,7 +19,7 @@ export const qrCreateChecks = [
     cost: { requests: 2, invoices: 1 },
     async run({ api, valid, clause, observe }) {
       const answer = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice');
-      clause('M-1-qr-invoice', answer).status(success);
+      clause('M-1-qr-invoice', answer).succeeds();
       if (!answer.accepted) return;
       const about = { clause: 'M-4.6-qr-payload', evidence: answer } as const;
       observe('What is the response to POST /invoices/qr?', `${answer.status}: ${shapeOf(answer.body)}`, about);
@@ -50,7 +47,7 @@ export const qrCreateChecks = [
     cost: { requests: 3, invoices: 2 },
     async run({ api, valid, clause }) {
       const answer = await api.createQrInvoice({ ...valid('createQrInvoice'), amount: 100.5 });
-      clause('M-4.6-qr-fractions', answer).status(success);
+      clause('M-4.6-qr-fractions', answer).succeeds();
       if (!answer.accepted) return;
       clause('M-4.6-qr-fractions', await api.getInvoice(integerIdIn(answer, 'invoice_id')))
         .status(200)
@@ -72,10 +69,10 @@ export const qrCreateChecks = [
       const ask = (price: number) =>
         api.createQrInvoice({ ...bare, cart_items: [{ catalog_item_id, count: 1, price }] });
       const whole = notRefused(await ask(1200), 'createQrInvoice');
-      clause('M-4.6-qr-cart', whole).status(success);
+      clause('M-4.6-qr-cart', whole).succeeds();
       if (!whole.accepted) return;
       const fraction = await ask(1200.5);
-      clause('M-4.6-qr-fractions-cart', fraction).status(success);
+      clause('M-4.6-qr-fractions-cart', fraction).succeeds();
       if (!fraction.accepted) return;
       clause('M-4.6-qr-fractions-cart', await api.getInvoice(integerIdIn(fraction, 'invoice_id')))
         .status(200)
@@ -111,7 +108,7 @@ export const qrCreateChecks = [
     cost: { requests: 1 },
     async run({ api, valid, clause, observe }) {
       const answer = notRefused(await api.createStaticQr(valid('createStaticQr')), 'createStaticQr');
-      clause('M-4.6-static-qr', answer).status(success);
+      clause('M-4.6-static-qr', answer).succeeds();
       const about = { clause: 'M-4.6-static-qr-payload', evidence: answer } as const;
       observe('What is the response to POST /static-qr?', `${answer.status}: ${shapeOf(answer.body)}`, about);
     },
@@ -128,7 +125,7 @@ export const qrCreateChecks = [
       const { amount, ...bare } = valid('createStaticQr');
       const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
       const twin = notRefused(await api.createStaticQr({ ...bare, cart_items }), 'createStaticQr');
-      clause('M-4.6-static-qr-cart', twin).status(success);
+      clause('M-4.6-static-qr-cart', twin).succeeds();
       if (!twin.accepted) return;
       const answer = await api.createStaticQr({ ...bare, amount: amount ?? 1500 });
       clause('M-7.3-static-qr-requires-cart', answer).status(422).code('catalog_requires_cart_items');

@@ -1,8 +1,6 @@
 import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 
-const success = [200, 201, 202] as const;
-
 /** M §5, §7.2, §7.3, §7.6: organizations that may not create a QR invoice. Each refused request was accepted before. */
 export const qrStateChecks = [
   check({
@@ -111,7 +109,7 @@ export const qrStateChecks = [
     cost: { requests: 1, invoices: 1 },
     async run({ api, valid, clause }) {
       const answer = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice', [403]);
-      clause('M-7.2-sandbox-qr', answer).status(success);
+      clause('M-7.2-sandbox-qr', answer).succeeds();
     },
   }),
 
@@ -163,7 +161,7 @@ export const qrStateChecks = [
       const { connection } = need['cashier.ambiguous'];
       const named = { ...body, provider_connection_id: connection };
       const twin = notRefused(await api.raw({ to: 'createQrInvoice', body: named }), 'createQrInvoice');
-      clause('M-7.3-qr-connection', twin).status(success);
+      clause('M-7.3-qr-connection', twin).succeeds();
       if (!twin.accepted) return;
       clause('M-7.3-qr-connection-ambiguous', await api.createQrInvoice(body))
         .status(422)

@@ -91,7 +91,7 @@ export const receiptCreateChecks = [
     cost: { requests: 1 },
     async run({ api, valid, clause, observe }) {
       const answer = await api.raw({ to: 'previewReceipt', body: valid('previewReceipt') });
-      clause('M-4.6-receipts-preview', notRefused(answer, 'previewReceipt')).status(200);
+      clause('M-4.6-receipts-preview', notRefused(answer, 'previewReceipt')).succeeds();
       observe('What is the response to POST /receipts/preview?', shapeOf(answer.body), {
         clause: 'M-4.6-receipts-payload',
         evidence: answer,

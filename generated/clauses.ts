@@ -9,9 +9,9 @@ export const clauses = {
     says: "an event is a JSON object with event, timestamp and the resource under its own name (for example invoice) at the top level",
     level: "package",
     holds: [
-      "schema:InvoiceStatusChanged/event",
-      "schema:InvoiceStatusChanged/invoice",
-      "schema:InvoiceStatusChanged/timestamp",
+      "schema:InvoiceStatusChanged/event value",
+      "schema:InvoiceStatusChanged/invoice value",
+      "schema:InvoiceStatusChanged/timestamp value",
     ],
     reading: ["N-22"],
   },
@@ -144,7 +144,7 @@ export const clauses = {
     tier: "black-box",
     says: "an error with a code carries the code in both error and error_code",
     level: "package",
-    holds: ["schema:Error/error", "schema:Error/error_code"],
+    holds: ["schema:Error/error value", "schema:Error/error_code value"],
     reading: ["A-02"],
   },
   "D-016": {
@@ -211,7 +211,7 @@ export const clauses = {
     tier: "black-box",
     says: "external_order_id_idempotency with null or an empty string disables the duplicate check",
     level: "package",
-    holds: ["schema:CreateInvoiceRequest/external_order_id_idempotency"],
+    holds: ["schema:CreateInvoiceRequest/external_order_id_idempotency value"],
     reading: ["N-18"],
   },
   "D-023": {
@@ -328,7 +328,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization issues an invoice to the payer's phone number given in the request",
     level: "must",
-    holds: ["operation:createInvoice", "schema:CreateInvoiceRequest/phone_number"],
+    holds: ["operation:createInvoice", "schema:CreateInvoiceRequest/phone_number value"],
   },
   "M-1-qr-invoice": {
     source: "M §1",
@@ -373,7 +373,7 @@ export const clauses = {
     tier: "black-box",
     says: "amounts are in tenge, so an invoice for 1500 tenge returns the amount 1500.00",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/amount", "schema:Invoice/amount"],
+    holds: ["schema:CreateInvoiceRequest/amount value", "schema:Invoice/amount value"],
   },
   "M-1-decimal": {
     source: "M §1, M §2.1",
@@ -381,7 +381,12 @@ export const clauses = {
     tier: "black-box",
     says: "amounts are returned as decimal strings with two fraction digits",
     level: "must",
-    holds: ["schema:Money", "schema:Invoice/amount", "schema:ShortInvoice/amount"],
+    holds: [
+      "schema:Money",
+      "schema:Invoice/amount format",
+      "schema:ShortInvoice/amount format",
+      "schema:CancelledInvoice/amount format",
+    ],
     reading: ["A-31"],
   },
   "M-1-cart-required": {
@@ -415,7 +420,7 @@ export const clauses = {
     tier: "black-box",
     says: "a sandbox invoice has is_sandbox true",
     level: "must",
-    holds: ["schema:Invoice/is_sandbox"],
+    holds: ["schema:Invoice/is_sandbox value"],
   },
   "M-1-sandbox-flag-qr": {
     source: "M §1, M §2.1",
@@ -423,7 +428,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a sandbox QR invoice has is_sandbox true",
     level: "must",
-    holds: ["schema:Invoice/is_sandbox"],
+    holds: ["schema:Invoice/is_sandbox value"],
   },
   "M-1-sandbox-flag-subscription": {
     source: "M §1, M §2.5",
@@ -431,7 +436,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a sandbox subscription has is_sandbox true",
     level: "text",
-    holds: ["schema:Subscription/is_sandbox"],
+    holds: ["schema:Subscription/is_sandbox value"],
   },
   "M-1-sandbox-flag-others": {
     source: "M §1, M §2.4",
@@ -448,7 +453,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an invoice of a production organization has is_sandbox false",
     level: "must",
-    holds: ["schema:Invoice/is_sandbox"],
+    holds: ["schema:Invoice/is_sandbox value"],
   },
   "M-1-sandbox-no-tariff": {
     source: "M §1, M §5, M §7.2",
@@ -481,7 +486,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has id, an integer",
     level: "must",
-    holds: ["schema:Invoice/id"],
+    holds: ["schema:Invoice/id presence type nullability"],
   },
   "M-2.1-amount": {
     source: "M §2.1",
@@ -489,7 +494,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has amount, a decimal string with two fraction digits",
     level: "must",
-    holds: ["schema:Invoice/amount"],
+    holds: ["schema:Invoice/amount presence type nullability"],
   },
   "M-2.1-description": {
     source: "M §2.1",
@@ -497,7 +502,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has description, a string if the request supplied one",
     level: "must",
-    holds: ["schema:Invoice/description"],
+    holds: ["schema:Invoice/description presence type"],
     reading: ["A-29"],
   },
   "M-2.1-external-order-id": {
@@ -506,7 +511,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has external_order_id, a string if the request supplied one",
     level: "must",
-    holds: ["schema:Invoice/external_order_id"],
+    holds: ["schema:Invoice/external_order_id presence type"],
     reading: ["A-29"],
   },
   "M-2.1-status": {
@@ -515,7 +520,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has status, one of the invoice statuses",
     level: "must",
-    holds: ["schema:Invoice/status"],
+    holds: ["schema:Invoice/status presence type nullability enum"],
   },
   "M-2.1-provider-invoice-id": {
     source: "M §2.1",
@@ -523,7 +528,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has provider_invoice_id, a string once the provider has assigned it",
     level: "must",
-    holds: ["schema:Invoice/provider_invoice_id"],
+    holds: ["schema:Invoice/provider_invoice_id presence type"],
     reading: ["A-29"],
   },
   "M-2.1-phone": {
@@ -532,7 +537,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice to a phone number has phone, a string",
     level: "must",
-    holds: ["schema:Invoice/phone"],
+    holds: ["schema:Invoice/phone presence type"],
     reading: ["A-29"],
   },
   "M-2.1-client-name": {
@@ -541,7 +546,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has client_name, a string once the name is known",
     level: "must",
-    holds: ["schema:Invoice/client_name"],
+    holds: ["schema:Invoice/client_name presence type"],
     reading: ["A-29"],
   },
   "M-2.1-client-comment": {
@@ -550,7 +555,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has client_comment, a string or null",
     level: "must",
-    holds: ["schema:Invoice/client_comment"],
+    holds: ["schema:Invoice/client_comment presence type"],
   },
   "M-2.1-is-sandbox": {
     source: "M §2.1",
@@ -558,7 +563,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has is_sandbox, a boolean",
     level: "must",
-    holds: ["schema:Invoice/is_sandbox"],
+    holds: ["schema:Invoice/is_sandbox presence type nullability"],
   },
   "M-2.1-is-recurring": {
     source: "M §2.1",
@@ -566,7 +571,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has is_recurring, a boolean",
     level: "must",
-    holds: ["schema:Invoice/is_recurring"],
+    holds: ["schema:Invoice/is_recurring presence type nullability"],
   },
   "M-2.1-subtotal": {
     source: "M §2.1",
@@ -574,7 +579,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has subtotal, null or a decimal string with two fraction digits",
     level: "must",
-    holds: ["schema:Invoice/subtotal"],
+    holds: ["schema:Invoice/subtotal presence type format"],
     reading: ["A-31"],
   },
   "M-2.1-discount-sum": {
@@ -583,7 +588,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has discount_sum, null or a decimal string with two fraction digits",
     level: "must",
-    holds: ["schema:Invoice/discount_sum"],
+    holds: ["schema:Invoice/discount_sum presence type format"],
     reading: ["A-31"],
   },
   "M-2.1-discount-percentage": {
@@ -592,7 +597,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has discount_percentage, a string or null, although requests send a number",
     level: "must",
-    holds: ["schema:Invoice/discount_percentage"],
+    holds: ["schema:Invoice/discount_percentage presence type"],
     reading: ["A-31"],
   },
   "M-2.1-total-refunded": {
@@ -601,7 +606,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has total_refunded, a decimal string with two fraction digits",
     level: "must",
-    holds: ["schema:Invoice/total_refunded"],
+    holds: ["schema:Invoice/total_refunded presence type nullability format"],
   },
   "M-2.1-is-fully-refunded": {
     source: "M §2.1",
@@ -609,7 +614,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has is_fully_refunded, a boolean",
     level: "must",
-    holds: ["schema:Invoice/is_fully_refunded"],
+    holds: ["schema:Invoice/is_fully_refunded presence type nullability"],
   },
   "M-2.1-error-message": {
     source: "M §2.1",
@@ -617,7 +622,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has error_message, a string or null",
     level: "must",
-    holds: ["schema:Invoice/error_message"],
+    holds: ["schema:Invoice/error_message presence type"],
   },
   "M-2.1-error-code": {
     source: "M §2.1",
@@ -625,7 +630,7 @@ export const clauses = {
     tier: "black-box",
     says: "the invoice returned by GET /invoices/{id} has error_code, a string or null",
     level: "must",
-    holds: ["schema:SingleInvoice/error_code"],
+    holds: ["schema:SingleInvoice/error_code presence type", "schema:Invoice/error_code type"],
     reading: ["A-13"],
   },
   "M-2.1-paid-at": {
@@ -634,7 +639,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has paid_at, a string or null",
     level: "must",
-    holds: ["schema:Invoice/paid_at"],
+    holds: ["schema:Invoice/paid_at presence type"],
   },
   "M-2.1-created-at": {
     source: "M §2.1",
@@ -642,7 +647,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice has created_at, a string",
     level: "must",
-    holds: ["schema:Invoice/created_at"],
+    holds: ["schema:Invoice/created_at presence type nullability"],
   },
   "M-2.1-items": {
     source: "M §2.1, M §4.3",
@@ -650,7 +655,7 @@ export const clauses = {
     tier: "black-box",
     says: "the invoice returned by GET /invoices/{id} has items, an array",
     level: "must",
-    holds: ["schema:Invoice/items"],
+    holds: ["schema:Invoice/items type nullability", "schema:SingleInvoice/items presence"],
   },
   "M-2.1-list-keys": {
     source: "M §2.1",
@@ -658,7 +663,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invoice in the list has every documented invoice field, possibly except error_code",
     level: "must",
-    holds: ["schema:InvoiceList/data", "schema:Invoice"],
+    holds: ["schema:InvoiceList/data value", "schema:Invoice"],
     reading: ["A-13"],
   },
   "M-2.1-error-code-list": {
@@ -668,7 +673,7 @@ export const clauses = {
     says: "the invoice table applies to the list and the single view and contains error_code, but its note says only that GET /invoices/{id} returns error_code",
     level: "conflict",
     accepts: ["invoices in the list have error_code", "invoices in the list do not have error_code"],
-    holds: ["schema:Invoice/error_code"],
+    holds: ["schema:Invoice/error_code value"],
     reading: ["A-13"],
   },
   "M-2.1-is-qr-token": {
@@ -677,7 +682,7 @@ export const clauses = {
     tier: "black-box",
     says: "is_qr_token is a boolean if present",
     level: "must",
-    holds: ["schema:Invoice/is_qr_token"],
+    holds: ["schema:Invoice/is_qr_token type nullability"],
     reading: ["A-30"],
   },
   "M-2.1-available-for-refund": {
@@ -702,7 +707,7 @@ export const clauses = {
     tier: "black-box",
     says: "external_order_id returns the caller's order id as it was sent",
     level: "must",
-    holds: ["schema:Invoice/external_order_id"],
+    holds: ["schema:Invoice/external_order_id value"],
   },
   "M-2.1-provider-invoice-id-meaning": {
     source: "M §2.1",
@@ -718,7 +723,7 @@ export const clauses = {
     tier: "black-box",
     says: "phone has the form 7XXXXXXXXXX",
     level: "must",
-    holds: ["schema:Invoice/phone"],
+    holds: ["schema:Invoice/phone format", "schema:CancelledInvoice/phone format"],
     reading: ["A-27"],
   },
   "M-2.1-phone-mapping": {
@@ -727,7 +732,7 @@ export const clauses = {
     tier: "black-box",
     says: "phone is the phone_number of the request with its first digit replaced by 7",
     level: "must",
-    holds: ["schema:Invoice/phone", "schema:CreateInvoiceRequest/phone_number"],
+    holds: ["schema:Invoice/phone value", "schema:CreateInvoiceRequest/phone_number value"],
     reading: ["A-27"],
   },
   "M-2.1-not-recurring": {
@@ -736,7 +741,7 @@ export const clauses = {
     tier: "black-box",
     says: "is_recurring is false for an invoice that belongs to no subscription",
     level: "must",
-    holds: ["schema:Invoice/is_recurring"],
+    holds: ["schema:Invoice/is_recurring value"],
   },
   "M-2.1-recurring": {
     source: "M §2.1",
@@ -744,7 +749,7 @@ export const clauses = {
     tier: "provisioned",
     says: "is_recurring is true for an invoice of a subscription",
     level: "must",
-    holds: ["schema:Invoice/is_recurring", "operation:listSubscriptionInvoices"],
+    holds: ["schema:Invoice/is_recurring value", "operation:listSubscriptionInvoices"],
   },
   "M-2.1-subtotal-meaning": {
     source: "M §2.1",
@@ -752,7 +757,7 @@ export const clauses = {
     tier: "provisioned",
     says: "subtotal of an invoice with a discounted cart is the total before the discount",
     level: "must",
-    holds: ["schema:Invoice/subtotal"],
+    holds: ["schema:Invoice/subtotal value"],
   },
   "M-2.1-not-refunded": {
     source: "M §2.1",
@@ -760,7 +765,7 @@ export const clauses = {
     tier: "black-box",
     says: "total_refunded is the amount refunded so far, and 0.00 for an invoice without refunds",
     level: "must",
-    holds: ["schema:Invoice/total_refunded"],
+    holds: ["schema:Invoice/total_refunded value"],
   },
   "M-2.1-refunded": {
     source: "M §2.1",
@@ -768,7 +773,7 @@ export const clauses = {
     tier: "controlled",
     says: "total_refunded increases with each completed refund",
     level: "must",
-    holds: ["schema:Invoice/total_refunded", "lifecycle:Refund/complete"],
+    holds: ["schema:Invoice/total_refunded value", "lifecycle:Refund/complete"],
   },
   "M-2.1-fully-refunded": {
     source: "M §2.1",
@@ -776,7 +781,7 @@ export const clauses = {
     tier: "controlled",
     says: "is_fully_refunded is true once completed refunds cover the whole amount",
     level: "must",
-    holds: ["schema:Invoice/is_fully_refunded", "lifecycle:Refund/complete"],
+    holds: ["schema:Invoice/is_fully_refunded value", "lifecycle:Refund/complete"],
     reading: ["A-37"],
   },
   "M-2.1-partly-refunded": {
@@ -785,7 +790,7 @@ export const clauses = {
     tier: "controlled",
     says: "is_fully_refunded stays false after a partial refund",
     level: "must",
-    holds: ["schema:Invoice/is_fully_refunded"],
+    holds: ["schema:Invoice/is_fully_refunded value"],
     reading: ["A-37"],
   },
   "M-2.1-full-refund-status": {
@@ -802,7 +807,7 @@ export const clauses = {
     tier: "controlled",
     says: "GET /invoices/{id} of a paid invoice returns available_for_refund, which callers use to compute refunds",
     level: "must",
-    holds: ["schema:Invoice/available_for_refund"],
+    holds: ["schema:Invoice/available_for_refund value"],
     reading: ["A-30"],
   },
   "M-2.1-not-fully-refunded": {
@@ -811,7 +816,7 @@ export const clauses = {
     tier: "black-box",
     says: "is_fully_refunded is false for an invoice without refunds",
     level: "must",
-    holds: ["schema:Invoice/is_fully_refunded"],
+    holds: ["schema:Invoice/is_fully_refunded value"],
   },
   "M-2.1-error-message-null": {
     source: "M §2.1",
@@ -819,7 +824,7 @@ export const clauses = {
     tier: "black-box",
     says: "error_message of an invoice is null if there is no error",
     level: "must",
-    holds: ["schema:Invoice/error_message"],
+    holds: ["schema:Invoice/error_message value"],
   },
   "M-2.1-error-code-null": {
     source: "M §2.1",
@@ -827,7 +832,7 @@ export const clauses = {
     tier: "black-box",
     says: "error_code of an invoice is null if there is no error",
     level: "must",
-    holds: ["schema:SingleInvoice/error_code"],
+    holds: ["schema:SingleInvoice/error_code value"],
   },
   "M-2.1-error-code-form": {
     source: "M §2.1",
@@ -835,7 +840,7 @@ export const clauses = {
     tier: "black-box",
     says: "error_code of a failed invoice is a snake_case code",
     level: "must",
-    holds: ["schema:SingleInvoice/error_code"],
+    holds: ["schema:SingleInvoice/error_code format", "schema:Invoice/error_code format"],
     reading: ["A-12"],
   },
   "M-2.1-error-code-known": {
@@ -844,7 +849,7 @@ export const clauses = {
     tier: "black-box",
     says: "error_code of a failed invoice is one of the listed error codes",
     level: "unlisted",
-    holds: ["schema:SingleInvoice/error_code"],
+    holds: ["schema:SingleInvoice/error_code value"],
     reading: ["A-12"],
   },
   "M-2.1-paid-at-null": {
@@ -853,7 +858,7 @@ export const clauses = {
     tier: "black-box",
     says: "paid_at is null while the invoice is unpaid",
     level: "must",
-    holds: ["schema:Invoice/paid_at"],
+    holds: ["schema:Invoice/paid_at value"],
   },
   "M-2.1-paid-at-time": {
     source: "M §2.1",
@@ -861,7 +866,7 @@ export const clauses = {
     tier: "controlled",
     says: "paid_at of a paid invoice is an ISO 8601 time with an offset",
     level: "must",
-    holds: ["schema:Invoice/paid_at"],
+    holds: ["schema:Invoice/paid_at format"],
     reading: ["A-97"],
   },
   "M-2.1-created-at-form": {
@@ -870,7 +875,7 @@ export const clauses = {
     tier: "black-box",
     says: "created_at of an invoice is an ISO 8601 time with an offset",
     level: "must",
-    holds: ["schema:Invoice/created_at"],
+    holds: ["schema:Invoice/created_at format"],
     reading: ["A-97"],
   },
   "M-2.1-items-cart": {
@@ -879,7 +884,7 @@ export const clauses = {
     tier: "provisioned",
     says: "items of an invoice with a cart contains its line items",
     level: "must",
-    holds: ["schema:Invoice/items"],
+    holds: ["schema:Invoice/items value"],
   },
   "M-2.1-qr-token": {
     source: "M §2.1",
@@ -887,7 +892,7 @@ export const clauses = {
     tier: "provisioned",
     says: "is_qr_token is true for a QR invoice",
     level: "must",
-    holds: ["schema:Invoice/is_qr_token"],
+    holds: ["schema:Invoice/is_qr_token value"],
     reading: ["A-30"],
   },
   "M-2.2-id": {
@@ -896,7 +901,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response of POST /invoices has id, an integer",
     level: "must",
-    holds: ["schema:ShortInvoice/id"],
+    holds: ["schema:ShortInvoice/id presence type nullability"],
   },
   "M-2.2-amount": {
     source: "M §2.2",
@@ -904,7 +909,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response of POST /invoices has amount, a decimal string",
     level: "must",
-    holds: ["schema:ShortInvoice/amount"],
+    holds: ["schema:ShortInvoice/amount presence type nullability"],
     reading: ["A-31"],
   },
   "M-2.2-status": {
@@ -913,7 +918,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response of POST /invoices has status, a string",
     level: "must",
-    holds: ["schema:ShortInvoice/status"],
+    holds: ["schema:ShortInvoice/status presence type nullability"],
   },
   "M-2.2-paid-at": {
     source: "M §2.2",
@@ -921,7 +926,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response of POST /invoices has paid_at, a string, or null while the invoice is unpaid",
     level: "must",
-    holds: ["schema:ShortInvoice/paid_at"],
+    holds: ["schema:ShortInvoice/paid_at presence type"],
   },
   "M-2.2-phone": {
     source: "M §2.2, M §2.1",
@@ -929,7 +934,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response of POST /invoices has phone, a string of the form 7XXXXXXXXXX",
     level: "must",
-    holds: ["schema:ShortInvoice/phone"],
+    holds: ["schema:ShortInvoice/phone presence type nullability format"],
     reading: ["A-27"],
   },
   "M-2.2-created-at": {
@@ -938,7 +943,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response of POST /invoices has created_at, a string",
     level: "must",
-    holds: ["schema:ShortInvoice/created_at"],
+    holds: ["schema:ShortInvoice/created_at presence type nullability"],
   },
   "M-2.2-bare": {
     source: "M §2.2",
@@ -955,7 +960,7 @@ export const clauses = {
     tier: "black-box",
     says: "the invoice list has current_page, an integer",
     level: "must",
-    holds: ["schema:InvoiceList/current_page"],
+    holds: ["schema:InvoiceList/current_page presence type nullability"],
   },
   "M-2.3-data": {
     source: "M §2.3",
@@ -963,7 +968,7 @@ export const clauses = {
     tier: "black-box",
     says: "the invoice list has data, an array of invoices",
     level: "must",
-    holds: ["schema:InvoiceList/data"],
+    holds: ["schema:InvoiceList/data presence type nullability"],
   },
   "M-2.3-total": {
     source: "M §2.3",
@@ -971,7 +976,7 @@ export const clauses = {
     tier: "black-box",
     says: "the invoice list has total, an integer",
     level: "must",
-    holds: ["schema:InvoiceList/total"],
+    holds: ["schema:InvoiceList/total presence type nullability"],
   },
   "M-2.3-total-all": {
     source: "M §2.3",
@@ -979,7 +984,7 @@ export const clauses = {
     tier: "black-box",
     says: "total of an unfiltered invoice list counts all records, not only those of the page",
     level: "must",
-    holds: ["schema:InvoiceList/total"],
+    holds: ["schema:InvoiceList/total value"],
     reading: ["A-47"],
   },
   "M-2.3-other-fields": {
@@ -996,7 +1001,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has id, an integer",
     level: "must",
-    holds: ["schema:Refund/id"],
+    holds: ["schema:Refund/id presence type nullability"],
   },
   "M-2.4-invoice-id": {
     source: "M §2.4",
@@ -1004,7 +1009,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has invoice_id, an integer",
     level: "must",
-    holds: ["schema:Refund/invoice_id"],
+    holds: ["schema:Refund/invoice_id presence type nullability"],
   },
   "M-2.4-invoice-id-meaning": {
     source: "M §2.4",
@@ -1012,7 +1017,7 @@ export const clauses = {
     tier: "controlled",
     says: "invoice_id of a refund is the id of the refunded invoice",
     level: "must",
-    holds: ["schema:Refund/invoice_id"],
+    holds: ["schema:Refund/invoice_id value"],
   },
   "M-2.4-user-id": {
     source: "M §2.4",
@@ -1020,7 +1025,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has user_id, an integer if a user initiated it",
     level: "must",
-    holds: ["schema:Refund/user_id"],
+    holds: ["schema:Refund/user_id presence type"],
     reading: ["A-54"],
   },
   "M-2.4-user-id-meaning": {
@@ -1037,7 +1042,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has api_key_id, an integer if an API key initiated it",
     level: "must",
-    holds: ["schema:Refund/api_key_id"],
+    holds: ["schema:Refund/api_key_id presence type"],
     reading: ["A-54"],
   },
   "M-2.4-api-key-id-meaning": {
@@ -1046,7 +1051,7 @@ export const clauses = {
     tier: "controlled",
     says: "api_key_id identifies the API key that was used, so refunds made with one key have the same value",
     level: "must",
-    holds: ["schema:Refund/api_key_id"],
+    holds: ["schema:Refund/api_key_id value"],
     reading: ["A-54"],
   },
   "M-2.4-amount": {
@@ -1055,7 +1060,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has amount, a decimal string with two fraction digits",
     level: "must",
-    holds: ["schema:Refund/amount"],
+    holds: ["schema:Refund/amount presence type nullability format"],
     reading: ["A-31"],
   },
   "M-2.4-provider-refund-id": {
@@ -1064,7 +1069,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has provider_refund_id, a string or null",
     level: "must",
-    holds: ["schema:Refund/provider_refund_id"],
+    holds: ["schema:Refund/provider_refund_id presence type"],
   },
   "M-2.4-provider-status": {
     source: "M §2.4",
@@ -1072,7 +1077,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has provider_status, a string or null",
     level: "must",
-    holds: ["schema:Refund/provider_status"],
+    holds: ["schema:Refund/provider_status presence type"],
   },
   "M-2.4-status": {
     source: "M §2.4",
@@ -1080,7 +1085,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has status, a string",
     level: "must",
-    holds: ["schema:Refund/status"],
+    holds: ["schema:Refund/status presence type nullability"],
   },
   "M-2.4-reason": {
     source: "M §2.4",
@@ -1088,7 +1093,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has reason, a string if the request supplied one",
     level: "must",
-    holds: ["schema:Refund/reason"],
+    holds: ["schema:Refund/reason presence type"],
     reading: ["A-54"],
   },
   "M-2.4-not-null": {
@@ -1097,7 +1102,7 @@ export const clauses = {
     tier: "controlled",
     says: "the refund table does not allow null for user_id, api_key_id and reason, although an API key may have no user and a request no reason",
     level: "text",
-    holds: ["schema:Refund/user_id", "schema:Refund/api_key_id", "schema:Refund/reason"],
+    holds: ["schema:Refund/user_id value", "schema:Refund/api_key_id value", "schema:Refund/reason value"],
     reading: ["A-54"],
   },
   "M-2.4-initiated-by": {
@@ -1106,7 +1111,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has initiated_by, a non-empty string",
     level: "must",
-    holds: ["schema:Refund/initiated_by"],
+    holds: ["schema:Refund/initiated_by presence type nullability"],
     reading: ["A-55"],
   },
   "M-2.4-initiated-by-key": {
@@ -1115,7 +1120,7 @@ export const clauses = {
     tier: "controlled",
     says: "initiated_by of a refund made through the API has a value that means an API key",
     level: "text",
-    holds: ["schema:Refund/initiated_by"],
+    holds: ["schema:Refund/initiated_by value"],
     reading: ["A-55"],
   },
   "M-2.4-error-message": {
@@ -1124,7 +1129,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has error_message, a string or null",
     level: "must",
-    holds: ["schema:Refund/error_message"],
+    holds: ["schema:Refund/error_message presence type"],
   },
   "M-2.4-created-at": {
     source: "M §2.4",
@@ -1132,7 +1137,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has created_at, an ISO 8601 time",
     level: "must",
-    holds: ["schema:Refund/created_at"],
+    holds: ["schema:Refund/created_at presence type nullability"],
     reading: ["A-97"],
   },
   "M-2.4-summary-id": {
@@ -1141,7 +1146,7 @@ export const clauses = {
     tier: "controlled",
     says: "the invoice summary in the response to a new refund has id, an integer",
     level: "must",
-    holds: ["schema:RefundedInvoice/id"],
+    holds: ["schema:RefundedInvoice/id presence type nullability"],
   },
   "M-2.4-summary-id-meaning": {
     source: "M §2.4",
@@ -1149,7 +1154,7 @@ export const clauses = {
     tier: "controlled",
     says: "the invoice summary in the response to a new refund describes the refunded invoice",
     level: "must",
-    holds: ["schema:RefundedInvoice/id"],
+    holds: ["schema:RefundedInvoice/id value"],
   },
   "M-2.4-summary-amount": {
     source: "M §2.4",
@@ -1157,7 +1162,7 @@ export const clauses = {
     tier: "controlled",
     says: "the invoice summary in the response to a new refund has amount, a decimal string with two fraction digits",
     level: "must",
-    holds: ["schema:RefundedInvoice/amount"],
+    holds: ["schema:RefundedInvoice/amount presence type nullability format"],
     reading: ["A-31"],
   },
   "M-2.4-summary-total-refunded": {
@@ -1166,7 +1171,7 @@ export const clauses = {
     tier: "controlled",
     says: "the invoice summary in the response to a new refund has total_refunded, a decimal string with two fraction digits",
     level: "must",
-    holds: ["schema:RefundedInvoice/total_refunded"],
+    holds: ["schema:RefundedInvoice/total_refunded presence type nullability format"],
     reading: ["A-31"],
   },
   "M-2.4-summary-available": {
@@ -1175,7 +1180,7 @@ export const clauses = {
     tier: "controlled",
     says: "the invoice summary in the response to a new refund has available_for_refund",
     level: "must",
-    holds: ["schema:RefundedInvoice/available_for_refund"],
+    holds: ["schema:RefundedInvoice/available_for_refund presence nullability"],
     reading: ["A-57"],
   },
   "M-2.4-summary-pending": {
@@ -1184,7 +1189,7 @@ export const clauses = {
     tier: "controlled",
     says: "the invoice summary in the response to a new refund has pending_refund_amount",
     level: "must",
-    holds: ["schema:RefundedInvoice/pending_refund_amount"],
+    holds: ["schema:RefundedInvoice/pending_refund_amount presence nullability"],
     reading: ["A-57"],
   },
   "M-2.4-summary-numbers": {
@@ -1193,7 +1198,10 @@ export const clauses = {
     tier: "controlled",
     says: "available_for_refund and pending_refund_amount in the invoice summary are numbers, not decimal strings",
     level: "text",
-    holds: ["schema:RefundedInvoice/available_for_refund", "schema:RefundedInvoice/pending_refund_amount"],
+    holds: [
+      "schema:RefundedInvoice/available_for_refund type",
+      "schema:RefundedInvoice/pending_refund_amount type",
+    ],
     reading: ["A-31"],
   },
   "M-2.4-summary-formula": {
@@ -1210,7 +1218,7 @@ export const clauses = {
     tier: "controlled",
     says: "refund and invoice are sibling fields at the top level of the response to a new refund",
     level: "must",
-    holds: ["schema:RefundCreated/refund", "schema:RefundCreated/invoice"],
+    holds: ["schema:RefundCreated/refund value", "schema:RefundCreated/invoice value"],
     reading: ["A-56"],
   },
   "M-2.5-subscription": {
@@ -1259,7 +1267,7 @@ export const clauses = {
     tier: "black-box",
     says: "a validation error has message, a string",
     level: "must",
-    holds: ["schema:ValidationError/message"],
+    holds: ["schema:ValidationError/message presence type nullability"],
   },
   "M-2.6-errors": {
     source: "M §2.6",
@@ -1267,7 +1275,7 @@ export const clauses = {
     tier: "black-box",
     says: "a validation error has errors, an object that maps each invalid field to an array of strings",
     level: "must",
-    holds: ["schema:ValidationError/errors"],
+    holds: ["schema:ValidationError/errors presence type nullability"],
   },
   "M-2.7-error": {
     source: "M §2.7",
@@ -1275,7 +1283,15 @@ export const clauses = {
     tier: "black-box",
     says: "an error body has error, a snake_case code or an English phrase",
     level: "text",
-    holds: ["schema:Error/error"],
+    holds: [
+      "schema:Error/error presence type nullability",
+      "schema:CashboxConflictError/error presence type nullability",
+      "schema:CatalogConflictError/error presence type nullability",
+      "schema:ConnectionConflictError/error presence type nullability",
+      "schema:DuplicateIdempotencyKeyError/error presence type nullability",
+      "schema:QrCancelUnsupportedError/error presence type nullability",
+      "schema:ReceiptConflictError/error presence type nullability",
+    ],
     reading: ["A-01", "A-02"],
   },
   "M-2.7-message": {
@@ -1284,7 +1300,15 @@ export const clauses = {
     tier: "black-box",
     says: "an error body with a code or phrase has message, a string",
     level: "must",
-    holds: ["schema:Error/message"],
+    holds: [
+      "schema:Error/message presence type nullability",
+      "schema:CashboxConflictError/message presence type nullability",
+      "schema:CatalogConflictError/message presence type nullability",
+      "schema:ConnectionConflictError/message presence type nullability",
+      "schema:DuplicateIdempotencyKeyError/message presence type nullability",
+      "schema:QrCancelUnsupportedError/message presence type nullability",
+      "schema:ReceiptConflictError/message presence type nullability",
+    ],
   },
   "M-2.7-error-code": {
     source: "M §2.7",
@@ -1292,7 +1316,15 @@ export const clauses = {
     tier: "black-box",
     says: "error_code is optional in an error body, and a snake_case string if present",
     level: "must",
-    holds: ["schema:Error/error_code"],
+    holds: [
+      "schema:Error/error_code type",
+      "schema:CashboxConflictError/error_code type",
+      "schema:CatalogConflictError/error_code type",
+      "schema:ConnectionConflictError/error_code type",
+      "schema:DuplicateIdempotencyKeyError/error_code type",
+      "schema:QrCancelUnsupportedError/error_code type",
+      "schema:ReceiptConflictError/error_code type",
+    ],
     reading: ["A-02"],
   },
   "M-2.7-doc-url": {
@@ -1301,7 +1333,15 @@ export const clauses = {
     tier: "black-box",
     says: "doc_url is optional in an error body, and a string if present",
     level: "must",
-    holds: ["schema:Error/doc_url"],
+    holds: [
+      "schema:Error/doc_url type format",
+      "schema:CashboxConflictError/doc_url type format",
+      "schema:CatalogConflictError/doc_url type format",
+      "schema:ConnectionConflictError/doc_url type format",
+      "schema:DuplicateIdempotencyKeyError/doc_url type format",
+      "schema:QrCancelUnsupportedError/doc_url type format",
+      "schema:ReceiptConflictError/doc_url type format",
+    ],
     reading: ["A-17"],
   },
   "M-2.7-doc-url-target": {
@@ -1310,7 +1350,7 @@ export const clauses = {
     tier: "black-box",
     says: "doc_url links to the catalog entry of the code",
     level: "must",
-    holds: ["schema:Error/doc_url"],
+    holds: ["schema:Error/doc_url value"],
     excluded: "The linked page is outside this interface, and its base URL is not specified.",
   },
   "M-3.1-values": {
@@ -1319,7 +1359,14 @@ export const clauses = {
     tier: "black-box",
     says: "the status of an invoice is pending, processing, cancelling, paid, cancelled, expired, error or partially_refunded",
     level: "must",
-    holds: ["schema:InvoiceStatus", "lifecycle:Invoice"],
+    holds: [
+      "schema:InvoiceStatus",
+      "lifecycle:Invoice",
+      "schema:Invoice/status value",
+      "schema:ShortInvoice/status enum",
+      "schema:CancelledInvoice/status enum",
+      "schema:DuplicateIdempotencyKeyError/status enum",
+    ],
   },
   "M-3.1-create": {
     source: "M §3.1, M §4.2, M §1",
@@ -1343,7 +1390,7 @@ export const clauses = {
     tier: "controlled",
     says: "error_message is set when the provider fails an invoice",
     level: "must",
-    holds: ["lifecycle:Invoice/fail", "schema:Invoice/error_message"],
+    holds: ["lifecycle:Invoice/fail", "schema:Invoice/error_message value"],
   },
   "M-3.1-provider-error-code": {
     source: "M §3.1, M §7.5",
@@ -1351,7 +1398,7 @@ export const clauses = {
     tier: "controlled",
     says: "error_code is set when the provider fails an invoice",
     level: "must",
-    holds: ["lifecycle:Invoice/fail", "schema:SingleInvoice/error_code"],
+    holds: ["lifecycle:Invoice/fail", "schema:SingleInvoice/error_code value"],
   },
   "M-3.1-provider-error-event": {
     source: "M §3.1, M §1, M §6, M §7.5",
@@ -1496,7 +1543,7 @@ export const clauses = {
     tier: "black-box",
     says: "simulate-status with error stores the error_message of the request on the invoice",
     level: "text",
-    holds: ["lifecycle:Invoice/simulate-error", "schema:Invoice/error_message"],
+    holds: ["lifecycle:Invoice/simulate-error", "schema:Invoice/error_message value"],
   },
   "M-3.1-simulate-event": {
     source: "M §3.1, M §6",
@@ -1571,7 +1618,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a QR invoice has expires_at",
     level: "text",
-    holds: ["schema:Invoice/expires_at"],
+    holds: ["schema:Invoice/expires_at value"],
     reading: ["A-30"],
   },
   "M-3.2-values": {
@@ -1580,7 +1627,7 @@ export const clauses = {
     tier: "controlled",
     says: "the status of a refund is pending, processing, completed or failed",
     level: "must",
-    holds: ["schema:RefundStatus", "lifecycle:Refund"],
+    holds: ["schema:RefundStatus", "lifecycle:Refund", "schema:Refund/status enum"],
   },
   "M-3.2-create": {
     source: "M §3.2, M §4.5",
@@ -1632,7 +1679,7 @@ export const clauses = {
     tier: "controlled",
     says: "the event for a failed refund gives the reason in refund.error_code",
     level: "must",
-    holds: ["schema:RefundInEvent/error_code", "lifecycle:Refund/fail"],
+    holds: ["schema:RefundInEvent/error_code value", "lifecycle:Refund/fail"],
   },
   "M-3.2-failed-final": {
     source: "M §3.2",
@@ -1729,7 +1776,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a QR refund session has expires_at",
     level: "must",
-    holds: ["schema:QrRefund/expires_at", "lifecycle:QrRefund/start"],
+    holds: ["schema:QrRefund/expires_at value", "lifecycle:QrRefund/start"],
   },
   "M-3.5-completed": {
     source: "M §3.5",
@@ -1843,7 +1890,7 @@ export const clauses = {
     tier: "black-box",
     says: "the 422 for an unknown status value is a validation error with status as a key of errors",
     level: "must",
-    holds: ["response:listInvoices/422", "schema:ValidationError/errors"],
+    holds: ["response:listInvoices/422", "schema:ValidationError/errors value"],
     reading: ["A-46"],
   },
   "M-4.1-date-from": {
@@ -1977,13 +2024,49 @@ export const clauses = {
     level: "open",
     reading: ["A-46", "N-17"],
   },
+  "M-4.1-sort-by-status": {
+    source: "M §4.1",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "sort_by status returns the invoices with the same status next to each other",
+    level: "must",
+    holds: ["parameter:listInvoices/sort_by"],
+    reading: ["A-46"],
+  },
+  "M-4.1-sort-status-order": {
+    source: "M §4.1",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "sort_by status returns the statuses in the reverse order with the other sort_order",
+    level: "must",
+    holds: ["parameter:listInvoices/sort_order"],
+    reading: ["A-46"],
+  },
+  "M-4.1-sort-by-paid-at": {
+    source: "M §4.1",
+    profile: "refunds",
+    tier: "controlled",
+    says: "sort_by paid_at returns paid invoices in the order of their payment",
+    level: "must",
+    holds: ["parameter:listInvoices/sort_by"],
+    reading: ["A-46"],
+  },
+  "M-4.1-sort-by-client-name": {
+    source: "M §4.1",
+    profile: "refunds",
+    tier: "controlled",
+    says: "sort_by client_name returns the invoices in alphabetical order of the client's name",
+    level: "must",
+    holds: ["parameter:listInvoices/sort_by"],
+    reading: ["A-46"],
+  },
   "M-4.2-amount-required": {
     source: "M §1, M §4.2",
     profile: "merchant-core",
     tier: "black-box",
     says: "amount is required if cart_items is absent; POST /invoices without both returns 422",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/amount", "response:createInvoice/422"],
+    holds: ["schema:CreateInvoiceRequest/amount value", "response:createInvoice/422"],
   },
   "M-4.2-amount-number": {
     source: "M §4.2",
@@ -1991,7 +2074,7 @@ export const clauses = {
     tier: "black-box",
     says: "amount is sent as a JSON number",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/amount"],
+    holds: ["schema:CreateInvoiceRequest/amount type nullability"],
     reading: ["A-31"],
   },
   "M-4.2-amount-minimum": {
@@ -2008,7 +2091,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an organization with a catalog creates an invoice with cart_items instead of amount",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/cart_items", "response:createInvoice/201"],
+    holds: ["schema:CreateInvoiceRequest/cart_items type nullability value", "response:createInvoice/201"],
   },
   "M-4.2-cart-item-id": {
     source: "M §4.2",
@@ -2016,7 +2099,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an element of cart_items requires catalog_item_id",
     level: "must",
-    holds: ["schema:CartItem/catalog_item_id"],
+    holds: ["schema:CartItem/catalog_item_id presence type nullability"],
   },
   "M-4.2-cart-count": {
     source: "M §4.2",
@@ -2024,7 +2107,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an element of cart_items requires count",
     level: "must",
-    holds: ["schema:CartItem/count"],
+    holds: ["schema:CartItem/count presence type nullability"],
   },
   "M-4.2-cart-price": {
     source: "M §4.2",
@@ -2032,7 +2115,7 @@ export const clauses = {
     tier: "provisioned",
     says: "price in an element of cart_items replaces the unit price",
     level: "must",
-    holds: ["schema:CartItem/price"],
+    holds: ["schema:CartItem/price value"],
   },
   "M-4.2-cart-price-omitted": {
     source: "M §4.2",
@@ -2040,7 +2123,7 @@ export const clauses = {
     tier: "provisioned",
     says: "if price is omitted from an element of cart_items, the selling_price of the catalog item applies",
     level: "must",
-    holds: ["schema:CartItem/price"],
+    holds: ["schema:CartItem/price value"],
   },
   "M-4.2-cart-price-null": {
     source: "M §4.2",
@@ -2048,7 +2131,7 @@ export const clauses = {
     tier: "provisioned",
     says: "price in an element of cart_items may be null",
     level: "must",
-    holds: ["schema:CartItem/price"],
+    holds: ["schema:CartItem/price type value"],
   },
   "M-4.2-discount-range": {
     source: "M §4.2, M §8",
@@ -2056,7 +2139,10 @@ export const clauses = {
     tier: "provisioned",
     says: "discount_percentage 1 and 99 are accepted together with cart_items",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/discount_percentage", "limit:discount_percentage"],
+    holds: [
+      "schema:CreateInvoiceRequest/discount_percentage type nullability bound",
+      "limit:discount_percentage",
+    ],
     reading: ["A-43"],
   },
   "M-4.2-discount-outside": {
@@ -2075,7 +2161,7 @@ export const clauses = {
     says: "\"whole check\" can mean that the discount applies to the whole receipt, or that the value is a whole number",
     level: "conflict",
     accepts: ["the discount applies to the whole cart", "only whole numbers are accepted"],
-    holds: ["schema:CreateInvoiceRequest/discount_percentage"],
+    holds: ["schema:CreateInvoiceRequest/discount_percentage value"],
     reading: ["A-43"],
   },
   "M-4.2-discount-amount": {
@@ -2084,7 +2170,7 @@ export const clauses = {
     tier: "black-box",
     says: "discount_percentage works only with cart_items; with amount it returns 422 or has no effect",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/discount_percentage"],
+    holds: ["schema:CreateInvoiceRequest/discount_percentage value"],
     reading: ["A-43"],
   },
   "M-4.2-catalog-code": {
@@ -2096,6 +2182,32 @@ export const clauses = {
     accepts: ["422 catalog_requires_cart_items", "422 with cart_items or amount as a key of errors"],
     holds: ["error:catalog_requires_cart_items"],
     reading: ["A-41", "C-01"],
+  },
+  "M-4.2-cart-total": {
+    source: "M §4.2, M §7.3",
+    profile: "merchant-core",
+    tier: "provisioned",
+    says: "the amount of an invoice with a cart is the sum of all its lines, each the unit price times the count",
+    level: "must",
+    holds: ["response:createInvoice/201"],
+  },
+  "M-4.2-cart-discount": {
+    source: "M §4.2, M §7.3",
+    profile: "merchant-core",
+    tier: "provisioned",
+    says: "discount_percentage is taken off the sum of all lines of the cart",
+    level: "must",
+    holds: ["response:createInvoice/201"],
+    reading: ["A-43"],
+  },
+  "M-4.2-description-60-wide": {
+    source: "M §4.2, M §7.3, M §8",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "POST /invoices accepts a description of 60 letters that take two or four bytes each",
+    level: "must",
+    holds: ["limit:description_visible", "response:createInvoice/201"],
+    reading: ["A-25", "A-26"],
   },
   "M-4.2-201": {
     source: "M §4.2",
@@ -2111,7 +2223,7 @@ export const clauses = {
     tier: "black-box",
     says: "phone_number is required; POST /invoices without it returns 422",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/phone_number", "response:createInvoice/422"],
+    holds: ["schema:CreateInvoiceRequest/phone_number presence", "response:createInvoice/422"],
   },
   "M-4.2-phone-accepted": {
     source: "M §4.2",
@@ -2119,7 +2231,7 @@ export const clauses = {
     tier: "black-box",
     says: "phone_number of the form 8XXXXXXXXXX is accepted",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/phone_number"],
+    holds: ["schema:CreateInvoiceRequest/phone_number type nullability format"],
   },
   "M-4.2-phone-format": {
     source: "M §4.2",
@@ -2127,7 +2239,7 @@ export const clauses = {
     tier: "black-box",
     says: "a phone_number of eleven digits that does not start with 8 returns 422 with phone_number as a key of errors",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/phone_number", "response:createInvoice/422"],
+    holds: ["schema:CreateInvoiceRequest/phone_number format", "response:createInvoice/422"],
     reading: ["A-27"],
   },
   "M-4.2-phone-length": {
@@ -2136,7 +2248,7 @@ export const clauses = {
     tier: "black-box",
     says: "a phone_number that starts with 8 and does not have eleven digits returns 422 with phone_number as a key of errors",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/phone_number", "response:createInvoice/422"],
+    holds: ["schema:CreateInvoiceRequest/phone_number format", "response:createInvoice/422"],
   },
   "M-4.2-description-absent": {
     source: "M §4.2",
@@ -2144,7 +2256,7 @@ export const clauses = {
     tier: "black-box",
     says: "POST /invoices accepts a request without description",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/description"],
+    holds: ["schema:CreateInvoiceRequest/description value"],
   },
   "M-4.2-description-null": {
     source: "M §4.2",
@@ -2152,7 +2264,7 @@ export const clauses = {
     tier: "black-box",
     says: "POST /invoices accepts null for description",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/description"],
+    holds: ["schema:CreateInvoiceRequest/description type"],
   },
   "M-4.2-description-60": {
     source: "M §4.2, M §7.3, M §8",
@@ -2160,7 +2272,7 @@ export const clauses = {
     tier: "black-box",
     says: "POST /invoices accepts a description of 60 plain letters",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/description", "limit:description_visible"],
+    holds: ["schema:CreateInvoiceRequest/description value", "limit:description_visible"],
     reading: ["A-25"],
   },
   "M-4.2-description-61": {
@@ -2178,7 +2290,11 @@ export const clauses = {
     tier: "black-box",
     says: "a description of more than 500 characters returns 422",
     level: "must",
-    holds: ["limit:description_raw", "response:createInvoice/422"],
+    holds: [
+      "schema:CreateInvoiceRequest/description bound",
+      "limit:description_raw",
+      "response:createInvoice/422",
+    ],
     reading: ["A-25"],
   },
   "M-4.2-description-501-code": {
@@ -2218,7 +2334,7 @@ export const clauses = {
     tier: "black-box",
     says: "POST /invoices accepts a request without external_order_id",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/external_order_id"],
+    holds: ["schema:CreateInvoiceRequest/external_order_id value"],
   },
   "M-4.2-external-order-id-null": {
     source: "M §4.2",
@@ -2226,7 +2342,7 @@ export const clauses = {
     tier: "black-box",
     says: "POST /invoices accepts null for external_order_id",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/external_order_id"],
+    holds: ["schema:CreateInvoiceRequest/external_order_id type"],
   },
   "M-4.2-external-order-id-again": {
     source: "M §4.2",
@@ -2234,7 +2350,7 @@ export const clauses = {
     tier: "black-box",
     says: "two invoices may have the same external_order_id, because the specification does not require it to be unique",
     level: "unlisted",
-    holds: ["schema:CreateInvoiceRequest/external_order_id"],
+    holds: ["schema:CreateInvoiceRequest/external_order_id value"],
     reading: ["A-40"],
   },
   "M-4.2-idempotency-type": {
@@ -2259,7 +2375,7 @@ export const clauses = {
     tier: "provisioned",
     says: "if several cashiers are connected, provider_connection_id chooses the one that the new invoice is issued for",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/provider_connection_id"],
+    holds: ["schema:CreateInvoiceRequest/provider_connection_id value"],
   },
   "M-4.3-200": {
     source: "M §4.3",
@@ -2295,6 +2411,39 @@ export const clauses = {
     level: "open",
     reading: ["A-48"],
   },
+  "M-4.4-400-unchanged": {
+    source: "M §4.4, M §7.4",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "a cancel that is refused with 400 leaves the status of the invoice as it is",
+    level: "must",
+    holds: ["response:cancelInvoice/400"],
+  },
+  "M-4.4-400-part-refunded": {
+    source: "M §4.4, M §7.4",
+    profile: "refunds",
+    tier: "controlled",
+    says: "cancelling an invoice that was refunded in part returns 400",
+    level: "must",
+    holds: ["response:cancelInvoice/400"],
+  },
+  "M-7.3-reissue-part-refunded": {
+    source: "M §7.3",
+    profile: "refunds",
+    tier: "controlled",
+    says: "the idempotency key of an invoice that was refunded in part is still refused",
+    level: "must",
+    holds: ["error:duplicate_idempotency_key"],
+    reading: ["A-39"],
+  },
+  "M-4.4-pending": {
+    source: "M §3.1, M §4.4",
+    profile: "merchant-core",
+    tier: "controlled",
+    says: "an invoice that is pending after a refused cancel can be cancelled again",
+    level: "must",
+    holds: ["lifecycle:Invoice/cancel-refused", "operation:cancelInvoice"],
+  },
   "M-4.4-answer": {
     source: "M §3.1, M §4.4",
     profile: "merchant-core",
@@ -2318,7 +2467,18 @@ export const clauses = {
     tier: "black-box",
     says: "the 200 response to a cancel has message and the cancelled invoice with id, amount, status, phone and created_at",
     level: "must",
-    holds: ["response:cancelInvoice/200", "schema:InvoiceCancelled", "schema:CancelledInvoice"],
+    holds: [
+      "response:cancelInvoice/200",
+      "schema:InvoiceCancelled",
+      "schema:CancelledInvoice",
+      "schema:InvoiceCancelled/message presence",
+      "schema:InvoiceCancelled/invoice presence type nullability",
+      "schema:CancelledInvoice/id presence type nullability",
+      "schema:CancelledInvoice/amount presence type nullability",
+      "schema:CancelledInvoice/status presence type nullability",
+      "schema:CancelledInvoice/phone presence type nullability",
+      "schema:CancelledInvoice/created_at presence type nullability",
+    ],
     reading: ["A-28"],
   },
   "M-4.4-202": {
@@ -2327,7 +2487,13 @@ export const clauses = {
     tier: "controlled",
     says: "the 202 response to a cancel has message and the integer invoice_id, and the invoice then has the status cancelling",
     level: "must",
-    holds: ["response:cancelInvoice/202", "schema:InvoiceCancelling", "lifecycle:Invoice/cancel-later"],
+    holds: [
+      "response:cancelInvoice/202",
+      "schema:InvoiceCancelling",
+      "lifecycle:Invoice/cancel-later",
+      "schema:InvoiceCancelling/message presence",
+      "schema:InvoiceCancelling/invoice_id presence type nullability",
+    ],
     reading: ["A-32"],
   },
   "M-4.4-202-id": {
@@ -2336,7 +2502,7 @@ export const clauses = {
     tier: "controlled",
     says: "invoice_id in the 202 response to a cancel is the id of the invoice being cancelled",
     level: "must",
-    holds: ["schema:InvoiceCancelling/invoice_id"],
+    holds: ["schema:InvoiceCancelling/invoice_id value"],
   },
   "M-4.4-202-not-cancelled": {
     source: "M §4.4",
@@ -2392,7 +2558,7 @@ export const clauses = {
     tier: "black-box",
     says: "the 400 response to a cancel has message, a string",
     level: "must",
-    holds: ["response:cancelInvoice/400", "schema:Error/message"],
+    holds: ["response:cancelInvoice/400", "schema:Error/message value"],
   },
   "M-4.4-404": {
     source: "M §4.4, M §7.1",
@@ -2425,7 +2591,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the 409 response to cancelling a QR invoice has expires_at",
     level: "must",
-    holds: ["schema:QrCancelUnsupportedError/expires_at"],
+    holds: ["schema:QrCancelUnsupportedError/expires_at presence"],
     reading: ["A-30"],
   },
   "M-4.4-qr-unchanged": {
@@ -2461,6 +2627,66 @@ export const clauses = {
     ],
     reading: ["A-33"],
   },
+  "M-4.5-exceeds-rest": {
+    source: "M §4.5, M §7.4",
+    profile: "refunds",
+    tier: "controlled",
+    says: "after a partial refund, refunding more than the rest returns 400",
+    level: "must",
+    holds: ["response:createRefund/400", "error:RefundAmountExceedsAvailableAmount"],
+    reading: ["A-38"],
+  },
+  "M-4.5-never-more": {
+    source: "M §4.5, M §7.4",
+    profile: "refunds",
+    tier: "controlled",
+    says: "the completed refunds of an invoice never add up to more than its amount",
+    level: "must",
+    holds: ["lifecycle:Refund/complete"],
+  },
+  "M-4.5-available-after": {
+    source: "M §2.1, M §4.5, M §7.4",
+    profile: "refunds",
+    tier: "controlled",
+    says: "available_for_refund of an invoice is at most its amount less its completed refunds",
+    level: "must",
+    holds: ["lifecycle:Refund/complete"],
+    reading: ["A-57"],
+  },
+  "M-4.5-refused-unchanged": {
+    source: "M §4.5, M §7.4",
+    profile: "refunds",
+    tier: "controlled",
+    says: "a refused refund adds no refund and changes neither total_refunded nor available_for_refund",
+    level: "must",
+    holds: ["response:createRefund/400"],
+  },
+  "M-4.5-full-after-failed": {
+    source: "M §3.2, M §4.5",
+    profile: "refunds",
+    tier: "controlled",
+    says: "after a failed refund the whole amount can still be refunded",
+    level: "must",
+    holds: ["lifecycle:Refund/fail", "response:createRefund/201"],
+  },
+  "M-4.5-items-amount": {
+    source: "M §4.5",
+    profile: "refunds",
+    tier: "controlled",
+    says: "a refund of one returned item has the price of this item as its amount",
+    level: "must",
+    holds: ["response:createRefund/201"],
+    reading: ["A-53"],
+  },
+  "M-2.4-summary-after": {
+    source: "M §2.4",
+    profile: "refunds",
+    tier: "controlled",
+    says: "total_refunded in the invoice summary of a further refund contains the completed refunds",
+    level: "must",
+    holds: ["response:createRefund/201"],
+    reading: ["A-57"],
+  },
   "M-4.5-full": {
     source: "M §4.5, M §1",
     profile: "refunds",
@@ -2485,7 +2711,7 @@ export const clauses = {
     tier: "controlled",
     says: "amount of a partial refund is the amount in the request",
     level: "must",
-    holds: ["schema:Refund/amount"],
+    holds: ["schema:Refund/amount value"],
     reading: ["A-53"],
   },
   "M-4.5-items": {
@@ -2494,7 +2720,7 @@ export const clauses = {
     tier: "controlled",
     says: "a paid invoice can be refunded item by item with return_items",
     level: "must",
-    holds: ["schema:CreateRefundRequest/return_items", "response:createRefund/201"],
+    holds: ["schema:CreateRefundRequest/return_items value", "response:createRefund/201"],
     reading: ["A-53"],
   },
   "M-4.5-body": {
@@ -2511,7 +2737,7 @@ export const clauses = {
     tier: "controlled",
     says: "the 201 response to a new refund has message, a string",
     level: "must",
-    holds: ["schema:RefundCreated/message"],
+    holds: ["schema:RefundCreated/message presence"],
   },
   "M-4.5-201-refund": {
     source: "M §4.5",
@@ -2519,7 +2745,7 @@ export const clauses = {
     tier: "controlled",
     says: "the 201 response to a new refund has refund, the created refund",
     level: "must",
-    holds: ["schema:RefundCreated/refund"],
+    holds: ["schema:RefundCreated/refund presence type nullability"],
   },
   "M-4.5-201-invoice": {
     source: "M §4.5",
@@ -2527,7 +2753,7 @@ export const clauses = {
     tier: "controlled",
     says: "the 201 response to a new refund has invoice, the invoice summary",
     level: "must",
-    holds: ["schema:RefundCreated/invoice"],
+    holds: ["schema:RefundCreated/invoice presence type nullability"],
   },
   "M-4.5-poll": {
     source: "M §4.5, M §1",
@@ -2604,7 +2830,7 @@ export const clauses = {
     tier: "controlled",
     says: "available_for_refund of an invoice is the amount that can be refunded, and a refund of exactly this amount is accepted",
     level: "must",
-    holds: ["response:createRefund/201", "schema:Invoice/available_for_refund"],
+    holds: ["response:createRefund/201", "schema:Invoice/available_for_refund value"],
     reading: ["A-57"],
   },
   "M-4.5-404": {
@@ -2649,7 +2875,7 @@ export const clauses = {
     level: "must",
     holds: [
       "operation:createInvoices",
-      "schema:InvoicesCreated/invoices",
+      "schema:InvoicesCreated/invoices value",
       "lifecycle:Invoice/create-in-bulk",
     ],
   },
@@ -2659,7 +2885,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /invoices/bulk reports a row that cannot be created as failed in invoices of the response",
     level: "must",
-    holds: ["schema:InvoicesCreated/invoices"],
+    holds: ["schema:InvoicesCreated/invoices type value"],
     reading: ["A-50"],
   },
   "M-4.6-bulk-others": {
@@ -2668,7 +2894,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /invoices/bulk creates the valid rows although another row fails",
     level: "must",
-    holds: ["schema:InvoicesCreated/invoices"],
+    holds: ["schema:InvoicesCreated/invoices value"],
     reading: ["A-50"],
   },
   "M-4.6-bulk-failed-201": {
@@ -2694,7 +2920,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a failed bulk row has the status failed, which is not an invoice status",
     level: "text",
-    holds: ["schema:InvoicesCreated/invoices"],
+    holds: ["schema:InvoicesCreated/invoices value"],
     reading: ["A-50"],
   },
   "M-4.6-bulk-payload": {
@@ -2892,7 +3118,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /catalog reports a refused item in rejected of the response",
     level: "must",
-    holds: ["schema:CatalogItemsAccepted/rejected"],
+    holds: ["schema:CatalogItemsAccepted/rejected type value"],
   },
   "M-4.6-catalog-rejected-others": {
     source: "M §4.6",
@@ -2900,7 +3126,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /catalog accepts the other items of a request although one item is refused",
     level: "must",
-    holds: ["schema:CatalogItemsAccepted/rejected", "operation:createCatalogItems"],
+    holds: ["schema:CatalogItemsAccepted/rejected value", "operation:createCatalogItems"],
   },
   "M-4.6-catalog-update": {
     source: "M §4.6",
@@ -2908,7 +3134,7 @@ export const clauses = {
     tier: "provisioned",
     says: "PATCH /catalog/{id} updates a catalog item, for example its ntin",
     level: "must",
-    holds: ["operation:updateCatalogItem", "schema:UpdateCatalogItemRequest/ntin"],
+    holds: ["operation:updateCatalogItem", "schema:UpdateCatalogItemRequest/ntin value"],
   },
   "M-4.6-catalog-update-404": {
     source: "M §4.6, M §7.1",
@@ -2953,7 +3179,7 @@ export const clauses = {
     says: "if a deletion fails later, the error_code of the item is set to the code of the failure",
     level: "must",
     holds: [
-      "schema:CatalogItem/error_code",
+      "schema:CatalogItem/error_code value",
       "operation:deleteCatalogItem",
       "lifecycle:CatalogItem/change-refused",
     ],
@@ -3004,7 +3230,7 @@ export const clauses = {
     tier: "provisioned",
     says: "selling_price is returned as a decimal string with two fraction digits, like every amount",
     level: "text",
-    holds: ["schema:CatalogItem/selling_price"],
+    holds: ["schema:CatalogItem/selling_price value"],
     reading: ["A-31"],
   },
   "M-4.6-client-check": {
@@ -3053,7 +3279,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /connections/{connection}/auth/send-phone accepts confirm_duplicate true",
     level: "must",
-    holds: ["schema:SendConnectionPhoneRequest/confirm_duplicate"],
+    holds: ["schema:SendConnectionPhoneRequest/confirm_duplicate value"],
   },
   "M-4.6-connections-404": {
     source: "M §4.6, M §7.1",
@@ -3144,7 +3370,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a QR invoice may have an amount with a fraction of a tenge",
     level: "must",
-    holds: ["schema:CreateQrInvoiceRequest/amount", "response:createQrInvoice/201"],
+    holds: ["schema:CreateQrInvoiceRequest/amount value", "response:createQrInvoice/201"],
     reading: ["A-44"],
   },
   "M-4.6-qr-fractions-cart": {
@@ -3153,7 +3379,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a QR invoice may have a cart whose total after discounts is not a whole number",
     level: "must",
-    holds: ["schema:CreateQrInvoiceRequest/cart_items", "response:createQrInvoice/201"],
+    holds: ["schema:CreateQrInvoiceRequest/cart_items value", "response:createQrInvoice/201"],
     reading: ["A-44"],
   },
   "M-4.6-qr-cart": {
@@ -3162,7 +3388,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an organization with a catalog creates a QR invoice with cart_items",
     level: "must",
-    holds: ["schema:CreateQrInvoiceRequest/cart_items", "response:createQrInvoice/201"],
+    holds: ["schema:CreateQrInvoiceRequest/cart_items value", "response:createQrInvoice/201"],
   },
   "M-4.6-qr-payload": {
     source: "M §4.6",
@@ -3186,7 +3412,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an organization with a catalog creates a static QR code with cart_items",
     level: "must",
-    holds: ["schema:CreateStaticQrRequest/cart_items", "response:createStaticQr/201"],
+    holds: ["schema:CreateStaticQrRequest/cart_items value", "response:createStaticQr/201"],
   },
   "M-4.6-static-qr-payload": {
     source: "M §4.6",
@@ -3320,7 +3546,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the request of POST /receipts has client_operation_id",
     level: "must",
-    holds: ["schema:CreateReceiptRequest/client_operation_id"],
+    holds: ["schema:CreateReceiptRequest/client_operation_id value"],
   },
   "M-4.6-receipts-connection": {
     source: "M §4.6, M §7.8",
@@ -3328,7 +3554,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the request of POST /receipts can select the cashier",
     level: "must",
-    holds: ["schema:CreateReceiptRequest/provider_connection_id"],
+    holds: ["schema:CreateReceiptRequest/provider_connection_id value"],
   },
   "M-4.6-receipts-connection-name": {
     source: "M §4.6",
@@ -3340,7 +3566,7 @@ export const clauses = {
       "the cashier is named by provider_connection_id",
       "the cashier is named by kaspi_connection_id",
     ],
-    holds: ["schema:CreateReceiptRequest/provider_connection_id"],
+    holds: ["schema:CreateReceiptRequest/provider_connection_id value"],
     reading: ["A-65"],
   },
   "M-4.6-receipts-simulate": {
@@ -3349,7 +3575,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the request of POST /receipts can have simulate in the sandbox",
     level: "must",
-    holds: ["schema:CreateReceiptRequest/simulate"],
+    holds: ["schema:CreateReceiptRequest/simulate value"],
   },
   "M-4.6-receipts-preview": {
     source: "M §4.6",
@@ -3389,7 +3615,7 @@ export const clauses = {
     tier: "black-box",
     says: "the request of simulate-status has status",
     level: "must",
-    holds: ["schema:SimulateInvoiceStatusRequest/status"],
+    holds: ["schema:SimulateInvoiceStatusRequest/status presence"],
   },
   "M-4.6-simulate-message-absent": {
     source: "M §3.1, M §4.6",
@@ -3397,7 +3623,7 @@ export const clauses = {
     tier: "black-box",
     says: "the request of simulate-status may omit error_message",
     level: "must",
-    holds: ["schema:SimulateInvoiceStatusRequest/error_message"],
+    holds: ["schema:SimulateInvoiceStatusRequest/error_message value"],
   },
   "M-4.6-simulate-message-255": {
     source: "M §3.1, M §4.6, M §8",
@@ -3405,7 +3631,7 @@ export const clauses = {
     tier: "black-box",
     says: "simulate-status accepts an error_message of 255 characters",
     level: "must",
-    holds: ["limit:simulate_error_message", "schema:SimulateInvoiceStatusRequest/error_message"],
+    holds: ["limit:simulate_error_message", "schema:SimulateInvoiceStatusRequest/error_message bound"],
   },
   "M-4.6-simulate-message-256": {
     source: "M §3.1, M §4.6, M §8",
@@ -3466,7 +3692,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an organization with a catalog creates a subscription with cart_items",
     level: "must",
-    holds: ["schema:CreateSubscriptionRequest/cart_items", "response:createSubscription/201"],
+    holds: ["schema:CreateSubscriptionRequest/cart_items value", "response:createSubscription/201"],
     reading: ["A-41"],
   },
   "M-4.6-subscriptions-no-cart": {
@@ -3484,7 +3710,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the 422 of POST /subscriptions for missing cart_items is a validation error with cart_items as a key of errors",
     level: "must",
-    holds: ["response:createSubscription/422", "schema:ValidationError/errors"],
+    holds: ["response:createSubscription/422", "schema:ValidationError/errors value"],
     reading: ["A-41"],
   },
   "M-4.6-subscriptions-no-cart-code": {
@@ -3545,7 +3771,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response of GET /tariff has is_custom",
     level: "must",
-    holds: ["schema:Tariff/is_custom"],
+    holds: ["schema:Tariff/is_custom value"],
   },
   "M-4.6-tariff-is-custom-type": {
     source: "M §4.6",
@@ -3553,7 +3779,7 @@ export const clauses = {
     tier: "black-box",
     says: "is_custom is a boolean, as its name implies",
     level: "text",
-    holds: ["schema:Tariff/is_custom"],
+    holds: ["schema:Tariff/is_custom type"],
   },
   "M-4.6-tariff-payload": {
     source: "M §4.6",
@@ -3587,7 +3813,10 @@ export const clauses = {
     tier: "provisioned",
     says: "the response to an exact repeat of a bulk deletion has idempotent_replay true",
     level: "must",
-    holds: ["schema:CatalogReplay/idempotent_replay", "schema:CatalogItemsDeleted/idempotent_replay"],
+    holds: [
+      "schema:CatalogReplay/idempotent_replay type nullability value",
+      "schema:CatalogItemsDeleted/idempotent_replay type nullability value",
+    ],
   },
   "M-4.7-replay-nothing": {
     source: "M §4.7",
@@ -3653,7 +3882,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk deletion is accepted with ids only",
     level: "must",
-    holds: ["operation:deleteCatalogItems", "schema:DeleteCatalogItemsRequest/ids"],
+    holds: ["operation:deleteCatalogItems", "schema:DeleteCatalogItemsRequest/ids type value"],
   },
   "M-4.7-external-refs": {
     source: "M §4.7",
@@ -3661,7 +3890,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk deletion is accepted with external_refs only",
     level: "must",
-    holds: ["operation:deleteCatalogItems", "schema:DeleteCatalogItemsRequest/external_refs"],
+    holds: ["operation:deleteCatalogItems", "schema:DeleteCatalogItemsRequest/external_refs type value"],
   },
   "M-4.7-scope-none": {
     source: "M §4.7, M §7.7",
@@ -3685,7 +3914,11 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk deletion accepts 200 values in a list",
     level: "must",
-    holds: ["limit:bulk_delete_values", "schema:DeleteCatalogItemsRequest/ids"],
+    holds: [
+      "schema:DeleteCatalogItemsRequest/external_refs bound",
+      "limit:bulk_delete_values",
+      "schema:DeleteCatalogItemsRequest/ids bound",
+    ],
     reading: ["A-63"],
   },
   "M-4.7-201-ids": {
@@ -3745,7 +3978,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk deletion accepts dry_run",
     level: "must",
-    holds: ["schema:DeleteCatalogItemsRequest/dry_run"],
+    holds: ["schema:DeleteCatalogItemsRequest/dry_run value"],
   },
   "M-4.7-dry-run-nothing": {
     source: "M §4.7",
@@ -3753,7 +3986,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk deletion with dry_run deletes nothing",
     level: "must",
-    holds: ["schema:DeleteCatalogItemsRequest/dry_run"],
+    holds: ["schema:DeleteCatalogItemsRequest/dry_run value"],
     reading: ["A-70"],
   },
   "M-4.7-expected-count": {
@@ -3762,7 +3995,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk deletion with a correct expected_count deletes the items",
     level: "must",
-    holds: ["schema:DeleteCatalogItemsRequest/expected_count"],
+    holds: ["schema:DeleteCatalogItemsRequest/expected_count value"],
     reading: ["A-70"],
   },
   "M-4.7-mismatch": {
@@ -3779,7 +4012,7 @@ export const clauses = {
     tier: "provisioned",
     says: "catalog_bulk_delete_mismatch has actual_count, the number of items that would have been deleted",
     level: "must",
-    holds: ["error:catalog_bulk_delete_mismatch", "schema:CatalogConflictError/actual_count"],
+    holds: ["error:catalog_bulk_delete_mismatch", "schema:CatalogConflictError/actual_count value"],
   },
   "M-4.7-mismatch-nothing": {
     source: "M §4.7",
@@ -4033,7 +4266,7 @@ export const clauses = {
     tier: "black-box",
     says: "the event for an asynchronous status change of an invoice is named invoice.status_changed",
     level: "must",
-    holds: ["event:invoice.status_changed", "schema:InvoiceStatusChanged/event"],
+    holds: ["event:invoice.status_changed", "schema:InvoiceStatusChanged/event value"],
     reading: ["A-68"],
   },
   "M-6-status-changed": {
@@ -4042,7 +4275,7 @@ export const clauses = {
     tier: "black-box",
     says: "invoice.status_changed contains the invoice whose status changed",
     level: "must",
-    holds: ["schema:InvoiceStatusChanged/invoice"],
+    holds: ["schema:InvoiceStatusChanged/invoice value"],
     reading: ["A-28"],
   },
   "M-6-error-code": {
@@ -4051,7 +4284,7 @@ export const clauses = {
     tier: "black-box",
     says: "invoice.status_changed contains invoice.error_code if the status is error",
     level: "must",
-    holds: ["schema:InvoiceInEvent/error_code"],
+    holds: ["schema:InvoiceInEvent/error_code value"],
   },
   "M-6-error-code-same": {
     source: "M §6, M §3.1",
@@ -4059,7 +4292,7 @@ export const clauses = {
     tier: "black-box",
     says: "the event for a simulated error has sandbox_simulated_error in invoice.error_code",
     level: "must",
-    holds: ["error:sandbox_simulated_error", "schema:InvoiceInEvent/error_code"],
+    holds: ["error:sandbox_simulated_error", "schema:InvoiceInEvent/error_code value"],
   },
   "M-6-synchronous": {
     source: "M §6",
@@ -4132,7 +4365,7 @@ export const clauses = {
     tier: "controlled",
     says: "the event for a refund is named invoice.refunded",
     level: "must",
-    holds: ["event:invoice.refunded", "schema:InvoiceRefunded/event"],
+    holds: ["event:invoice.refunded", "schema:InvoiceRefunded/event value"],
     reading: ["A-68"],
   },
   "M-6-refunded-object": {
@@ -4141,7 +4374,7 @@ export const clauses = {
     tier: "controlled",
     says: "invoice.refunded contains the refund that reached its final status",
     level: "must",
-    holds: ["schema:InvoiceRefunded/refund"],
+    holds: ["schema:InvoiceRefunded/refund value"],
   },
   "M-6-refunded-status": {
     source: "M §6",
@@ -4149,7 +4382,7 @@ export const clauses = {
     tier: "controlled",
     says: "the refund in invoice.refunded has the status completed or failed",
     level: "must",
-    holds: ["schema:RefundInEvent/status"],
+    holds: ["schema:RefundInEvent/status value"],
     reading: ["A-52"],
   },
   "M-6-catalog": {
@@ -4203,7 +4436,7 @@ export const clauses = {
     tier: "black-box",
     says: "a webhook_url with a loopback or link-local address returns 422, like private addresses",
     level: "must",
-    holds: ["response:issueApiKey/422", "schema:IssueApiKeyRequest/webhook_url"],
+    holds: ["response:issueApiKey/422", "schema:IssueApiKeyRequest/webhook_url value"],
     reading: ["A-67"],
   },
   "M-6-url-public": {
@@ -4212,7 +4445,7 @@ export const clauses = {
     tier: "black-box",
     says: "a webhook_url with a public HTTPS address on a domain is accepted",
     level: "must",
-    holds: ["response:issueApiKey/200", "schema:IssueApiKeyRequest/webhook_url"],
+    holds: ["response:issueApiKey/200", "schema:IssueApiKeyRequest/webhook_url value"],
     reading: ["A-67"],
   },
   "M-6-url-https": {
@@ -4320,7 +4553,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a cart with an item of another organization, which returns 404 by its id, creates no invoice",
     level: "must",
-    holds: ["schema:CartItem/catalog_item_id"],
+    holds: ["schema:CartItem/catalog_item_id value"],
   },
   "M-7.1-foreign-catalog-list": {
     source: "M §7.1, M §4.6",
@@ -4396,7 +4629,7 @@ export const clauses = {
     tier: "black-box",
     says: "a request with an invalid field returns 422 with that field as a key of errors",
     level: "must",
-    holds: ["response:createInvoice/422", "schema:ValidationError/errors"],
+    holds: ["response:createInvoice/422", "schema:ValidationError/errors value"],
     reading: ["A-04"],
   },
   "M-7.1-422-coded": {
@@ -4462,7 +4695,7 @@ export const clauses = {
     level: "must",
     holds: [
       "error:cashbox_no_open_shift",
-      "schema:CashboxOperation/error_code",
+      "schema:CashboxOperation/error_code value",
       "lifecycle:CashboxOperation/fail",
     ],
   },
@@ -4472,7 +4705,11 @@ export const clauses = {
     tier: "controlled",
     says: "a cashbox operation on a busy register has the error_code cashbox_busy",
     level: "must",
-    holds: ["error:cashbox_busy", "schema:CashboxOperation/error_code", "lifecycle:CashboxOperation/fail"],
+    holds: [
+      "error:cashbox_busy",
+      "schema:CashboxOperation/error_code value",
+      "lifecycle:CashboxOperation/fail",
+    ],
   },
   "M-7.10-busy-retry": {
     source: "M §7.10",
@@ -4490,7 +4727,7 @@ export const clauses = {
     level: "must",
     holds: [
       "error:cashbox_operation_failed",
-      "schema:CashboxOperation/error_code",
+      "schema:CashboxOperation/error_code value",
       "lifecycle:CashboxOperation/fail",
     ],
   },
@@ -4500,7 +4737,7 @@ export const clauses = {
     tier: "controlled",
     says: "a cashbox operation with cashbox_operation_failed states in resolution.safe_to_retry whether a retry is safe",
     level: "must",
-    holds: ["schema:CashboxResolution/safe_to_retry"],
+    holds: ["schema:CashboxResolution/safe_to_retry value"],
   },
   "M-7.10-safe-to-retry-caller": {
     source: "M §7.10",
@@ -4518,7 +4755,7 @@ export const clauses = {
     level: "must",
     holds: [
       "error:cashbox_shift_already_closed",
-      "schema:CashboxOperation/error_code",
+      "schema:CashboxOperation/error_code value",
       "lifecycle:CashboxOperation/complete-already",
     ],
     reading: ["A-73"],
@@ -4530,7 +4767,7 @@ export const clauses = {
     says: "cashbox_shift_already_closed counts as a successful close, but is listed among the failure codes",
     level: "conflict",
     accepts: ["the operation has the status completed", "the operation has the status failed"],
-    holds: ["error:cashbox_shift_already_closed", "schema:CashboxOperation/status"],
+    holds: ["error:cashbox_shift_already_closed", "schema:CashboxOperation/status value"],
     reading: ["A-73"],
   },
   "M-7.10-disabled": {
@@ -4614,7 +4851,7 @@ export const clauses = {
     tier: "provisioned",
     says: "cashbox_duplicate_operation has operation_id, the id of the first operation",
     level: "must",
-    holds: ["error:cashbox_duplicate_operation", "schema:CashboxConflictError/operation_id"],
+    holds: ["error:cashbox_duplicate_operation", "schema:CashboxConflictError/operation_id value"],
   },
   "M-7.10-duplicate-failed": {
     source: "M §7.10",
@@ -4712,7 +4949,7 @@ export const clauses = {
     tier: "provisioned",
     says: "is_custom of GET /tariff is true for a merchant with individual terms",
     level: "must",
-    holds: ["schema:Tariff/is_custom"],
+    holds: ["schema:Tariff/is_custom value"],
   },
   "M-7.2-custom-not-custom": {
     source: "M §7.2",
@@ -4720,7 +4957,7 @@ export const clauses = {
     tier: "provisioned",
     says: "is_custom of GET /tariff is false for a merchant without individual terms",
     level: "must",
-    holds: ["schema:Tariff/is_custom"],
+    holds: ["schema:Tariff/is_custom value"],
   },
   "M-7.2-can-change-tier": {
     source: "M §7.2",
@@ -5120,7 +5357,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk row with a fractional amount fails with amount_must_be_whole_tenge",
     level: "must",
-    holds: ["error:amount_must_be_whole_tenge", "schema:BulkInvoiceRow/error_code"],
+    holds: ["error:amount_must_be_whole_tenge", "schema:BulkInvoiceRow/error_code value"],
     reading: ["A-50"],
   },
   "M-7.3-bulk-field-too-long": {
@@ -5138,7 +5375,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk row with a field that is too long has the code field_too_long",
     level: "text",
-    holds: ["error:field_too_long", "schema:BulkInvoiceRow/error_code"],
+    holds: ["error:field_too_long", "schema:BulkInvoiceRow/error_code value"],
     reading: ["A-45"],
   },
   "M-7.3-bulk-not-supported": {
@@ -5147,7 +5384,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a bulk row with a cart fails with catalog_not_supported if the organization has no catalog",
     level: "must",
-    holds: ["error:catalog_not_supported", "schema:BulkInvoiceRow/error_code"],
+    holds: ["error:catalog_not_supported", "schema:BulkInvoiceRow/error_code value"],
     reading: ["A-50"],
   },
   "M-7.3-organization-required": {
@@ -5174,7 +5411,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the 400 response \"Organization not found or not verified\" has message",
     level: "must",
-    holds: ["error:OrganizationNotFoundOrNotVerified", "schema:Error/message"],
+    holds: ["error:OrganizationNotFoundOrNotVerified", "schema:Error/message value"],
     reading: ["A-19"],
   },
   "M-7.3-provider-session-not-configured": {
@@ -5261,7 +5498,7 @@ export const clauses = {
     tier: "black-box",
     says: "POST /invoices with a far too long external_order_id returns 422 with external_order_id as a key of errors",
     level: "must",
-    holds: ["error:field_too_long", "response:createInvoice/422"],
+    holds: ["schema:Error/errors value", "error:field_too_long", "response:createInvoice/422"],
     reading: ["A-45"],
   },
   "M-7.3-field-too-long-code": {
@@ -5321,7 +5558,7 @@ export const clauses = {
     tier: "black-box",
     says: "duplicate_idempotency_key has invoice_id, the id of the active invoice",
     level: "must",
-    holds: ["schema:DuplicateIdempotencyKeyError/invoice_id"],
+    holds: ["schema:DuplicateIdempotencyKeyError/invoice_id presence type nullability"],
   },
   "M-7.3-duplicate-status": {
     source: "M §7.3",
@@ -5329,7 +5566,7 @@ export const clauses = {
     tier: "black-box",
     says: "duplicate_idempotency_key has status, the status of the active invoice",
     level: "must",
-    holds: ["schema:DuplicateIdempotencyKeyError/status"],
+    holds: ["schema:DuplicateIdempotencyKeyError/status presence type nullability"],
   },
   "M-7.3-reissue-cancelled": {
     source: "M §7.3",
@@ -5427,7 +5664,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the same POST /invoices/qr is accepted with provider_connection_id",
     level: "must",
-    holds: ["error:connection_ambiguous", "schema:CreateQrInvoiceRequest/provider_connection_id"],
+    holds: ["error:connection_ambiguous", "schema:CreateQrInvoiceRequest/provider_connection_id value"],
   },
   "M-7.3-qr-sandbox-limit": {
     source: "M §7.3, M §8",
@@ -5453,7 +5690,10 @@ export const clauses = {
     tier: "provisioned",
     says: "duplicate_idempotency_key of POST /invoices/qr has invoice_id and status of the active invoice",
     level: "must",
-    holds: ["schema:DuplicateIdempotencyKeyError/invoice_id", "schema:DuplicateIdempotencyKeyError/status"],
+    holds: [
+      "schema:DuplicateIdempotencyKeyError/invoice_id value",
+      "schema:DuplicateIdempotencyKeyError/status value",
+    ],
   },
   "M-7.3-qr-reissue": {
     source: "M §7.3",
@@ -5580,6 +5820,23 @@ export const clauses = {
     accepts: ["502 provider_error", "201, and the invoice becomes error with provider_error"],
     holds: ["error:provider_error", "response:createQrInvoice/502"],
     reading: ["A-08"],
+  },
+  "M-7.3-refused-nothing": {
+    source: "M §4.2, M §7.1",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "a refused POST /invoices creates no invoice",
+    level: "must",
+    holds: ["response:createInvoice/422"],
+  },
+  "M-7.3-refused-key": {
+    source: "M §7.3",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "a refused POST /invoices does not use up its external_order_id_idempotency",
+    level: "must",
+    holds: ["error:duplicate_idempotency_key", "response:createInvoice/201"],
+    reading: ["A-39"],
   },
   "M-7.4-sandbox-limit": {
     source: "M §7.4, M §8",
@@ -5709,7 +5966,7 @@ export const clauses = {
     says: "section 7.5 lists the asynchronous values of error_code, but section 7.6 adds three more codes that occur asynchronously",
     level: "conflict",
     accepts: ["a code of section 7.5", "provider_session_invalid, provider_error or qr_render_failed"],
-    holds: ["schema:SingleInvoice/error_code"],
+    holds: ["schema:SingleInvoice/error_code value"],
     reading: ["A-12"],
   },
   "M-7.5-reserved": {
@@ -5759,7 +6016,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund after the refund period, or of an amount already refunded, fails with refund.error_code refund_window_expired",
     level: "must",
-    holds: ["error:refund_window_expired", "schema:RefundInEvent/error_code"],
+    holds: ["error:refund_window_expired", "schema:RefundInEvent/error_code value"],
   },
   "M-7.5-refund-rejected": {
     source: "M §7.5",
@@ -5767,7 +6024,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund that the provider refuses fails with refund.error_code refund_rejected_by_provider",
     level: "must",
-    holds: ["error:refund_rejected_by_provider", "schema:RefundInEvent/error_code"],
+    holds: ["error:refund_rejected_by_provider", "schema:RefundInEvent/error_code value"],
   },
   "M-7.5-refund-rejected-temporary": {
     source: "M §7.5",
@@ -5783,7 +6040,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund that needs the buyer's confirmation fails with refund.error_code refund_requires_buyer_confirmation",
     level: "must",
-    holds: ["error:refund_requires_buyer_confirmation", "schema:RefundInEvent/error_code"],
+    holds: ["error:refund_requires_buyer_confirmation", "schema:RefundInEvent/error_code value"],
   },
   "M-7.5-refund-event": {
     source: "M §7.5",
@@ -5847,7 +6104,7 @@ export const clauses = {
     tier: "controlled",
     says: "tariff_limit_reached has meta.mode with the value daily or monthly",
     level: "must",
-    holds: ["schema:LimitMeta/mode", "error:tariff_limit_reached"],
+    holds: ["schema:LimitMeta/mode value", "error:tariff_limit_reached"],
   },
   "M-7.6-tariff-limit": {
     source: "M §7.6",
@@ -5855,7 +6112,7 @@ export const clauses = {
     tier: "controlled",
     says: "tariff_limit_reached has meta.limit",
     level: "must",
-    holds: ["schema:LimitMeta/limit", "error:tariff_limit_reached"],
+    holds: ["schema:LimitMeta/limit value", "error:tariff_limit_reached"],
   },
   "M-7.6-tariff-used": {
     source: "M §7.6",
@@ -5863,7 +6120,7 @@ export const clauses = {
     tier: "controlled",
     says: "tariff_limit_reached has meta.used",
     level: "must",
-    holds: ["schema:LimitMeta/used", "error:tariff_limit_reached"],
+    holds: ["schema:LimitMeta/used value", "error:tariff_limit_reached"],
   },
   "M-7.6-tariff-reset-at": {
     source: "M §7.6",
@@ -5871,7 +6128,7 @@ export const clauses = {
     tier: "controlled",
     says: "tariff_limit_reached has meta.reset_at",
     level: "must",
-    holds: ["schema:LimitMeta/reset_at", "error:tariff_limit_reached"],
+    holds: ["schema:LimitMeta/reset_at value", "error:tariff_limit_reached"],
   },
   "M-7.6-tariff-upgrade": {
     source: "M §7.6",
@@ -5948,7 +6205,7 @@ export const clauses = {
     tier: "controlled",
     says: "kyc_daily_limit_reached has meta.reset_at",
     level: "must",
-    holds: ["schema:LimitMeta/reset_at", "error:kyc_daily_limit_reached"],
+    holds: ["schema:LimitMeta/reset_at value", "error:kyc_daily_limit_reached"],
   },
   "M-7.6-kyc-status": {
     source: "M §7.6",
@@ -5956,7 +6213,7 @@ export const clauses = {
     tier: "controlled",
     says: "kyc_daily_limit_reached has meta.kyc_status",
     level: "must",
-    holds: ["schema:LimitMeta/kyc_status", "error:kyc_daily_limit_reached"],
+    holds: ["schema:LimitMeta/kyc_status value", "error:kyc_daily_limit_reached"],
   },
   "M-7.6-kyc-rejected": {
     source: "M §7.6",
@@ -5973,7 +6230,7 @@ export const clauses = {
     tier: "controlled",
     says: "a QR image that fails after the 201 response sets the error_code qr_render_failed on the invoice",
     level: "must",
-    holds: ["error:qr_render_failed", "schema:SingleInvoice/error_code", "lifecycle:Invoice/fail-qr"],
+    holds: ["error:qr_render_failed", "schema:SingleInvoice/error_code value", "lifecycle:Invoice/fail-qr"],
     reading: ["A-08"],
   },
   "M-7.6-qr-render-event": {
@@ -5991,7 +6248,7 @@ export const clauses = {
     tier: "controlled",
     says: "a provider error after the 201 response sets the error_code provider_error on the QR invoice",
     level: "must",
-    holds: ["error:provider_error", "schema:SingleInvoice/error_code", "lifecycle:Invoice/fail-qr"],
+    holds: ["error:provider_error", "schema:SingleInvoice/error_code value", "lifecycle:Invoice/fail-qr"],
     reading: ["A-08"],
   },
   "M-7.6-provider-error-message": {
@@ -6100,7 +6357,7 @@ export const clauses = {
     tier: "controlled",
     says: "a bulk row above the tariff limit fails with the error_code tariff_limit_reached",
     level: "must",
-    holds: ["error:tariff_limit_reached", "schema:BulkInvoiceRow/error_code"],
+    holds: ["error:tariff_limit_reached", "schema:BulkInvoiceRow/error_code value"],
     reading: ["A-50"],
   },
   "M-7.6-bulk-tariff-message": {
@@ -6109,7 +6366,7 @@ export const clauses = {
     tier: "controlled",
     says: "a bulk row above the tariff limit has message",
     level: "must",
-    holds: ["schema:BulkInvoiceRow/message"],
+    holds: ["schema:BulkInvoiceRow/message value"],
     reading: ["A-50"],
   },
   "M-7.6-bulk-tariff-only": {
@@ -6144,7 +6401,10 @@ export const clauses = {
     tier: "provisioned",
     says: "repeating the refused send-phone with confirm_duplicate true is accepted",
     level: "must",
-    holds: ["schema:SendConnectionPhoneRequest/confirm_duplicate", "response:sendConnectionPhone/200"],
+    holds: [
+      "schema:SendConnectionPhoneRequest/confirm_duplicate value",
+      "response:sendConnectionPhone/200",
+    ],
   },
   "M-7.6b-duplicate-can-override": {
     source: "M §7.6b",
@@ -6152,7 +6412,7 @@ export const clauses = {
     tier: "provisioned",
     says: "duplicate_cashier_confirm has can_override",
     level: "must",
-    holds: ["schema:ConnectionConflictError/can_override"],
+    holds: ["schema:ConnectionConflictError/can_override value"],
   },
   "M-7.6b-duplicate-existing": {
     source: "M §7.6b",
@@ -6160,7 +6420,7 @@ export const clauses = {
     tier: "provisioned",
     says: "duplicate_cashier_confirm has existing_organization",
     level: "must",
-    holds: ["schema:ConnectionConflictError/existing_organization"],
+    holds: ["schema:ConnectionConflictError/existing_organization value"],
   },
   "M-7.6b-duplicate-existing-id": {
     source: "M §7.6b",
@@ -6168,7 +6428,7 @@ export const clauses = {
     tier: "provisioned",
     says: "existing_organization of duplicate_cashier_confirm has id",
     level: "must",
-    holds: ["schema:ExistingOrganization/id"],
+    holds: ["schema:ExistingOrganization/id presence"],
   },
   "M-7.6b-duplicate-existing-name": {
     source: "M §7.6b",
@@ -6176,7 +6436,7 @@ export const clauses = {
     tier: "provisioned",
     says: "existing_organization of duplicate_cashier_confirm has name",
     level: "must",
-    holds: ["schema:ExistingOrganization/name"],
+    holds: ["schema:ExistingOrganization/name presence"],
   },
   "M-7.6b-duplicate-existing-status": {
     source: "M §7.6b",
@@ -6184,7 +6444,7 @@ export const clauses = {
     tier: "provisioned",
     says: "existing_organization of duplicate_cashier_confirm has connection_status",
     level: "must",
-    holds: ["schema:ExistingOrganization/connection_status"],
+    holds: ["schema:ExistingOrganization/connection_status presence"],
   },
   "M-7.6b-duplicate-existing-count": {
     source: "M §7.6b",
@@ -6192,7 +6452,7 @@ export const clauses = {
     tier: "provisioned",
     says: "existing_organization of duplicate_cashier_confirm has invoices_count",
     level: "must",
-    holds: ["schema:ExistingOrganization/invoices_count"],
+    holds: ["schema:ExistingOrganization/invoices_count presence"],
   },
   "M-7.6b-entrance": {
     source: "M §7.6b",
@@ -6307,7 +6567,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /catalog reports an item with an invalid name in rejected with catalog_item_invalid",
     level: "must",
-    holds: ["error:catalog_item_invalid", "schema:RejectedCatalogItem/error_code"],
+    holds: ["error:catalog_item_invalid", "schema:RejectedCatalogItem/error_code value"],
   },
   "M-7.7-invalid-price": {
     source: "M §7.7",
@@ -6315,7 +6575,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /catalog reports an item with an invalid price in rejected with catalog_item_invalid",
     level: "must",
-    holds: ["error:catalog_item_invalid", "schema:RejectedCatalogItem/error_code"],
+    holds: ["error:catalog_item_invalid", "schema:RejectedCatalogItem/error_code value"],
   },
   "M-7.7-invalid-unit": {
     source: "M §7.7",
@@ -6323,7 +6583,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /catalog reports an item with an invalid unit in rejected with catalog_item_invalid",
     level: "must",
-    holds: ["error:catalog_item_invalid", "schema:RejectedCatalogItem/error_code"],
+    holds: ["error:catalog_item_invalid", "schema:RejectedCatalogItem/error_code value"],
   },
   "M-7.7-invalid-message": {
     source: "M §7.7",
@@ -6331,7 +6591,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a rejected item with catalog_item_invalid gives details in error_message",
     level: "must",
-    holds: ["schema:RejectedCatalogItem/error_message"],
+    holds: ["schema:RejectedCatalogItem/error_message value"],
   },
   "M-7.7-invalid-errors": {
     source: "M §7.7",
@@ -6339,7 +6599,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a rejected item with catalog_item_invalid gives details in errors",
     level: "must",
-    holds: ["schema:RejectedCatalogItem/errors"],
+    holds: ["schema:RejectedCatalogItem/errors value"],
   },
   "M-7.7-duplicate": {
     source: "M §7.7",
@@ -6351,7 +6611,7 @@ export const clauses = {
       "rejected of the response contains the item with catalog_item_duplicate",
       "the error_code of the item is set to catalog_item_duplicate later",
     ],
-    holds: ["error:catalog_item_duplicate", "schema:RejectedCatalogItem/error_code"],
+    holds: ["error:catalog_item_duplicate", "schema:RejectedCatalogItem/error_code value"],
     reading: ["A-71"],
   },
   "M-7.7-duplicate-rename": {
@@ -6368,7 +6628,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an item with a barcode of 32 characters is accepted",
     level: "must",
-    holds: ["limit:barcode", "schema:NewCatalogItem/barcode"],
+    holds: ["limit:barcode", "schema:NewCatalogItem/barcode value"],
   },
   "M-7.7-barcode-33": {
     source: "M §7.7, M §8",
@@ -6376,7 +6636,7 @@ export const clauses = {
     tier: "provisioned",
     says: "POST /catalog reports an item with a barcode of 33 characters in rejected with barcode_too_long",
     level: "must",
-    holds: ["limit:barcode", "error:barcode_too_long", "schema:RejectedCatalogItem/error_code"],
+    holds: ["limit:barcode", "error:barcode_too_long", "schema:RejectedCatalogItem/error_code value"],
   },
   "M-7.7-multi-tradepoint": {
     source: "M §7.7",
@@ -6408,7 +6668,11 @@ export const clauses = {
     tier: "controlled",
     says: "request_rate_limited of a bulk deletion has retry_after_seconds",
     level: "must",
-    holds: ["error:request_rate_limited", "response:deleteCatalogItems/429"],
+    holds: [
+      "schema:TooManyRequestsError/retry_after_seconds value",
+      "error:request_rate_limited",
+      "response:deleteCatalogItems/429",
+    ],
   },
   "M-7.7-rate-retry-after": {
     source: "M §7.7",
@@ -6451,7 +6715,11 @@ export const clauses = {
     tier: "controlled",
     says: "provider_throttled of POST /catalog/scan has retry_after_seconds",
     level: "must",
-    holds: ["error:provider_throttled", "response:scanBarcode/429"],
+    holds: [
+      "schema:TooManyRequestsError/retry_after_seconds value",
+      "error:provider_throttled",
+      "response:scanBarcode/429",
+    ],
   },
   "M-7.7-scan-throttled-retry-after": {
     source: "M §7.7",
@@ -6553,7 +6821,7 @@ export const clauses = {
     tier: "controlled",
     says: "a receipt that cannot be issued ends with the status failed, which GET /receipts/{id} shows",
     level: "must",
-    holds: ["lifecycle:Receipt/fail", "schema:Receipt/status", "lifecycle:Receipt/failed"],
+    holds: ["lifecycle:Receipt/fail", "schema:Receipt/status value", "lifecycle:Receipt/failed"],
   },
   "M-7.8-failed-event": {
     source: "M §7.8, M §6",
@@ -6711,7 +6979,7 @@ export const clauses = {
     tier: "provisioned",
     says: "duplicate_client_operation_id has receipt_id, the id of the first receipt",
     level: "must",
-    holds: ["error:duplicate_client_operation_id", "schema:ReceiptConflictError/receipt_id"],
+    holds: ["error:duplicate_client_operation_id", "schema:ReceiptConflictError/receipt_id value"],
   },
   "M-7.8-duplicate-failed": {
     source: "M §7.8",
@@ -6745,7 +7013,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the same POST /receipts is accepted with provider_connection_id",
     level: "must",
-    holds: ["error:connection_ambiguous", "schema:CreateReceiptRequest/provider_connection_id"],
+    holds: ["error:connection_ambiguous", "schema:CreateReceiptRequest/provider_connection_id value"],
   },
   "M-7.8-preview-unavailable": {
     source: "M §7.8",
@@ -6834,7 +7102,7 @@ export const clauses = {
     tier: "controlled",
     says: "the QR code of a QR refund session is valid for minutes",
     level: "must",
-    holds: ["schema:QrRefund/expires_at"],
+    holds: ["schema:QrRefund/expires_at value"],
     excluded: "The number of minutes is not specified.",
   },
   "M-7.9-completed": {
@@ -6851,7 +7119,7 @@ export const clauses = {
     tier: "provisioned",
     says: "GET /qr-refunds/{id} of an executed session has refunded_amount",
     level: "must",
-    holds: ["schema:QrRefund/refunded_amount"],
+    holds: ["schema:QrRefund/refunded_amount value"],
   },
   "M-7.9-refunded-amount-form": {
     source: "M §7.9, M §1",
@@ -6859,7 +7127,7 @@ export const clauses = {
     tier: "provisioned",
     says: "refunded_amount is returned as a decimal string with two fraction digits, like every amount",
     level: "text",
-    holds: ["schema:QrRefund/refunded_amount"],
+    holds: ["schema:QrRefund/refunded_amount value"],
     reading: ["A-31"],
   },
   "M-7.9-receipt-url": {
@@ -6868,7 +7136,7 @@ export const clauses = {
     tier: "provisioned",
     says: "GET /qr-refunds/{id} of an executed session has receipt_url",
     level: "must",
-    holds: ["schema:QrRefund/receipt_url"],
+    holds: ["schema:QrRefund/receipt_url value"],
   },
   "M-7.9-not-returnable": {
     source: "M §7.9",
@@ -6884,7 +7152,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a purchase has returnable, which can be none",
     level: "must",
-    holds: ["schema:QrRefundOperation/returnable"],
+    holds: ["schema:QrRefundOperation/returnable value"],
   },
   "M-7.9-other-purchase": {
     source: "M §7.9",
@@ -6909,7 +7177,7 @@ export const clauses = {
     tier: "provisioned",
     says: "available_for_refund of a purchase is the amount that can be refunded",
     level: "must",
-    holds: ["schema:QrRefundOperationDetails/available_for_refund"],
+    holds: ["schema:QrRefundOperationDetails/available_for_refund value"],
     reading: ["A-15"],
   },
   "M-7.9-partial": {
@@ -6927,7 +7195,7 @@ export const clauses = {
     tier: "controlled",
     says: "the same partial QR refund is accepted with items instead of amount",
     level: "must",
-    holds: ["schema:ExecuteQrRefundRequest/items"],
+    holds: ["schema:ExecuteQrRefundRequest/items value"],
     reading: ["A-16"],
   },
   "M-7.9-items-name": {
@@ -6937,7 +7205,7 @@ export const clauses = {
     says: "the name of the code uses return_items, while its explanation uses items",
     level: "conflict",
     accepts: ["the field is named items", "the field is named return_items"],
-    holds: ["schema:ExecuteQrRefundRequest/items"],
+    holds: ["schema:ExecuteQrRefundRequest/items value"],
     reading: ["A-16"],
   },
   "M-7.9-exclusive": {
@@ -7189,7 +7457,7 @@ export const clauses = {
     tier: "black-box",
     says: "error_code is an addition to message and error, which remain unchanged",
     level: "text",
-    holds: ["schema:Error/error", "schema:Error/message", "schema:Error/error_code"],
+    holds: ["schema:Error/error value", "schema:Error/message value", "schema:Error/error_code value"],
     reading: ["A-02"],
   },
   "M-9-policy": {
@@ -7281,7 +7549,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has id, a JSON number without a fraction",
     level: "must",
-    holds: ["schema:Organization/id"],
+    holds: ["schema:Organization/id presence type nullability"],
     reading: ["A-77"],
   },
   "P-2.1-name": {
@@ -7290,7 +7558,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has name, a string once the name is known",
     level: "must",
-    holds: ["schema:Organization/name"],
+    holds: ["schema:Organization/name presence type"],
     reading: ["A-83"],
   },
   "P-2.1-idn": {
@@ -7299,7 +7567,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has idn, a string once the number is known",
     level: "must",
-    holds: ["schema:Organization/idn"],
+    holds: ["schema:Organization/idn presence type"],
     reading: ["A-83"],
   },
   "P-2.1-idn-meaning": {
@@ -7316,7 +7584,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has status with the value pending, verified or suspended",
     level: "must",
-    holds: ["schema:Organization/status", "lifecycle:Organization"],
+    holds: ["schema:Organization/status presence type nullability enum", "lifecycle:Organization"],
   },
   "P-2.1-sandbox-mode": {
     source: "P §2.1",
@@ -7324,7 +7592,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has sandbox_mode, a boolean",
     level: "must",
-    holds: ["schema:Organization/sandbox_mode"],
+    holds: ["schema:Organization/sandbox_mode presence type nullability"],
   },
   "P-2.1-has-catalog": {
     source: "P §2.1",
@@ -7332,7 +7600,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has has_catalog, a boolean",
     level: "must",
-    holds: ["schema:Organization/has_catalog"],
+    holds: ["schema:Organization/has_catalog presence type nullability"],
   },
   "P-2.1-provider-connected": {
     source: "P §2.1",
@@ -7340,7 +7608,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has provider_connected, a boolean",
     level: "must",
-    holds: ["schema:Organization/provider_connected"],
+    holds: ["schema:Organization/provider_connected presence type nullability"],
   },
   "P-2.1-provider-connected-before": {
     source: "P §2.1",
@@ -7348,7 +7616,7 @@ export const clauses = {
     tier: "black-box",
     says: "provider_connected is false while the organization has no linked cashier",
     level: "must",
-    holds: ["schema:Organization/provider_connected"],
+    holds: ["schema:Organization/provider_connected value"],
   },
   "P-2.1-provider-connected-after": {
     source: "P §2.1",
@@ -7356,7 +7624,7 @@ export const clauses = {
     tier: "black-box",
     says: "provider_connected is true once the cashier is linked",
     level: "must",
-    holds: ["schema:Organization/provider_connected"],
+    holds: ["schema:Organization/provider_connected value"],
     reading: ["A-88"],
   },
   "P-2.1-session-mode": {
@@ -7365,7 +7633,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has session_mode, a string",
     level: "must",
-    holds: ["schema:Organization/session_mode"],
+    holds: ["schema:Organization/session_mode presence type nullability"],
     reading: ["A-94"],
   },
   "P-2.1-session-mode-self": {
@@ -7374,7 +7642,7 @@ export const clauses = {
     tier: "black-box",
     says: "session_mode of an organization card has the value self",
     level: "text",
-    holds: ["schema:Organization/session_mode"],
+    holds: ["schema:Organization/session_mode value"],
     reading: ["A-94"],
   },
   "P-2.1-external-id": {
@@ -7383,7 +7651,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has external_id, a string if the partner sent one",
     level: "must",
-    holds: ["schema:Organization/external_id"],
+    holds: ["schema:Organization/external_id presence type"],
     reading: ["A-83"],
   },
   "P-2.1-external-id-echo": {
@@ -7392,7 +7660,7 @@ export const clauses = {
     tier: "black-box",
     says: "external_id returns the partner's own client identifier as sent at creation",
     level: "must",
-    holds: ["schema:Organization/external_id"],
+    holds: ["schema:Organization/external_id value"],
     reading: ["A-83"],
   },
   "P-2.1-payment-status": {
@@ -7401,7 +7669,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has payment_status with the value none, active or expired",
     level: "must",
-    holds: ["schema:Organization/payment_status", "schema:PaymentStatus"],
+    holds: ["schema:Organization/payment_status presence type nullability enum", "schema:PaymentStatus"],
   },
   "P-2.1-payment-expires-at": {
     source: "P §2.1",
@@ -7409,7 +7677,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has payment_expires_at, an ISO 8601 time or null",
     level: "must",
-    holds: ["schema:Organization/payment_expires_at"],
+    holds: ["schema:Organization/payment_expires_at presence type"],
   },
   "P-2.1-payment-expires-at-meaning": {
     source: "P §2.1",
@@ -7417,7 +7685,7 @@ export const clauses = {
     tier: "controlled",
     says: "payment_expires_at is the time when the tariff expires",
     level: "must",
-    holds: ["schema:Organization/payment_expires_at"],
+    holds: ["schema:Organization/payment_expires_at value"],
   },
   "P-2.1-has-active-payment": {
     source: "P §2.1",
@@ -7425,7 +7693,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has has_active_payment, a boolean",
     level: "must",
-    holds: ["schema:Organization/has_active_payment"],
+    holds: ["schema:Organization/has_active_payment presence type nullability"],
   },
   "P-2.1-payment-agreement": {
     source: "P §2.1",
@@ -7433,7 +7701,7 @@ export const clauses = {
     tier: "black-box",
     says: "has_active_payment agrees with payment_status and is true if payment_status is active",
     level: "text",
-    holds: ["schema:Organization/has_active_payment"],
+    holds: ["schema:Organization/has_active_payment value"],
     reading: ["A-95"],
   },
   "P-2.1-created-at": {
@@ -7442,7 +7710,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has created_at, an ISO 8601 time",
     level: "must",
-    holds: ["schema:Organization/created_at"],
+    holds: ["schema:Organization/created_at presence type nullability"],
     reading: ["A-97"],
   },
   "P-2.2-success": {
@@ -7451,7 +7719,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response to issuing an API key has success, a boolean with the value true",
     level: "must",
-    holds: ["schema:ApiKeyResult/success", "response:issueApiKey/200"],
+    holds: ["schema:ApiKeyResult/success presence type nullability", "response:issueApiKey/200"],
   },
   "P-2.2-key": {
     source: "P §2.2",
@@ -7459,7 +7727,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response to issuing an API key has key, the API key as a string",
     level: "must",
-    holds: ["schema:ApiKeyResult/key"],
+    holds: ["schema:ApiKeyResult/key presence type nullability"],
   },
   "P-2.2-key-id": {
     source: "P §2.2",
@@ -7467,7 +7735,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response to issuing an API key has key_id, an integer",
     level: "must",
-    holds: ["schema:ApiKeyResult/key_id"],
+    holds: ["schema:ApiKeyResult/key_id presence type nullability"],
   },
   "P-2.2-webhook-url": {
     source: "P §2.2",
@@ -7475,7 +7743,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response to issuing an API key has webhook_url, a string",
     level: "must",
-    holds: ["schema:ApiKeyResult/webhook_url"],
+    holds: ["schema:ApiKeyResult/webhook_url presence type nullability"],
   },
   "P-2.2-webhook-secret": {
     source: "P §2.2",
@@ -7483,7 +7751,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response to issuing an API key has webhook_secret, a string",
     level: "must",
-    holds: ["schema:ApiKeyResult/webhook_secret"],
+    holds: ["schema:ApiKeyResult/webhook_secret presence type nullability"],
   },
   "P-2.2-is-org-default": {
     source: "P §2.2",
@@ -7491,7 +7759,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response to issuing an API key has is_org_default, a boolean",
     level: "must",
-    holds: ["schema:ApiKeyResult/is_org_default"],
+    holds: ["schema:ApiKeyResult/is_org_default presence type nullability"],
   },
   "P-2.2-regenerated": {
     source: "P §2.2",
@@ -7499,7 +7767,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response to issuing an API key has regenerated, a boolean",
     level: "must",
-    holds: ["schema:ApiKeyResult/regenerated"],
+    holds: ["schema:ApiKeyResult/regenerated presence type nullability"],
   },
   "P-2.2-key-once": {
     source: "P §2.2, P §4",
@@ -7507,7 +7775,7 @@ export const clauses = {
     tier: "black-box",
     says: "key is shown once; no later response contains it",
     level: "must",
-    holds: ["schema:ApiKeyResult/key", "schema:Organization"],
+    holds: ["schema:ApiKeyResult/key value", "schema:Organization"],
   },
   "P-2.2-secret-once": {
     source: "P §2.2, P §4",
@@ -7515,7 +7783,7 @@ export const clauses = {
     tier: "black-box",
     says: "webhook_secret is shown once; no later response contains it",
     level: "must",
-    holds: ["schema:ApiKeyResult/webhook_secret", "schema:Organization"],
+    holds: ["schema:ApiKeyResult/webhook_secret value", "schema:Organization"],
   },
   "P-2.3-success": {
     source: "P §2.3",
@@ -7523,7 +7791,7 @@ export const clauses = {
     tier: "black-box",
     says: "the authorisation status has success with the value true",
     level: "must",
-    holds: ["schema:AuthorisationStatus/success", "response:getCashierAuthorisation/200"],
+    holds: ["schema:AuthorisationStatus/success presence", "response:getCashierAuthorisation/200"],
   },
   "P-2.3-status": {
     source: "P §2.3",
@@ -7531,7 +7799,7 @@ export const clauses = {
     tier: "black-box",
     says: "the authorisation status has status, a string",
     level: "must",
-    holds: ["schema:AuthorisationStatus/status"],
+    holds: ["schema:AuthorisationStatus/status presence type nullability"],
     reading: ["A-89"],
   },
   "P-2.3-pending": {
@@ -7540,7 +7808,7 @@ export const clauses = {
     tier: "black-box",
     says: "the authorisation status is pending while the process runs",
     level: "must",
-    holds: ["schema:AuthorisationStatus/status", "lifecycle:Authorisation/pending"],
+    holds: ["schema:AuthorisationStatus/status value", "lifecycle:Authorisation/pending"],
     reading: ["A-89"],
   },
   "P-2.3-active": {
@@ -7549,7 +7817,7 @@ export const clauses = {
     tier: "black-box",
     says: "the authorisation status is active once the cashier is linked",
     level: "must",
-    holds: ["schema:AuthorisationStatus/status", "lifecycle:Authorisation/active"],
+    holds: ["schema:AuthorisationStatus/status value", "lifecycle:Authorisation/active"],
   },
   "P-2.3-no-process": {
     source: "P §2.3",
@@ -7565,7 +7833,7 @@ export const clauses = {
     tier: "black-box",
     says: "the authorisation status has provider_connected, a boolean",
     level: "must",
-    holds: ["schema:AuthorisationStatus/provider_connected"],
+    holds: ["schema:AuthorisationStatus/provider_connected presence type nullability"],
   },
   "P-2.3-expires-at": {
     source: "P §2.3",
@@ -7573,7 +7841,7 @@ export const clauses = {
     tier: "black-box",
     says: "the authorisation status has expires_at, a string while the process runs",
     level: "must",
-    holds: ["schema:AuthorisationStatus/expires_at"],
+    holds: ["schema:AuthorisationStatus/expires_at presence type"],
     reading: ["A-89"],
   },
   "P-3-authorisation-values": {
@@ -7582,7 +7850,7 @@ export const clauses = {
     tier: "black-box",
     says: "the values of the authorisation status are pending and active",
     level: "unlisted",
-    holds: ["lifecycle:Authorisation", "schema:AuthorisationStatus/status"],
+    holds: ["lifecycle:Authorisation", "schema:AuthorisationStatus/status value"],
     reading: ["A-89"],
   },
   "P-3-init": {
@@ -7640,7 +7908,7 @@ export const clauses = {
     tier: "black-box",
     says: "sandbox_mode stays true when the correct code verifies the organization",
     level: "must",
-    holds: ["lifecycle:Organization/verify", "schema:Organization/sandbox_mode", "sandbox:otp_ok"],
+    holds: ["lifecycle:Organization/verify", "schema:Organization/sandbox_mode value", "sandbox:otp_ok"],
   },
   "P-3-otp-alive": {
     source: "P §3",
@@ -7725,7 +7993,7 @@ export const clauses = {
     tier: "black-box",
     says: "name is optional in the request for an API key",
     level: "must",
-    holds: ["schema:IssueApiKeyRequest/name"],
+    holds: ["schema:IssueApiKeyRequest/name type value"],
   },
   "P-4-key-webhook-required": {
     source: "P §4",
@@ -7733,7 +8001,7 @@ export const clauses = {
     tier: "black-box",
     says: "webhook_url is required in the request for an API key; a request without it is refused",
     level: "must",
-    holds: ["schema:IssueApiKeyRequest/webhook_url"],
+    holds: ["schema:IssueApiKeyRequest/webhook_url presence type nullability"],
   },
   "P-4-key-secret-optional": {
     source: "P §4, P §6",
@@ -7741,7 +8009,7 @@ export const clauses = {
     tier: "black-box",
     says: "webhook_secret is optional in the request for an API key, and the partner may supply one",
     level: "must",
-    holds: ["schema:IssueApiKeyRequest/webhook_secret"],
+    holds: ["schema:IssueApiKeyRequest/webhook_secret type value"],
   },
   "P-4-key-secret-generated": {
     source: "P §4",
@@ -7749,7 +8017,7 @@ export const clauses = {
     tier: "black-box",
     says: "if webhook_secret is omitted, the service generates one and returns it",
     level: "must",
-    holds: ["schema:IssueApiKeyRequest/webhook_secret", "schema:ApiKeyResult/webhook_secret"],
+    holds: ["schema:IssueApiKeyRequest/webhook_secret value", "schema:ApiKeyResult/webhook_secret value"],
   },
   "P-4-key-secret-echo": {
     source: "P §4",
@@ -7765,7 +8033,7 @@ export const clauses = {
     tier: "black-box",
     says: "issuing an API key again returns regenerated true",
     level: "must",
-    holds: ["schema:ApiKeyResult/regenerated"],
+    holds: ["schema:ApiKeyResult/regenerated value"],
     reading: ["A-86"],
   },
   "P-4-key-repeat-new": {
@@ -7774,7 +8042,7 @@ export const clauses = {
     tier: "black-box",
     says: "issuing an API key again regenerates it, so the returned key differs from the previous one",
     level: "must",
-    holds: ["schema:ApiKeyResult/key"],
+    holds: ["schema:ApiKeyResult/key value"],
     reading: ["A-86"],
   },
   "P-4-key-first": {
@@ -7783,7 +8051,7 @@ export const clauses = {
     tier: "black-box",
     says: "issuing the first API key returns regenerated false",
     level: "text",
-    holds: ["schema:ApiKeyResult/regenerated"],
+    holds: ["schema:ApiKeyResult/regenerated value"],
   },
   "P-4-key-repeat-scope": {
     source: "P §4",
@@ -7815,7 +8083,7 @@ export const clauses = {
     tier: "black-box",
     says: "a webhook_url in 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16 returns 422",
     level: "must",
-    holds: ["response:issueApiKey/422", "schema:IssueApiKeyRequest/webhook_url"],
+    holds: ["response:issueApiKey/422", "schema:IssueApiKeyRequest/webhook_url value"],
     reading: ["A-67"],
   },
   "P-4-path-kaspi-auth": {
@@ -7846,7 +8114,7 @@ export const clauses = {
     tier: "black-box",
     says: "init returns success with the value true",
     level: "must",
-    holds: ["schema:AuthorisationStarted/success", "response:startCashierAuthorisation/200"],
+    holds: ["schema:AuthorisationStarted/success presence", "response:startCashierAuthorisation/200"],
   },
   "P-4-init-process-id": {
     source: "P §4",
@@ -7854,7 +8122,7 @@ export const clauses = {
     tier: "black-box",
     says: "init returns process_id, a string",
     level: "must",
-    holds: ["schema:AuthorisationStarted/process_id"],
+    holds: ["schema:AuthorisationStarted/process_id presence type nullability"],
   },
   "P-4-init-sandbox-id": {
     source: "P §4, P §8.1",
@@ -7862,7 +8130,7 @@ export const clauses = {
     tier: "black-box",
     says: "for a test organization, init always uses the mock path, and process_id is SANDBOX- followed by a UUID",
     level: "must",
-    holds: ["schema:AuthorisationStarted/process_id", "sandbox:process_id"],
+    holds: ["schema:AuthorisationStarted/process_id value", "sandbox:process_id"],
   },
   "P-4-init-again": {
     source: "P §4",
@@ -7879,7 +8147,7 @@ export const clauses = {
     says: "send-phone returns success with the value true",
     level: "must",
     holds: [
-      "schema:PhoneSent/success",
+      "schema:PhoneSent/success presence",
       "response:sendCashierPhone/200",
       "lifecycle:Authorisation/send-phone",
     ],
@@ -7890,7 +8158,7 @@ export const clauses = {
     tier: "black-box",
     says: "the request of send-phone has cashier_phone, a string of the form 7XXXXXXXXXX",
     level: "must",
-    holds: ["schema:SendPhoneRequest/cashier_phone"],
+    holds: ["schema:SendPhoneRequest/cashier_phone presence type nullability format"],
     reading: ["A-27"],
   },
   "P-4-verify-field": {
@@ -7899,7 +8167,7 @@ export const clauses = {
     tier: "black-box",
     says: "the request of verify-otp has otp, a string of 4 to 6 digits",
     level: "must",
-    holds: ["schema:VerifyOtpRequest/otp"],
+    holds: ["schema:VerifyOtpRequest/otp presence type nullability format"],
   },
   "P-4-verify-malformed": {
     source: "P §4, P §8.1",
@@ -7908,7 +8176,7 @@ export const clauses = {
     says: "an otp that is not 4 to 6 digits violates the format of the field, but is also \"any other code\", which returns invalid_otp",
     level: "conflict",
     accepts: ["422", "200 with invalid_otp"],
-    holds: ["schema:VerifyOtpRequest/otp", "error:invalid_otp"],
+    holds: ["schema:VerifyOtpRequest/otp value", "error:invalid_otp"],
     reading: ["A-79"],
   },
   "P-4-verify-before-phone": {
@@ -7981,7 +8249,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an external_id of another partner does not return that partner's organization to a partner whose read of it is refused",
     level: "must",
-    holds: ["operation:createOrganization", "schema:CreateOrganizationRequest/external_id"],
+    holds: ["operation:createOrganization", "schema:CreateOrganizationRequest/external_id value"],
     reading: ["A-84"],
   },
   "P-4-json": {
@@ -8006,7 +8274,11 @@ export const clauses = {
     tier: "black-box",
     says: "the response to creating an organization has success with the value true",
     level: "must",
-    holds: ["schema:OrganizationResult/success", "response:createOrganization/201"],
+    holds: [
+      "schema:OrganizationResult/success presence",
+      "response:createOrganization/200",
+      "response:createOrganization/201",
+    ],
   },
   "P-4-create-card": {
     source: "P §4",
@@ -8014,7 +8286,11 @@ export const clauses = {
     tier: "black-box",
     says: "the response to creating an organization has organization, the organization card",
     level: "must",
-    holds: ["schema:OrganizationResult/organization", "response:createOrganization/201"],
+    holds: [
+      "schema:OrganizationResult/organization presence type nullability",
+      "response:createOrganization/200",
+      "response:createOrganization/201",
+    ],
   },
   "P-4-create-optional": {
     source: "P §4",
@@ -8022,7 +8298,10 @@ export const clauses = {
     tier: "black-box",
     says: "has_catalog and external_id are both optional",
     level: "must",
-    holds: ["schema:CreateOrganizationRequest/has_catalog", "schema:CreateOrganizationRequest/external_id"],
+    holds: [
+      "schema:CreateOrganizationRequest/has_catalog value",
+      "schema:CreateOrganizationRequest/external_id type value",
+    ],
   },
   "P-4-create-has-catalog": {
     source: "P §4",
@@ -8030,7 +8309,10 @@ export const clauses = {
     tier: "black-box",
     says: "has_catalog of the organization card is the value sent in the request",
     level: "must",
-    holds: ["schema:CreateOrganizationRequest/has_catalog", "schema:Organization/has_catalog"],
+    holds: [
+      "schema:CreateOrganizationRequest/has_catalog type value",
+      "schema:Organization/has_catalog value",
+    ],
   },
   "P-4-create-repeat-200": {
     source: "P §4",
@@ -8055,7 +8337,7 @@ export const clauses = {
     tier: "black-box",
     says: "repeating the creation with the same external_id returns the first organization and creates no second one",
     level: "must",
-    holds: ["operation:createOrganization", "schema:CreateOrganizationRequest/external_id"],
+    holds: ["operation:createOrganization", "schema:CreateOrganizationRequest/external_id value"],
     reading: ["A-84"],
   },
   "P-4-create-repeat-differs": {
@@ -8072,7 +8354,7 @@ export const clauses = {
     tier: "black-box",
     says: "the organization list has success with the value true",
     level: "must",
-    holds: ["schema:OrganizationList/success", "response:listOrganizations/200"],
+    holds: ["schema:OrganizationList/success presence", "response:listOrganizations/200"],
   },
   "P-4-list-organizations": {
     source: "P §4",
@@ -8080,7 +8362,7 @@ export const clauses = {
     tier: "black-box",
     says: "the organization list has organizations, an array of organization cards",
     level: "must",
-    holds: ["schema:OrganizationList/organizations"],
+    holds: ["schema:OrganizationList/organizations presence type nullability"],
   },
   "P-4-list-contains": {
     source: "P §4",
@@ -8096,7 +8378,7 @@ export const clauses = {
     tier: "black-box",
     says: "the organization list has current_page",
     level: "must",
-    holds: ["schema:OrganizationList/current_page"],
+    holds: ["schema:OrganizationList/current_page presence"],
   },
   "P-4-list-per-page": {
     source: "P §4",
@@ -8104,7 +8386,7 @@ export const clauses = {
     tier: "black-box",
     says: "the organization list has per_page",
     level: "must",
-    holds: ["schema:OrganizationList/per_page"],
+    holds: ["schema:OrganizationList/per_page presence"],
   },
   "P-4-list-total": {
     source: "P §4",
@@ -8112,7 +8394,7 @@ export const clauses = {
     tier: "black-box",
     says: "the organization list has total",
     level: "must",
-    holds: ["schema:OrganizationList/total"],
+    holds: ["schema:OrganizationList/total presence"],
   },
   "P-4-list-last-page": {
     source: "P §4",
@@ -8120,7 +8402,7 @@ export const clauses = {
     tier: "black-box",
     says: "the organization list has last_page",
     level: "must",
-    holds: ["schema:OrganizationList/last_page"],
+    holds: ["schema:OrganizationList/last_page presence"],
   },
   "P-4-per-page": {
     source: "P §4",
@@ -8168,7 +8450,7 @@ export const clauses = {
     tier: "black-box",
     says: "GET /organizations/{id} returns success with the value true",
     level: "must",
-    holds: ["schema:OrganizationResult/success", "response:getOrganization/200"],
+    holds: ["schema:OrganizationResult/success presence value", "response:getOrganization/200"],
   },
   "P-4-get-card": {
     source: "P §4",
@@ -8176,7 +8458,10 @@ export const clauses = {
     tier: "black-box",
     says: "GET /organizations/{id} returns organization, the card of that organization",
     level: "must",
-    holds: ["schema:OrganizationResult/organization", "response:getOrganization/200"],
+    holds: [
+      "schema:OrganizationResult/organization presence type nullability value",
+      "response:getOrganization/200",
+    ],
   },
   "P-4-get-unknown": {
     source: "P §4",
@@ -8192,7 +8477,7 @@ export const clauses = {
     tier: "black-box",
     says: "deleting an organization returns success with the value true",
     level: "must",
-    holds: ["schema:Success/success", "response:deleteOrganization/200"],
+    holds: ["schema:Success/success presence", "response:deleteOrganization/200"],
     reading: ["A-85"],
   },
   "P-4-delete-status": {
@@ -8282,7 +8567,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the webhook_url set with an API key receives the events of the merchant interface",
     level: "must",
-    holds: ["event:invoice.status_changed", "schema:IssueApiKeyRequest/webhook_url"],
+    holds: ["event:invoice.status_changed", "schema:IssueApiKeyRequest/webhook_url value"],
     reading: ["A-93"],
   },
   "P-6-signature": {
@@ -8478,7 +8763,7 @@ export const clauses = {
       "provider_connected becomes true at send-phone",
       "provider_connected becomes true at verify-otp",
     ],
-    holds: ["schema:AuthorisationStatus/provider_connected", "sandbox:phone_ok"],
+    holds: ["schema:AuthorisationStatus/provider_connected value", "sandbox:phone_ok"],
     reading: ["A-88"],
   },
   "P-8.1-phone-not-cashier": {
@@ -8539,7 +8824,7 @@ export const clauses = {
     tier: "black-box",
     says: "an invalid_otp response does not have success true",
     level: "must",
-    holds: ["error:invalid_otp", "schema:OtpResult/success"],
+    holds: ["error:invalid_otp", "schema:OtpResult/success value"],
     reading: ["A-78"],
   },
   "P-8.2-create": {
@@ -8548,7 +8833,7 @@ export const clauses = {
     tier: "black-box",
     says: "creating an organization with an external_id returns the organization id that the following calls use",
     level: "must",
-    holds: ["response:createOrganization/201", "schema:Organization/id"],
+    holds: ["response:createOrganization/201", "schema:Organization/id value"],
   },
   "P-8.2-link": {
     source: "P §8.2, P §1",
@@ -8569,7 +8854,7 @@ export const clauses = {
     tier: "black-box",
     says: "issuing an API key for the verified organization returns the API key and the webhook secret",
     level: "must",
-    holds: ["schema:ApiKeyResult/key", "schema:ApiKeyResult/webhook_secret"],
+    holds: ["schema:ApiKeyResult/key value", "schema:ApiKeyResult/webhook_secret value"],
   },
   "P-8.2-monitor": {
     source: "P §8.2",
@@ -8577,7 +8862,7 @@ export const clauses = {
     tier: "black-box",
     says: "GET /organizations then lists the organization as verified",
     level: "must",
-    holds: ["response:listOrganizations/200", "schema:Organization/status"],
+    holds: ["response:listOrganizations/200", "schema:Organization/status value"],
   },
   "P-9-prefix": {
     source: "P §9",

@@ -35,7 +35,7 @@ export type CitedReadings = string | ProvenanceReadingId[];
  */
 export type ProvenanceReadingId = string;
 /**
- * a kind, a colon and a name: operation, response, parameter, schema, error, lifecycle, event, limit, sandbox, security or server
+ * a kind, a colon and a name: operation, response, parameter, schema, error, lifecycle, event, limit, sandbox, security or server. After a property follow the facets that the clause states: presence, type, nullability, enum, format, bound, or value for what no schema expresses
  */
 export type ClausesReference = string;
 /**
@@ -189,6 +189,12 @@ export interface Provenance {
   source: ProvenanceSource;
   reading?: CitedReadings;
   note?: ProvenanceNote;
+  /**
+   * Facets of a documented place that the specification does not give: decisions of this package.
+   *
+   * @minItems 1
+   */
+  assumed?: ('presence' | 'type' | 'nullability' | 'enum' | 'format' | 'bound')[];
 }
 /**
  * How an error condition reaches the caller, and what the caller can do.

@@ -1625,7 +1625,7 @@ export interface components {
             paid_at: components["schemas"]["NullableTimestamp"];
             created_at: components["schemas"]["Timestamp"];
             /** @description Line items; empty if the invoice has no cart. */
-            items: components["schemas"]["InvoiceItem"][];
+            items?: components["schemas"]["InvoiceItem"][];
             /**
              * @description True for a QR invoice.
              * @example false

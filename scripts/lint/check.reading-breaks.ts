@@ -101,15 +101,51 @@ export const readingBreaks: Break[] = [
     from: 'properties:\n',
     to: 'properties:\n  color: { type: string, maxLength: 20, description: Color of the invoice. }\n',
     says: [
-      /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No clause states RefundedInvoice\/color, but its level is documented\. Add schema:RefundedInvoice\/color to the holds of its clause, or give it x-provenance with the level assumed and a reading\.$/,
+      /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No clause states RefundedInvoice\/color, but its level is documented\. Add "schema:RefundedInvoice\/color" with the stated facets to the holds of its clause, or give it x-provenance with the level assumed and a reading\.$/,
       /RefundedInvoice.yaml:\d+ {2}#\/properties\/color: No example shows RefundedInvoice\/color\. Add examples to the property, or add it to an example of a body\.$/,
     ],
   },
   {
     why: 'a documented property that its clause no longer holds',
     file: 'openapi/contract/clauses/merchant/4.6-catalog.yaml',
-    from: ', schema:UpdateCatalogItemRequest/ntin',
+    from: ', schema:UpdateCatalogItemRequest/ntin value',
     to: '',
     says: [/UpdateCatalogItemRequest.yaml:\d+ .*No clause states UpdateCatalogItemRequest\/ntin, /],
+  },
+  {
+    why: 'a facet that no clause states',
+    file: 'openapi/contract/clauses/merchant/2.4-refund.yaml',
+    from: 'schema:RefundedInvoice/id presence type nullability',
+    to: 'schema:RefundedInvoice/id presence type',
+    says: [
+      /RefundedInvoice.yaml:\d+ {2}#\/properties\/id: The schema states nullability of RefundedInvoice\/id, and no clause does\. Add "schema:RefundedInvoice\/id nullability" to the holds of the clause that states it, or add assumed: \[nullability\] to x-provenance\.$/,
+    ],
+  },
+  {
+    why: 'a facet that the schema does not state',
+    file: 'openapi/contract/clauses/merchant/2.4-refund.yaml',
+    from: 'schema:RefundedInvoice/id presence type nullability',
+    to: 'schema:RefundedInvoice/id presence type nullability format',
+    says: [
+      /clauses.M-2.4-summary-id.holds.0: The schema does not state format of RefundedInvoice\/id\. Add it to the schema, or remove it here\.$/,
+    ],
+  },
+  {
+    why: 'a property without the facets that the clause states',
+    file: 'openapi/contract/clauses/merchant/2.4-refund.yaml',
+    from: 'schema:RefundedInvoice/id value',
+    to: 'schema:RefundedInvoice/id',
+    says: [
+      /clauses.M-2.4-summary-id-meaning.holds.0: schema:RefundedInvoice\/id does not say what the clause states of it\. Add one or more of presence, type, /,
+    ],
+  },
+  {
+    why: 'an assumed facet that a clause states',
+    file: 'openapi/merchant/components/schemas/refunds/RefundCreated.yaml',
+    from: 'assumed: [type, nullability]',
+    to: 'assumed: [presence, type, nullability]',
+    says: [
+      /RefundCreated.yaml:\d+ {2}.*assumed\/0: A clause holds presence of RefundCreated\/message\. Remove it from assumed, or from the holds of the clause\.$/,
+    ],
   },
 ];

@@ -4,6 +4,7 @@ import { checkClauses } from './clauses.ts';
 import { checkErrors } from './errors.ts';
 import { checkEvents } from './events.ts';
 import { checkExamples } from './examples.ts';
+import { checkFacets } from './facets.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkLimits } from './limits.ts';
 import { checkProperties } from './properties.ts';
@@ -35,6 +36,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkSandbox(contract, names),
     ...checkClauses(contract, names),
     ...checkReadings(contract, names),
+    ...checkFacets(contract),
     ...checkProperties(contract),
     ...checkExamples(contract),
     ...sources.problems,

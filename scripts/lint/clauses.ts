@@ -1,5 +1,6 @@
 import { propertyOf } from '../contract/api.ts';
 import { type Contract, operationsOf, schemasOf } from '../contract/contract-files.ts';
+import { partAndFacets } from '../contract/facets.ts';
 import { type Finding, guess } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { apiNames } from '../contract/project.ts';
@@ -20,7 +21,8 @@ export function checkClauses(contract: Contract, names: Names): Finding[] {
     ...rows.flatMap(({ clause, source }) => [
       ...section(clause, source),
       ...clause.at('holds').children.flatMap((holder) => {
-        const says = holder.text === undefined ? undefined : problemOf(holder.text, contract, names);
+        const says =
+          holder.text === undefined ? undefined : problemOf(partAndFacets(holder.text).part, contract, names);
         return says ? [holder.finding(says)] : [];
       }),
     ]),

@@ -3,13 +3,13 @@ import { lifecycles } from '../../../generated/lifecycles.ts';
 import type { Answer, Interface } from '../answers/evidence.ts';
 import { isObject, valueAt } from '../answers/pointer.ts';
 import { show } from '../answers/show.ts';
-import { Attribution } from '../contract/attribution.ts';
+import { Attribution, isNamed, type Where } from '../contract/attribution.ts';
 import { bundle, resolved } from '../contract/bundle.ts';
-import { isUnderAssumedKey, levelOf } from '../contract/certainty.ts';
+import { contradictedFacet } from '../contract/facets.ts';
 import { type Clause, type Ledger, verdictFor } from '../contract/ledger.ts';
 import { responsePointer } from '../contract/response-schema.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
-import { type Place, placesIn, placesTo } from '../contract/schema-places.ts';
+import { placesIn, placesTo } from '../contract/schema-places.ts';
 import { isOperation, type OperationId } from '../http/api.ts';
 import type { Verdict } from '../verdicts/results.ts';
 
@@ -18,13 +18,6 @@ export type Finding =
   | { kind: 'graded'; clause: ClauseId; verdict: Verdict; at: string; expected: string; actual: string }
   | { kind: 'observed'; question: string; answer: string };
 
-/**
- * Bounds that this package chose to make generated code safe. They are not clauses of the specification, unless the
- * schema cites a limit next to them.
- */
-const ownBounds = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'minimum', 'maximum', 'maxProperties']);
-/** Keywords about the form of a value. The specification may name a value and leave its form open. */
-const forms = new Set(['format', 'pattern', 'enum']);
 /** Additional keys never fail: the interface may grow. */
 const extraKeys = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
 
@@ -60,7 +53,11 @@ export class SchemaOracle {
     if (schema === undefined) return json;
     const findings = this.#compare(answer, pointer, schema, operation, status);
     const broken = findings.flatMap((finding) => (finding.kind === 'graded' ? [finding.clause] : []));
-    return [...json, ...findings, ...this.#proofs(answer, schema, new Set(broken), findings.length === 0)];
+    return [
+      ...json,
+      ...findings,
+      ...this.#proofs(answer, schema, new Set(broken), findings.length === 0, { operation, status }),
+    ];
   }
 
   #notJson(answer: Answer, status: number): Finding[] {
@@ -112,11 +109,11 @@ export class SchemaOracle {
 
   #grade(violation: Violation, answer: Answer, schema: unknown, operation: OperationId, status: number): Finding {
     const places = placesTo(bundle(answer.interface), schema, violation.at);
-    const here = places.at(-1);
     const actual = show(answer.at(violation.at));
-    const isPermitted = isCoded(violation, answer) || isNone(violation, answer) || isBeforeProcess(violation, answer);
-    const clause = isPermitted ? undefined : this.#clauseFor(violation, places, operation, status);
-    if (clause === undefined || (ownBounds.has(violation.keyword) && !here?.schemas.some((s) => 'x-limit' in s))) {
+    const isPermitted = isCoded(violation, answer) || isBeforeProcess(violation, answer);
+    const facet = contradictedFacet(violation.keyword, answer.at(violation.at));
+    const clause = isPermitted ? undefined : this.#attribution.ofPlace(facet, places, { operation, status });
+    if (clause === undefined) {
       return {
         kind: 'observed',
         question: `${operation} ${status} at ${violation.at}: ${violation.message}`,
@@ -133,42 +130,29 @@ export class SchemaOracle {
     };
   }
 
-  /**
-   * The clause about the property itself; else, in a documented part of the contract, that of its container.
-   */
-  #clauseFor(violation: Violation, places: Place[], operation: OperationId, status: number): Clause | undefined {
-    const owners = places.at(-1)?.owners ?? [];
-    if (this.#attribution.isNotRequired(owners, violation.keyword)) return undefined;
-    const own = this.#attribution.ofProperty(owners, { keyword: violation.keyword, operation, status });
-    const isAssumedFormat = forms.has(violation.keyword) && this.#attribution.formsOf(owners).length === 0;
-    if (isAssumedFormat && levelOf(places) !== 'documented') return undefined;
-    if (own !== undefined) return own;
-    // A missing property is the duty of its container; for everything else the place itself gives the certainty.
-    const from = violation.keyword === 'required' ? places.slice(0, -1) : places;
-    if (levelOf(from) !== 'documented' || isUnderAssumedKey(places)) return undefined;
-    for (const place of [...from].reverse()) {
-      const clause =
-        this.#attribution.ofProperty(place.owners, { operation, status }) ??
-        this.#attribution.ofComponent(place.owners);
-      if (clause !== undefined) return clause;
-    }
-    return this.#attribution.ofAnswer(operation, status);
-  }
-
-  /**
-   * What a valid place proves: the clause about its property and, when there is a value, the clauses about its form.
-   */
-  #proofs(answer: Answer, schema: unknown, broken: Set<ClauseId>, whole: boolean): Finding[] {
+  /** The clauses that a valid place proves: those about its facets and, in a valid body, about its component. */
+  #proofs(answer: Answer, schema: unknown, broken: Set<ClauseId>, whole: boolean, where: Where): Finding[] {
+    const document = bundle(answer.interface);
     const proved = new Map<ClauseId, Finding>();
+    const known = new Map<string, boolean>();
+    const isUnderAssumedKey = (pointer: string): boolean => {
+      // The items of a list have the same places.
+      const parent = pointer.slice(0, pointer.lastIndexOf('/')).replace(/\/\d+(?=\/|$)/g, '/0');
+      const found = known.get(parent) ?? this.#attribution.isUnderAssumedKey(placesTo(document, schema, parent));
+      known.set(parent, found);
+      return found;
+    };
     const add = (clause: Clause | undefined, at: string, actual: string) => {
       if (clause === undefined || broken.has(clause.id) || proved.has(clause.id)) return;
       for (const finding of this.#proved(clause.id, at, actual)) proved.set(clause.id, finding);
     };
-    for (const { owners, pointer } of placesIn(bundle(answer.interface), schema, answer.body)) {
+    for (const { owners, pointer } of placesIn(document, schema, answer.body)) {
       const value = answer.at(pointer);
-      add(this.#attribution.ofProperty(owners), pointer, show(value));
-      if (value !== null) for (const clause of this.#attribution.formsOf(owners)) add(clause, pointer, show(value));
-      if (whole) add(this.#attribution.ofComponent(owners), pointer, show(value));
+      const stated = value === null ? provedByNull : provedByValue;
+      if (isNamed(owners) && !isUnderAssumedKey(pointer)) {
+        for (const facet of stated) add(this.#attribution.ofFacet(owners, facet, where), pointer, show(value));
+      }
+      if (whole) add(this.#attribution.ofComponent(owners, where), pointer, show(value));
     }
     return [...proved.values()];
   }
@@ -185,13 +169,9 @@ export class SchemaOracle {
   }
 }
 
-/** Optional keys of an error body (M §2.7). */
-const optional = new Set(['/error_code', '/doc_url']);
-
-/** Null in an optional key of a refusal means that there is none, as in M §2.1 for the same `error_code`. */
-function isNone({ at }: Violation, answer: Answer): boolean {
-  return !answer.accepted && optional.has(at) && answer.at(at) === null;
-}
+/** The facets that a present value shows. */
+const provedByValue = ['presence', 'type', 'nullability', 'enum', 'format', 'bound'] as const;
+const provedByNull = ['presence', 'type'] as const;
 
 /** A refusal with a code or phrase is permitted wherever a validation error is, and needs no `errors` (A-04). */
 function isCoded({ at, keyword }: Violation, answer: Answer): boolean {

@@ -11,13 +11,3 @@ export function levelOf(places: readonly Place[]): string {
   }
   return 'documented';
 }
-
-/**
- * True for a documented value under an assumed key, such as a status in a response that no section shows: under this
- * key a target may send other values.
- */
-export function isUnderAssumedKey(places: readonly Place[]): boolean {
-  const holder = places.at(-1)?.schemas[0];
-  const hasOwnLevel = typeof valueAt(holder, '/x-provenance/level') === 'string';
-  return places.length > 1 && !hasOwnLevel && levelOf(places.slice(0, -1)) !== 'documented';
-}

@@ -1,6 +1,7 @@
 import { type ClauseId, clauses } from '../../../generated/clauses.ts';
 import { profileNames } from '../../target/target.ts';
 import type { Tier, Verdict } from '../verdicts/results.ts';
+import { type Facet, partAndFacets } from './facets.ts';
 
 /**
  * How binding a clause of the specification is; decides the verdict of a contradiction. `package`: a decision of this
@@ -19,6 +20,8 @@ export interface Clause {
   tier: Tier;
   /** Parts of the contract that hold the clause, for example `schema:Invoice/phone`. */
   holds: readonly string[];
+  /** The facets that the clause states, by the property in `holds`. */
+  facets?: Readonly<Record<string, readonly Facet[]>>;
   /** Ids of the readings that the clause rests on. */
   reading?: readonly string[];
   /** Why no check can prove the clause. */
@@ -31,7 +34,9 @@ export type Ledger = ReadonlyMap<ClauseId, Clause>;
 export const wholeLedger: Ledger = new Map(
   (Object.keys(clauses) as ClauseId[]).map((id) => {
     const row: Omit<Clause, 'id' | 'holds'> & { holds?: readonly string[] } = clauses[id];
-    return [id, { ...row, id, holds: row.holds ?? [] }];
+    const parts = (row.holds ?? []).map(partAndFacets);
+    const facets = Object.fromEntries(parts.map((one) => [one.part, one.facets]));
+    return [id, { ...row, id, holds: parts.map(({ part }) => part), facets }];
   }),
 );
 

@@ -36,6 +36,8 @@ export function placesTo(document: Bundle, schema: unknown, pointer: string): Pl
       if (isObject(property)) {
         children.push({ schema: property, component: undefined });
         if (component !== undefined) owners.push({ component, property: token });
+      } else if (component !== undefined && requires(parent, token)) {
+        owners.push({ component, property: token });
       } else if (isObject(parent.items)) {
         children.push({ schema: parent.items, component: undefined });
       } else if (isObject(parent.additionalProperties)) {
@@ -80,9 +82,10 @@ function* descend(
       const owned: Owner[] = [];
       for (const { schema, component } of nodes) {
         const property = isObject(schema.properties) ? schema.properties[key] : undefined;
+        if (component !== undefined && requires(schema, key)) owned.push({ component, property: key });
         if (!isObject(property)) continue;
         children.push({ schema: property, component: undefined });
-        if (component !== undefined) owned.push({ component, property: key });
+        if (component !== undefined && !requires(schema, key)) owned.push({ component, property: key });
       }
       if (children.length > 0) yield* descend(document, children, owned, item, below(pointer, key));
     }
@@ -116,6 +119,11 @@ function placeOf(nodes: Node[], owners: Owner[]): Place {
     schemas: nodes.map(({ schema }) => schema),
     owners: [...owners, ...[...components].map((component) => ({ component }))],
   };
+}
+
+/** True when a schema requires a key, whether or not it describes it. */
+function requires({ required }: Record<string, unknown>, key: string): boolean {
+  return Array.isArray(required) && required.includes(key);
 }
 
 function asSchema(value: unknown): Record<string, unknown> {

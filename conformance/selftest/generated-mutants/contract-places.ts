@@ -1,10 +1,11 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { valueAt } from '../../kernel/answers/pointer.ts';
+import { Attribution, isNamed } from '../../kernel/contract/attribution.ts';
 import { bundle, resolved } from '../../kernel/contract/bundle.ts';
-import { isUnderAssumedKey, levelOf } from '../../kernel/contract/certainty.ts';
+import { type Facet, facets } from '../../kernel/contract/facets.ts';
 import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
 import { responsePointer } from '../../kernel/contract/response-schema.ts';
-import { type Place, placesIn, placesTo } from '../../kernel/contract/schema-places.ts';
+import { type Owner, placesIn, placesTo } from '../../kernel/contract/schema-places.ts';
 import { operationPointer } from '../../kernel/http/address.ts';
 import { isOperation, routes } from '../../kernel/http/api.ts';
 
@@ -14,20 +15,18 @@ export interface AnswerPlace {
   pointer: string;
   /** The value in the sample. */
   value: unknown;
-  /** How sure the contract is of it. */
-  level: string;
-  /** True for a documented value under an assumed key. */
-  underAssumedKey: boolean;
-  /** True when the schema says that the key must be there. */
-  required: boolean;
-  nullable: boolean;
-  types: string[];
-  enumerated: boolean;
-  /** Graded clauses that hold this very property. */
-  clauses: string[];
-  /** Graded clauses that hold the component around it. */
-  around: string[];
+  /** The graded clauses that state a facet of the place, by facet. */
+  held: Partial<Record<Facet, string>>;
+  /** The facets that a clause of any level states. */
+  stated: ReadonlySet<Facet>;
+  /** True when the schema lists the values, or gives a form. */
+  isEnum: boolean;
+  isFormed: boolean;
+  /** True when a clause of any level says what the value is or means. */
+  hasMeaning: boolean;
 }
+
+const attribution = new Attribution(contractLedger);
 
 /** The graded clauses by what they hold. */
 const holders: ReadonlyMap<string, string[]> = (() => {
@@ -77,35 +76,33 @@ export function placesOfAnswer(operation: string, status: number, body: unknown)
     const general = at.replace(/\/\d+(?=\/|$)/g, '/*');
     if (at === '' || general.endsWith('/*') || found.has(general)) continue;
     const path = placesTo(document, schema, at);
-    const home = path.at(-2);
-    const key = at
-      .slice(at.lastIndexOf('/') + 1)
-      .replaceAll('~1', '/')
-      .replaceAll('~0', '~');
-    const components = [
-      ...owners.map(({ component }) => component),
-      ...(home?.owners ?? []).map((one) => one.component),
-    ];
+    const clauses = facets.flatMap((facet) => {
+      const clause = isNamed(owners) ? attribution.ofPlace(facet, path, { operation, status }) : undefined;
+      return clause === undefined ? [] : [{ facet, clause }];
+    });
+    const graded = clauses.filter(({ clause }) => isGraded(clause));
     found.set(general, {
       pointer: general,
       value: valueAt(body, at),
-      level: levelOf(path),
-      underAssumedKey: isUnderAssumedKey(path),
-      required: home?.schemas.some(({ required }) => Array.isArray(required) && required.includes(key)) === true,
-      nullable: typesOf(schemas).includes('null') || typesOf(schemas).length === 0,
-      types: typesOf(schemas),
-      enumerated: schemas.some((one) => one.enum !== undefined || one.const !== undefined),
-      clauses: owners.flatMap(({ component, property }) =>
-        property === undefined ? [] : clausesHolding(`schema:${component}/${property}`),
-      ),
-      around: [...new Set(components)].flatMap((component) => clausesHolding(`schema:${component}`)),
+      held: Object.fromEntries(graded.map(({ facet, clause }) => [facet, clause.id])),
+      stated: new Set(clauses.map(({ facet }) => facet)),
+      isEnum: schemas.some((one) => one.enum !== undefined || one.const !== undefined),
+      isFormed: schemas.some((one) => one.format !== undefined || one.pattern !== undefined),
+      hasMeaning: hasMeaning(owners),
     });
   }
   return [...found.values()];
 }
 
-function typesOf(schemas: Place['schemas']): string[] {
-  return [...new Set(schemas.flatMap(({ type }) => (Array.isArray(type) ? type : [type])))].filter(
-    (type): type is string => typeof type === 'string',
+/** True when a clause about any response says what the value of the property is or means. */
+function hasMeaning(owners: readonly Owner[]): boolean {
+  return owners.some(
+    ({ component, property }) => property !== undefined && meaningful.has(`schema:${component}/${property}`),
   );
 }
+
+const meaningful = new Set(
+  [...contractLedger.values()].flatMap(({ facets: stated = {} }) =>
+    Object.entries(stated).flatMap(([part, list]) => (list.includes('value') ? [part] : [])),
+  ),
+);

@@ -1,19 +1,18 @@
 import { codes } from '../../../generated/catalog.ts';
 import { allChecks } from '../../checks/all.ts';
 import { isObject } from '../../kernel/answers/pointer.ts';
+import { isOperation, routes } from '../../kernel/http/api.ts';
 import type { ReachByCheck } from '../campaign/reach.ts';
 import type { ResponseMutation } from '../response-mutators/mutation.ts';
 import { clausesGiving, clausesHolding, isDocumentedAnswer, placesOfAnswer } from './contract-places.ts';
-
-/** What a generated mutant does to one place of one response. */
-export type Damage = 'missing' | 'null' | 'retyped' | 'other-value' | 'other-status' | 'no-header';
+import { type Damage, damagesOf } from './place-damages.ts';
 
 /** A mutation of one place of one response, made from the contract. */
 export interface GeneratedMutant {
   /** `createInvoice/201/phone:missing`. */
   id: string;
   mutation: ResponseMutation;
-  /** killed: a graded clause is about the place. permitted: the place is an assumption of this package. */
+  /** killed: a graded clause states the facet. permitted: no clause does. */
   expected: 'killed' | 'permitted';
   /** Checks that see the response, the cheapest first. */
   checks: string[];
@@ -30,9 +29,9 @@ const mostChecks = 4;
 const mostChecksAgain = 16;
 
 /**
- * A mutant for every place of every response that the suite sees of the unchanged server: its key removed, null, of
- * another type; a value outside its list; another status. Documented places that no graded clause is about are left
- * out: whether such a change is permitted is not known.
+ * A mutant for every facet of every place of every response that the suite sees of the unchanged server: the key
+ * removed, null, of another type, and so on. A facet that a graded clause states must be missed by some check; a facet
+ * that no clause states may be anything.
  */
 export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
   return [...answersIn(reach)].flatMap(([name, { checks, sample }]) => {
@@ -53,28 +52,14 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
       checksAgain: bestChecks(checks, clauses, mostChecksAgain),
       clauses: [...new Set(clauses)],
     });
-    const ofPlaces = places.flatMap((place) => {
-      const { pointer, level, underAssumedKey, required, nullable, types, enumerated, value, clauses, around } = place;
-      const open = level === 'assumed' || level === 'open';
-      const graded = clauses.length > 0 ? clauses : open || underAssumedKey ? [] : around;
-      if (graded.length === 0 && !open) return [];
+    const ofPlaces = places
       // Either key may carry the code (M §2.7), so that one of them alone proves nothing: see codeDamages.
-      if (status >= 400 && codeKeys.has(pointer)) return [];
-      // A clause about an assumed property proves its name only; the form of its values is an assumption.
-      if (open && graded.length > 0) return [];
-      const made: GeneratedMutant[] = [];
-      // The key of a list is an assumption, the items of the list are not: only the form of the list may differ.
-      if (open && Array.isArray(value)) return [mutant(pointer, 'retyped', { change: { [pointer]: 'retyped' } }, [])];
-      if (required || open) made.push(mutant(pointer, 'missing', { remove: [pointer] }, graded));
-      if (!nullable && value !== null) made.push(mutant(pointer, 'null', { change: { [pointer]: 'null' } }, graded));
-      if (types.length > 0 && value !== null) {
-        made.push(mutant(pointer, 'retyped', { change: { [pointer]: 'retyped' } }, graded));
-      }
-      if (enumerated && typeof value === 'string') {
-        made.push(mutant(pointer, 'other-value', { set: { [pointer]: 'no_such_value' } }, graded));
-      }
-      return made;
-    });
+      .filter(({ pointer }) => status < 400 || !codeKeys.has(pointer))
+      .flatMap((place) =>
+        damagesOf(place).map(({ damage, becomes, clause }) =>
+          mutant(place.pointer, damage, becomes, clause === undefined ? [] : [clause]),
+        ),
+      );
     const promised = isDocumentedAnswer(operation, status) ? clausesHolding(`response:${operation}/${status}`) : [];
     const other = status < 300 ? (status === 200 ? 201 : 200) : status === 400 ? 409 : 400;
     const ofAnswer = promised.length === 0 ? [] : [mutant('', 'other-status', { status: other }, promised)];
@@ -109,15 +94,22 @@ function bestChecks(checks: readonly string[], clauses: readonly string[], most:
   return [...checks.filter(names), ...checks.filter((id) => !names(id))].slice(0, most);
 }
 
+/** The interface and the first part of the path: `merchant/invoices`. */
+function resourceOf(operation: string): string {
+  if (!isOperation(operation)) return operation;
+  const { api, path } = routes[operation];
+  return `${api}/${path.split('/')[1]}`;
+}
+
 /**
- * The permitted mutations by operation and damage, each group at once in one server. A check that fails there grades
+ * The permitted mutations by resource and damage, each group at once in one server. A check that fails there grades
  * something that no clause says.
  */
 export function permittedDeviations(mutants: readonly GeneratedMutant[]): PermittedDeviation[] {
   const permitted = mutants.filter(({ expected }) => expected === 'permitted');
   const groups = Map.groupBy(
     permitted,
-    ({ id, mutation }) => `${mutation.operation}/*:${id.slice(id.lastIndexOf(':') + 1)}`,
+    ({ id, mutation }) => `${resourceOf(mutation.operation)}:${id.slice(id.lastIndexOf(':') + 1)}`,
   );
   return [...groups].map(([id, members]) => ({
     id,
@@ -126,7 +118,7 @@ export function permittedDeviations(mutants: readonly GeneratedMutant[]): Permit
   }));
 }
 
-/** A server whose responses of one operation deviate in assumed places. */
+/** A server whose responses deviate in facets that no clause states. */
 export interface PermittedDeviation {
   id: string;
   mutations: ResponseMutation[];

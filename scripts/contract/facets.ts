@@ -1,0 +1,46 @@
+import type { Place } from './place.ts';
+
+/** What a schema can state about a property. A clause may also state its `value`, which no schema expresses. */
+const schemaFacets = ['presence', 'type', 'nullability', 'enum', 'format', 'bound'] as const;
+export type SchemaFacet = (typeof schemaFacets)[number];
+
+/** A property in `holds`, and the words after it: `schema:Invoice/phone presence type`. */
+export function partAndFacets(text: string): { part: string; facets: string[] } {
+  const [part = '', ...facets] = text.split(' ');
+  return { part, facets };
+}
+
+/** A schema and the schemas that it is composed of. */
+export function partsOf(schema: Place, depth = 0): Place[] {
+  if (depth > 8) return [];
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schema.at(keyword).children);
+  return [schema, ...parts.flatMap((part) => partsOf(part.follow(), depth + 1))];
+}
+
+/** The schemas of `partsOf` that every value fits: without the alternatives of `anyOf` and `oneOf`. */
+function alwaysApplied(schema: Place, depth = 0): Place[] {
+  if (depth > 8) return [];
+  return [schema, ...schema.at('allOf').children.flatMap((part) => alwaysApplied(part.follow(), depth + 1))];
+}
+
+/** The facets that a schema states about one of its properties. */
+export function statedFacets(schema: Place, key: string): SchemaFacet[] {
+  const parts = partsOf(schema);
+  const places = parts.map((part) => part.at('properties', key)).filter((place) => place.exists);
+  const described = places.flatMap((place) => [place, place.follow()]);
+  const types = described.map((place) => place.at('type')).filter((type) => type.exists);
+  const names = types.flatMap((type) => type.text ?? type.texts);
+  const has = (...keywords: string[]) => described.some((place) => keywords.some((one) => place.at(one).exists));
+  const isNumber = names.some((name) => name === 'integer' || name === 'number');
+  const stated: Record<SchemaFacet, boolean> = {
+    presence: alwaysApplied(schema).some((part) => part.at('required').texts.includes(key)),
+    type: names.length > 0,
+    nullability: names.length > 0 && !names.includes('null'),
+    enum: has('enum', 'const'),
+    // The formats int32 and int64 are ranges.
+    format: has('pattern') || (has('format') && !isNumber),
+    // A bound of the specification is a limit. Other bounds are choices of this package.
+    bound: has('x-limit'),
+  };
+  return schemaFacets.filter((facet) => stated[facet]);
+}

@@ -5822,7 +5822,7 @@ export const clauses = {
     reading: ["A-08"],
   },
   "M-7.3-refused-nothing": {
-    source: "M §4.2, M §7.1",
+    source: "M §4.2, M §7.1, M §7.3",
     profile: "merchant-core",
     tier: "black-box",
     says: "a refused POST /invoices creates no invoice",

@@ -1,4 +1,5 @@
 import { isObject } from '../kernel/answers/pointer.ts';
+import type { PayloadOf } from '../kernel/http/api.ts';
 import { overlayOf } from '../kernel/requests/declared-body.ts';
 import { placedIn } from '../kernel/requests/places.ts';
 import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
@@ -12,8 +13,8 @@ import { open, reads } from './invoices.ts';
 export interface RefundSupplies {
   /** A paid invoice without refunds, for this check alone. */
   'invoice.refundable': SuppliedRefundable;
-  /** The same for `org.catalog`, with two of its items. */
-  'invoice.refundable.cart': SuppliedRefundable;
+  /** The same for `org.catalog`, with two of its items, and one of `catalog.item` where a check names that before. */
+  'invoice.refundable.cart': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
   'refund.body': SuppliedRefundBody;
 }
 
@@ -21,8 +22,17 @@ export interface SuppliedRefundable {
   readonly id: number;
   /** The paid amount, in tenge. */
   readonly amount: number;
+  /** The body that created it, with an idempotency key; undefined for a fixture. */
+  readonly request?: PayloadOf<'createInvoice'>;
   /** Returns a further one, of the same organization. */
   another(): Promise<SuppliedRefundable>;
+}
+
+/** A line of a cart: its item, its pieces, and the price of one piece in tenge. */
+export interface SuppliedLine {
+  readonly catalog_item_id: number;
+  readonly count: number;
+  readonly price: number;
 }
 
 /** The request of a refund. */
@@ -54,7 +64,7 @@ export const refundPreconditions = {
   }),
 
   'invoice.refundable.cart': precondition({
-    strategies: [byControl(['invoice.pay'], (setup) => paid(setup, () => openCart(setup)))],
+    strategies: [byControl(['invoice.pay'], paidCart)],
     missing: {
       reason: 'adapter_missing',
       detail: 'No documented call makes an invoice paid.',
@@ -115,8 +125,8 @@ function ofTheActor(setup: SetupContext): Promise<SuppliedRefundable> {
 }
 
 async function prepared(setup: SetupContext): Promise<SuppliedRefundable> {
-  const { key } = setup.run.target.fixtures['invoice.refundable'] ?? {};
   const ids = integersOf(setup.run.target, 'invoice.refundable') ?? [];
+  const { key } = setup.run.target.fixtures['invoice.refundable'] ?? {};
   if (key !== undefined && key !== 'main') {
     setup.actAs({ interface: 'merchant', name: 'invoice.refundable', value: setup.run.keyNamed(key) });
   }
@@ -140,20 +150,39 @@ async function prepared(setup: SetupContext): Promise<SuppliedRefundable> {
   );
 }
 
-async function paid(setup: SetupContext, create: () => Promise<{ id: number }>): Promise<SuppliedRefundable> {
-  const { id } = await create();
+async function paid(
+  setup: SetupContext,
+  create: () => Promise<Pick<SuppliedRefundable, 'id' | 'request'>>,
+): Promise<SuppliedRefundable> {
+  const { id, request } = await create();
   await setup.control('invoice.pay', { invoice_id: id });
   const answer = await reads(setup, id, 'paid');
-  return { id, amount: Number(answer.string('/amount')), another: () => paid(setup, create) };
+  const amount = Number(answer.string('/amount'));
+  return { id, amount, ...(request === undefined ? {} : { request }), another: () => paid(setup, create) };
 }
 
-/** An invoice over two of the item that `org.catalog` supplied. */
-async function openCart(setup: SetupContext): Promise<{ id: number }> {
+/** An invoice over the lines of `linesOf`. */
+async function paidCart(setup: SetupContext): Promise<RefundSupplies['invoice.refundable.cart']> {
+  const lines = linesOf(setup);
+  const { amount: _, ...bare } = setup.run.valid('createInvoice');
+  const invoice = await paid(setup, async () => {
+    const answer = await setup.api.createInvoice({ ...bare, cart_items: [...lines] });
+    if (!answer.accepted) throw setup.refused('Creating an invoice with a cart', answer);
+    return { id: answer.integer('/id') };
+  });
+  return { ...invoice, lines };
+}
+
+/** Two pieces of the item that `org.catalog` supplied, and one of `catalog.item`, of another price. */
+function linesOf(setup: SetupContext): SuppliedLine[] {
   const catalog = setup.supplied.get('org.catalog');
+  const second = setup.supplied.get('catalog.item');
   const item = isObject(catalog) ? catalog.item : undefined;
   if (typeof item !== 'number') throw new Error(`${setup.check} must name org.catalog before invoice.refundable.cart.`);
-  const { amount: _, ...bare } = setup.run.valid('createInvoice');
-  const answer = await setup.api.createInvoice({ ...bare, cart_items: [{ catalog_item_id: item, count: 2 }] });
-  if (!answer.accepted) throw setup.refused('Creating an invoice with a cart', answer);
-  return { id: answer.integer('/id') };
+  return [
+    { catalog_item_id: item, count: 2, price: 1000 },
+    ...(isObject(second) && typeof second.id === 'number'
+      ? [{ catalog_item_id: second.id, count: 1, price: 9000 }]
+      : []),
+  ];
 }

@@ -101,6 +101,23 @@ export const createChecks = [
   }),
 
   check({
+    id: 'invoice.create.description-60-wide',
+    title: 'A description of exactly 60 letters of two or four bytes each is accepted',
+    profile: 'merchant-core',
+    clauses: ['M-4.2-description-60-wide'],
+    needs: [],
+    cost: { requests: 2, invoices: 2 },
+    async run({ api, valid, clause }) {
+      // A Cyrillic letter, and an ideograph outside the Basic Multilingual Plane.
+      for (const letter of ['\u0436', '\u{20000}']) {
+        const description = letter.repeat(limits.description_visible.max);
+        const answer = await api.createInvoice({ ...valid('createInvoice'), description });
+        clause('M-4.2-description-60-wide', answer).status(201);
+      }
+    },
+  }),
+
+  check({
     id: 'invoice.create.discount-without-cart',
     title: 'A discount on an amount is refused or ignored',
     profile: 'merchant-core',

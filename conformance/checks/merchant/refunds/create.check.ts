@@ -2,7 +2,17 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { askFor, holdsSum, isRefused, partOf, prepared, refunded, understood, written } from './refunding.ts';
+import {
+  askFor,
+  holdsSum,
+  isRefused,
+  itemTemplate,
+  partOf,
+  prepared,
+  refunded,
+  understood,
+  written,
+} from './refunding.ts';
 
 /** M §4.5: full, partial and item refunds of a paid invoice. */
 export const refundCreateChecks = [
@@ -122,10 +132,6 @@ export const refundCreateChecks = [
     },
   }),
 ];
-
-/** How a target file gives the keys of an item other names. */
-const itemTemplate =
-  "templates: { createRefund: { amount: '{sum}', return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }] } }";
 
 /** The refundable amount in the record. Ends the check when there is none. */
 function sumIn(record: Answer): number {

@@ -1,0 +1,121 @@
+import { limits } from '../../../../generated/limits.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { instantOf } from '../../../kernel/answers/iso-8601.ts';
+import { check } from '../../../run/define.ts';
+import { recordsOf } from './listed.ts';
+
+/**
+ * M §4.1: the columns whose order is stated only in part. No section says how texts and statuses compare, or where null
+ * is: equal values must be next to each other, and the other direction must reverse the values.
+ */
+export const sortChecks = [
+  check({
+    id: 'invoice.list.sort-status',
+    title: 'Sorting by status groups the invoices by status, and the other direction reverses the groups',
+    profile: 'merchant-core',
+    clauses: ['M-4.1-sort-by-status', 'M-4.1-sort-status-order'],
+    needs: [],
+    cost: { requests: 12, invoices: 4 },
+    async run({ api, valid, clause, unique, until }) {
+      const order = unique('order');
+      const body = { ...valid('createInvoice'), external_order_id: order };
+      // Failed and open ones in turn: in the order of creation the statuses alternate.
+      for (const fails of [false, true, false, true]) {
+        const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+        if (!fails) continue;
+        await api.simulateInvoiceStatus(id, { status: 'error' }, { purpose: 'setup' });
+        await until(
+          (reader) => reader.getInvoice(id),
+          (answer) => answer.at('/status') === 'error',
+        );
+      }
+      const sorted = (sort_order: 'asc' | 'desc') =>
+        api.listInvoices({ search: order, per_page: 10, sort_by: 'status', sort_order });
+      const up = await sorted('asc');
+      const groups = groupsOf(up);
+      clause('M-4.1-sort-by-status', up)
+        .status(200)
+        .that(
+          groups.length >= 2 && new Set(groups).size === groups.length,
+          'every status in one group',
+          groups.join(', '),
+        );
+      // An open invoice may have become pending between the two reads.
+      const down = await sorted('desc');
+      if (!sameMembers(groups, groupsOf(down))) return;
+      clause('M-4.1-sort-status-order', down)
+        .status(200)
+        .that(
+          groupsOf(down).reverse().join() === groups.join(),
+          groups.toReversed().join(', '),
+          groupsOf(down).join(', '),
+        );
+    },
+  }),
+
+  check({
+    id: 'invoice.list.sort-paid',
+    title: 'Sorting by paid_at orders paid invoices by the time of payment, sorting by client_name by the name',
+    profile: 'refunds',
+    clauses: ['M-4.1-sort-by-paid-at', 'M-4.1-sort-by-client-name'],
+    needs: ['invoice.refundable'],
+    cost: { requests: 16, invoices: 4 },
+    async run({ need, api, clause }) {
+      for (let i = 0; i < 3; i += 1) await need['invoice.refundable'].another();
+      const paid = (sort_by: 'paid_at' | 'client_name', sort_order: Direction) =>
+        api.listInvoices({ status: ['paid'], per_page: limits.per_page.max, sort_by, sort_order });
+      for (const direction of ['asc', 'desc'] as const) {
+        const byTime = await paid('paid_at', direction);
+        const times = recordsOf(byTime).flatMap(({ paid_at }) => instantOf(paid_at)?.at ?? []);
+        clause('M-4.1-sort-by-paid-at', byTime)
+          .status(200)
+          .that(
+            times.length >= 2 && inOrder(times, direction),
+            `2 records or more, paid_at ${wayOf(direction)}`,
+            times.map((time) => new Date(time).toISOString()).join(', ') || 'no records',
+          );
+        const byName = await paid('client_name', direction);
+        const letters = recordsOf(byName).flatMap(({ client_name }) => initialOf(client_name) ?? []);
+        // The names are the provider's: without two that differ nothing shows their order.
+        if (new Set(letters).size < 2) continue;
+        clause('M-4.1-sort-by-client-name', byName)
+          .status(200)
+          .that(
+            inOrder(letters, direction),
+            `first letters of client_name ${wayOf(direction)}`,
+            letters.map((letter) => String.fromCodePoint(letter)).join(', '),
+          );
+      }
+    },
+  }),
+];
+
+type Direction = 'asc' | 'desc';
+
+function wayOf(direction: Direction): string {
+  return direction === 'asc' ? 'rising' : 'falling';
+}
+
+function inOrder(values: readonly number[], direction: Direction): boolean {
+  const sign = direction === 'asc' ? 1 : -1;
+  return values.every((value, i) => i === 0 || (value - (values[i - 1] ?? value)) * sign >= 0);
+}
+
+/**
+ * The first letter of a name, as a number, when every common collation has it at the same place: a to x. Letters of
+ * other alphabets, y and z have another place in some of them.
+ */
+function initialOf(name: unknown): number | undefined {
+  const first = typeof name === 'string' ? name.toLowerCase() : '';
+  return /^[a-x]/.test(first) ? first.codePointAt(0) : undefined;
+}
+
+/** The statuses of the records, each repetition in a row left out. */
+function groupsOf(list: Answer): string[] {
+  const statuses = recordsOf(list).map(({ status }) => String(status));
+  return statuses.filter((status, i) => i === 0 || status !== statuses[i - 1]);
+}
+
+function sameMembers(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join() === others.toSorted().join();
+}

@@ -1,0 +1,24 @@
+import { check } from '../../../run/define.ts';
+import { partOf, prepared, refunded } from './refunding.ts';
+
+/** M §4.4, §7.3: an invoice that was refunded in part is neither open nor ended. */
+export const partRefundedChecks = [
+  check({
+    id: 'invoice.cancel.part-refunded',
+    title: 'An invoice that was refunded in part cannot be cancelled, and its idempotency key cannot be used again',
+    profile: 'refunds',
+    clauses: ['M-4.4-400-part-refunded', 'M-7.3-reissue-part-refunded'],
+    needs: ['invoice.refundable', 'refund.body'],
+    cost: { requests: 8, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const invoice = need['invoice.refundable'];
+      const first = await refunded(api, invoice, need['refund.body'], partOf(invoice), 'twin');
+      await prepared({ until }, invoice, first.integer('/refund/id'));
+      clause('M-4.4-400-part-refunded', await api.cancelInvoice(invoice.id)).status(400);
+      // The key of a prepared invoice is not known.
+      if (invoice.request === undefined) return;
+      const again = await api.createInvoice(invoice.request);
+      clause('M-7.3-reissue-part-refunded', again).status(409).code('duplicate_idempotency_key');
+    },
+  }),
+];

@@ -6,11 +6,7 @@ import type { SetupContext } from '../kernel/setup/setup-context.ts';
  * organization: a failure injected for one organization proves nothing about another.
  */
 export function actsForAnother(setup: SetupContext, fixture: string): boolean {
-  const { key = 'main' } = setup.run.target.fixtures[fixture] ?? {};
-  const decided = [...setup.supplied.values()].some(
-    (supply) => isObject(supply) && isObject(supply.credential) && supply.credential.name === setup.acting?.name,
-  );
-  return decided && setup.acting?.name !== key && !travels(setup);
+  return setup.actsForAnother(fixture) && !travels(setup);
 }
 
 /** True when the outcome depends on the request alone, so that any organization can send it. */

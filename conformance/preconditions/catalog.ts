@@ -1,5 +1,4 @@
 import { marksOf, newItems } from '../kernel/answers/catalog-items.ts';
-import type { Answer } from '../kernel/answers/evidence.ts';
 import { accepted } from '../kernel/answers/unspecified-responses.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
@@ -81,11 +80,9 @@ export const catalogPreconditions = {
         tier: 'black-box',
         enabled: onboards,
         supply: async (setup) => {
-          const { actor } = setup;
-          await setup.disposable({ shared: 'foreign-catalog', catalog: true });
-          const credential = setup.actor;
-          setup.actAs(actor);
-          return { credential };
+          const made = await setup.disposable({ shared: 'foreign-catalog', catalog: true, acts: false });
+          if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');
+          return { credential: made.credential };
         },
       },
     ],
@@ -196,11 +193,10 @@ export const catalogPreconditions = {
       byControl(
         ['org.verify', 'tariff.expire'],
         async (setup) => {
-          const made = await setup.disposable({ production: true, catalog: true });
+          await setup.disposable({ production: true, catalog: true });
           const { id } = await item(setup);
           accepted(await setup.api.updateCatalogItem(id, setup.run.valid('updateCatalogItem')), 'updateCatalogItem');
           await setup.control('tariff.expire');
-          if (made !== undefined) await tariffEnded(setup, made.id);
           return { id };
         },
         onboards,
@@ -254,15 +250,6 @@ export const catalogPreconditions = {
     missing: { reason: 'adapter_missing', detail: 'The provider cannot be made to throttle.', add: addControl },
   }),
 };
-
-/** Verifies that the organization card shows the end of the tariff. */
-function tariffEnded(setup: SetupContext, organization: number): Promise<Answer> {
-  return setup.shows(
-    'no active tariff',
-    () => setup.api.getOrganization(organization, { purpose: 'poll' }),
-    (answer) => !answer.accepted || answer.at('/organization/has_active_payment') === false,
-  );
-}
 
 function prepared(setup: SetupContext, fixture: string): Credential {
   const key = setup.run.target.fixtures[fixture]?.key ?? 'catalog';

@@ -139,11 +139,9 @@ function magic(name: string) {
 
 /** The id of a prepared connection; its organization becomes the acting one. */
 function idOf(setup: SetupContext, name: string): RecordId {
-  const { ids: [id] = [], key } = setup.run.target.fixtures[name] ?? {};
+  const { ids: [id] = [] } = setup.run.target.fixtures[name] ?? {};
   if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', `The fixture ${name} has no id.`);
-  if (key !== undefined && key !== 'main') {
-    setup.actAs({ interface: 'merchant', name, value: setup.run.keyNamed(key) });
-  }
+  setup.actAsOwner(name);
   return id;
 }
 

@@ -219,9 +219,7 @@ async function prepared(
   const declared = setup.run.target.fixtures[name];
   const ids = integersOf(setup.run.target, name);
   if (declared === undefined || ids === undefined) throw new SuiteError(`The fixture ${name} has no ids.`);
-  if (declared.key !== undefined && declared.key !== 'main') {
-    setup.actAs({ interface: 'merchant', name, value: setup.run.keyNamed(declared.key) });
-  }
+  setup.actAsOwner(name);
   const seen: string[] = [];
   for (const id of ids) {
     const answer = await setup.api.getInvoice(id);

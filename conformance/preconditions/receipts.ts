@@ -198,11 +198,8 @@ async function prepared(
       `The fixture ${name} is of another organization than ${setup.actor.name}, which this check is about.`,
     );
   }
-  const { key } = setup.run.target.fixtures[name] ?? {};
   const ids = integersOf(setup.run.target, name) ?? [];
-  if (key !== undefined && key !== 'main') {
-    setup.actAs({ interface: 'merchant', name, value: setup.run.keyNamed(key) });
-  }
+  setup.actAsOwner(name);
   const seen: string[] = [];
   for (const id of ids) {
     const answer = await setup.api.getInvoice(id);

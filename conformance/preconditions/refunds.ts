@@ -126,10 +126,7 @@ function ofTheActor(setup: SetupContext): Promise<SuppliedRefundable> {
 
 async function prepared(setup: SetupContext): Promise<SuppliedRefundable> {
   const ids = integersOf(setup.run.target, 'invoice.refundable') ?? [];
-  const { key } = setup.run.target.fixtures['invoice.refundable'] ?? {};
-  if (key !== undefined && key !== 'main') {
-    setup.actAs({ interface: 'merchant', name: 'invoice.refundable', value: setup.run.keyNamed(key) });
-  }
+  setup.actAsOwner('invoice.refundable');
   const used = taken.get(setup.run) ?? new Set<number>();
   taken.set(setup.run, used);
   const seen: string[] = [];

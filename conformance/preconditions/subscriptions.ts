@@ -56,12 +56,9 @@ export const subscriptionPreconditions = {
   'subscription.charged': precondition({
     strategies: [
       byFixture('subscription.charged', 'ids', async (setup) => {
-        const { key } = setup.run.target.fixtures['subscription.charged'] ?? {};
         const [id] = integersOf(setup.run.target, 'subscription.charged') ?? [];
         if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', 'The fixture has no id.');
-        if (key !== undefined && key !== 'main') {
-          setup.actAs({ interface: 'merchant', name: 'subscription.charged', value: setup.run.keyNamed(key) });
-        }
+        setup.actAsOwner('subscription.charged');
         return { id };
       }),
       byControl(['subscription.charge'], async (setup) => {
@@ -183,19 +180,12 @@ async function lapsed(setup: SetupContext): Promise<SuppliedLapsed> {
 }
 
 async function lapse(setup: SetupContext): Promise<SuppliedLapsed> {
-  const organization = await setup.disposable({ shared: 'lapsed', production: true });
+  await setup.disposable({ shared: 'lapsed', production: true });
   const active = (await made(setup)).id;
   const cancellable = (await made(setup)).id;
   const paused = (await made(setup)).id;
   const pause = await setup.api.pauseSubscription(paused);
   if (!pause.accepted) throw setup.refused('Pausing a subscription', pause);
   await setup.control('tariff.expire');
-  if (organization !== undefined) {
-    await setup.shows(
-      'no active tariff',
-      () => setup.api.getOrganization(organization.id, { purpose: 'poll' }),
-      (answer) => !answer.accepted || answer.at('/organization/has_active_payment') === false,
-    );
-  }
   return { credential: setup.actor, active, cancellable, paused };
 }

@@ -1,3 +1,4 @@
+import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
@@ -35,6 +36,16 @@ function terms(name: string, custom: boolean): Precondition<SuppliedActor> {
 
 async function assigned(setup: SetupContext, custom: boolean): Promise<SuppliedActor> {
   await setup.disposable({ shared: 'tariff' });
+  // Individual terms come first, so that ordinary terms are a change that a response can show.
+  const first = custom ? [] : [true];
+  for (const one of first) {
+    await setup.control('tariff.set', {}, { tier: 'pro', custom: one });
+    await setup.shows(
+      'individual terms',
+      () => setup.api.getTariff({ purpose: 'poll' }),
+      (answer) => [...everyValue(answer.body)].some(({ value }) => isObject(value) && value.is_custom === one),
+    );
+  }
   await setup.control('tariff.set', {}, { tier: 'pro', custom });
   return { credential: setup.actor };
 }

@@ -1,5 +1,6 @@
 import { printable } from '../kernel/answers/untrusted.ts';
 import type { Results } from '../kernel/verdicts/results.ts';
+import { restsOnAdapter } from '../kernel/verdicts/verdict.ts';
 import { type Palette, palette } from './colour.ts';
 import { decisions, disputes, type Finding, findings, gaps, observations, scriptPath } from './findings.ts';
 import { profileLines } from './terminal-profiles.ts';
@@ -132,10 +133,12 @@ function findingLines(
   const gap = Math.max(2, width - left.length - right.length);
   const lines = [`  ${colour(label)}  ${check.id}${' '.repeat(gap)}${right}`];
   const says = clause === undefined ? (check.message ?? check.title) : capital(clause.says);
-  lines.push(...wrapUntrusted(says, width - indent.length).map((line) => indent + line));
-  if (check.message !== undefined && clause !== undefined && assertion?.expected === undefined) {
-    lines.push(...wrapUntrusted(check.message, width - indent.length).map((line) => indent + line));
+  const isDoubtful = clause !== undefined && check.message?.startsWith(restsOnAdapter) === true;
+  const texts = isDoubtful ? [check.message ?? '', says] : [says];
+  if (check.message !== undefined && clause !== undefined && !isDoubtful && assertion?.expected === undefined) {
+    texts.push(check.message);
   }
+  lines.push(...texts.flatMap((text) => wrapUntrusted(text, width - indent.length).map((line) => indent + line)));
   if (assertion?.expected !== undefined) {
     const parts = [
       `expected ${printable(assertion.expected, 120)}`,

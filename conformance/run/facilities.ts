@@ -6,7 +6,7 @@ import { CleanUp } from '../kernel/created-resources/clean-up.ts';
 import { Onboarding } from '../kernel/created-resources/onboarding.ts';
 import type { Limiter } from '../kernel/http/limiter.ts';
 import type { Recorder } from '../kernel/http/recorder.ts';
-import { phonesInTurn, validRequests } from '../kernel/requests/requests.ts';
+import { cashierPhonesInTurn, phonesInTurn, validRequests } from '../kernel/requests/requests.ts';
 import { Budget } from '../kernel/setup/budget.ts';
 import { People, type Prompter } from '../kernel/setup/people.ts';
 import type { Facilities } from '../kernel/setup/setup-context.ts';
@@ -41,6 +41,7 @@ export async function facilitiesOf(parts: {
   const valid = validRequests({
     unique,
     phone: phonesInTurn(target, (text) => reveal(text, secrets)),
+    cashierPhone: cashierPhonesInTurn(target, (text) => reveal(text, secrets)),
     webhookUrl: () => inbox?.address('checks') ?? 'https://example.com/webhooks/conformance',
     templates: target.templates,
   });

@@ -74,6 +74,8 @@ export async function resolve(
       const supply = await way.supply(setup);
       setup.supplied.set(name, supply);
       resolution.supplies[name] = supply;
+      // A magic request makes its outcome in any organization.
+      if (precondition.actor && way.strategy !== 'magic') setup.decide(name);
       resolution.preconditions.push({ name, strategy: way.strategy, exchanges: sent() });
     } catch (error) {
       if (!(error instanceof StopCheck)) throw error;

@@ -11,7 +11,7 @@ import { type Facilities, SetupContext } from '../kernel/setup/setup-context.ts'
 import { isAbsent, withinClaim } from '../kernel/verdicts/claim.ts';
 import type { Assertion, CheckResult, Observation, Reason } from '../kernel/verdicts/results.ts';
 import { StopCheck, StopRun, SuiteError } from '../kernel/verdicts/stop.ts';
-import { type Ending, verdictOfCheck } from '../kernel/verdicts/verdict.ts';
+import { type Ending, restingOnAdapter, verdictOfCheck } from '../kernel/verdicts/verdict.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import type { Secrets } from '../target/target.ts';
@@ -132,7 +132,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
   if (isAffected && isContradicted) ending = waiting.explain(setup, ending);
   const absent = new Set(check.clauses.filter((id) => isAbsent(ledger, id, wire.target.profiles)));
   const ungraded = new Set(check.clauses.filter((id) => !canFail(clauseOf(ledger, id).level)));
-  const verdict = verdictOfCheck({
+  const judged = verdictOfCheck({
     clauses: check.clauses,
     ungraded,
     assertions,
@@ -141,6 +141,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
     ...(wanted === undefined ? {} : { wanted }),
     ...(ending === undefined ? {} : { ending }),
   });
+  const verdict = restingOnAdapter(judged, setup.unverified);
   await waiting.takeBack(setup, { verdict: verdict.verdict, preconditions, early });
   return {
     id: check.id,
@@ -150,7 +151,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
     verdict: verdict.verdict,
     ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
     ...(verdict.message === undefined ? {} : { message: verdict.message }),
-    ...(ending?.add === undefined || verdict.message !== ending.message ? {} : { add: ending.add }),
+    ...(ending?.add === undefined || judged.message !== ending.message ? {} : { add: ending.add }),
     clauses: [...check.clauses],
     assertions: verdict.assertions,
     preconditions,

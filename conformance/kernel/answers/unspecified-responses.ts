@@ -4,12 +4,14 @@ import type { Answer } from './evidence.ts';
 import { ownIdIn } from './own-id.ts';
 import { everyValue, isObject } from './pointer.ts';
 import { isRecordId, type RecordId } from './record-id.ts';
+import { causeOutsideBody, hasWrongStatus, isAnswerOfItsOwn } from './refusal-codes.ts';
 
 /**
  * Returns the response unless it is a 4xx refusal of a request that the specification does not show in full. Such a
  * refusal proves nothing about the target, and the check ends as not tested. A 5xx is not a refusal of the request: the
- * clause judges it. A twin, and a request that the next step depends on, must be accepted. `graded`: statuses that a
- * clause is about, and the code of a clause, which no refusal of a malformed request carries.
+ * clause judges it, and so it does a refusal with a documented code that no body explains. A twin, and a request that
+ * the next step depends on, must be accepted. `graded`: statuses that a clause is about, and the code of a clause, which
+ * no refusal of a malformed request carries.
  */
 export function notRefused(answer: Answer, operation: OperationId, graded: readonly (number | string)[] = []): Answer {
   const { status, purpose } = answer;
@@ -21,6 +23,7 @@ export function notRefused(answer: Answer, operation: OperationId, graded: reado
   }
   if (purpose === 'twin' || purpose === 'setup') return accepted(answer, operation);
   if (status === undefined || status < 400 || status > 499) return answer;
+  if (isAnswerOfItsOwn(answer)) return answer;
   throw refusal(answer, operation);
 }
 
@@ -39,7 +42,14 @@ export function accepted(answer: Answer, operation: OperationId): Answer {
   );
 }
 
-function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck {
+/** Why a refused request proves nothing: the code of the refusal if it names the cause, else the unknown request. */
+function refusal(answer: Answer, operation: OperationId): StopCheck {
+  const { label, exchange } = answer;
+  const cause = causeOutsideBody(answer);
+  if (cause !== undefined) {
+    const message = `${operation} needs an organization in another state: ${label} (exchange ${exchange}), ${cause.wire}. ${cause.summary}.`;
+    return new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
   const bare = routes[operation].body === 'none';
   return new StopCheck(
     'not_tested',
@@ -52,7 +62,7 @@ function refusal({ label, exchange }: Answer, operation: OperationId): StopCheck
 /**
  * The response to a request after the state of the organization has changed. Before the change the same request must be
  * accepted. An organization that the operator prepared allows no such twin, so there only a refusal with one of the
- * statuses of the clause counts.
+ * statuses of the clause counts, or with a documented code and another status than the specification gives it.
  */
 export async function answerAfter(
   change: { readonly already: boolean; apply(): Promise<void> },
@@ -63,7 +73,8 @@ export async function answerAfter(
   if (!change.already) accepted(await send('twin'), operation);
   await change.apply();
   const answer = await send('act');
-  return change.already ? notRefused(answer, operation, graded) : answer;
+  const isJudged = !change.already || hasWrongStatus(answer, operation);
+  return isJudged ? answer : notRefused(answer, operation, graded);
 }
 
 /** The number of a record whose ids are integers, such as an invoice (M §2.1), in a response of unspecified shape. */

@@ -10,6 +10,8 @@ export interface RequestSource {
   unique(prefix: string): string;
   /** The next of the phones that may receive an invoice. */
   phone(): string;
+  /** One of these phones that no declared magic request uses for another outcome. */
+  cashierPhone?(): string;
   /** A webhook address that the target accepts. */
   webhookUrl(): string;
   /** Bodies that the operator declares, by operation. */
@@ -99,7 +101,7 @@ const payloads: Payloads = {
   listConnections: () => undefined,
   startConnectionAuth: () => ({}),
   // The code goes to this phone, so it must be one that the operator permits.
-  sendConnectionPhone: ({ phone }) => ({ phoneNumber: `7${phone().slice(1)}` }),
+  sendConnectionPhone: ({ phone, cashierPhone }) => ({ phoneNumber: `7${(cashierPhone ?? phone)().slice(1)}` }),
   getConnectionAuth: () => undefined,
   updatePrimaryConnection: () => undefined,
   getTariff: () => undefined,
@@ -126,12 +128,24 @@ export function validRequests(source: RequestSource): Valid {
 
 /** Takes the phones of the target file in turn, so that invoices are spread over them. */
 export function phonesInTurn(target: Target, revealed: (text: string) => string): () => string {
-  const phones = target.merchant?.phones ?? [];
+  return inTurn((target.merchant?.phones ?? []).map(revealed));
+}
+
+/** The same for the phones of cashiers, without those that a declared magic request names. */
+export function cashierPhonesInTurn(target: Target, revealed: (text: string) => string): () => string {
+  const magic = Object.values(target.magic).filter(({ operation }) => operation === 'sendConnectionPhone');
+  const named = JSON.stringify(magic.map(({ body }) => body));
+  const phones = (target.merchant?.phones ?? []).map(revealed);
+  const free = phones.filter((phone) => !named.includes(phone.slice(1)));
+  return inTurn(free.length === 0 ? phones : free);
+}
+
+function inTurn(phones: readonly string[]): () => string {
   let next = 0;
   return () => {
     const phone = phones[next % Math.max(1, phones.length)];
     next += 1;
     // Only a target without merchant interface has no phone, and then nothing is sent.
-    return phone === undefined ? '80000000000' : revealed(phone);
+    return phone ?? '80000000000';
   };
 }

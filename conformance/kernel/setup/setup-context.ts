@@ -10,7 +10,9 @@ import type { Limiter } from '../http/limiter.ts';
 import { until } from '../http/poll.ts';
 import { StopCheck, SuiteError } from '../verdicts/stop.ts';
 import type { Inbox, InboxOf } from '../webhooks/inbox.ts';
+import { ActingOrganization } from './acting-organization.ts';
 import type { Budget } from './budget.ts';
+import { effectBefore, visibleEffect } from './effects.ts';
 import type { People } from './people.ts';
 
 /** What all preconditions of one run share. */
@@ -50,9 +52,11 @@ export class SetupContext {
   readonly shared = new Set<string>();
   /** The outcomes that this check injected, or tried to inject. */
   readonly injected: InjectedOutcome[] = [];
+  /** The abilities that the adapter applied for this check without an effect in a documented read. */
+  readonly unverified = new Set<string>();
   readonly #sharedIds = new Set<unknown>();
   readonly #api: Api;
-  #actor: Credential | undefined;
+  readonly #organization: ActingOrganization;
   /** True after a control action. */
   #acted = false;
 
@@ -61,23 +65,46 @@ export class SetupContext {
     this.check = parts.check;
     this.signal = parts.signal;
     this.#api = parts.api;
-    this.#actor = parts.actor;
+    this.#organization = new ActingOrganization(parts.actor);
   }
 
   /** The merchant key that the check acts with. Ends the check when there is no merchant interface. */
   get actor(): Credential {
-    return this.#actor ?? this.#api.credential('merchant');
+    return this.acting ?? this.#api.credential('merchant');
   }
 
   /** The credential of the acting organization; undefined when the target file declares no merchant interface. */
   get acting(): Credential | undefined {
-    return this.#actor;
+    return this.#organization.credential;
   }
 
-  /** Makes another organization the acting one, for later preconditions and the check. */
+  /** Makes another organization the acting one, for later preconditions and the check, unless one is decided. */
   actAs(credential: Credential): void {
     const production = credential.production ?? this.run.isProduction(credential.value);
-    this.#actor = production ? { ...credential, production } : credential;
+    this.#organization.become(production ? { ...credential, production } : credential);
+  }
+
+  /** Makes the owner of what the operator prepared under this name the acting organization. */
+  actAsOwner(fixture: string): void {
+    const name = this.#ownerOf(fixture);
+    const value = this.run.keyNamed(name);
+    if (value !== this.acting?.value)
+      this.actAs({ interface: 'merchant', name: name === 'main' ? name : fixture, value });
+  }
+
+  /** True when an earlier precondition decided for an organization other than the owner of the fixture. */
+  actsForAnother(fixture: string): boolean {
+    return this.#organization.isAnother(this.run.keyNamed(this.#ownerOf(fixture)));
+  }
+
+  /** Keeps the acting organization for the rest of the check, because this precondition prepared it. */
+  decide(precondition: string): void {
+    this.#organization.decide(precondition);
+  }
+
+  /** The name of the key, or the secret reference, of the organization that owns a fixture. */
+  #ownerOf(fixture: string): string {
+    return this.run.target.fixtures[fixture]?.key ?? 'main';
   }
 
   /** True for an organization of the suite that other checks use, too. */
@@ -86,7 +113,7 @@ export class SetupContext {
   }
 
   get api(): Api {
-    return this.#actor === undefined ? this.#api : this.#api.as(this.#actor);
+    return this.acting === undefined ? this.#api : this.#api.as(this.acting);
   }
 
   /**
@@ -99,6 +126,8 @@ export class SetupContext {
     passing?: boolean;
     /** True for an organization with a product catalog (M §1). */
     catalog?: boolean;
+    /** False for another party: the acting organization stays. */
+    acts?: boolean;
   }): Promise<Onboarded | undefined> {
     const { onboarding, target } = this.run;
     if (onboarding === undefined) {
@@ -126,7 +155,7 @@ export class SetupContext {
       onboarding.becameProduction(label);
       return this.disposable({ ...options, shared: label });
     }
-    this.actAs(made.credential);
+    if (options.acts !== false) this.actAs(made.credential);
     return made;
   }
 
@@ -144,7 +173,11 @@ export class SetupContext {
     const whole = { ...(named ? {} : this.owner()), ...subject };
     // Remembered before the call: an adapter that does not respond may have injected the outcome.
     if (ability.endsWith('.next')) this.injected.push({ ability, subject: whole });
-    return control.apply(ability, whole, params, this);
+    const effect = await effectBefore(visibleEffect(this.api, ability, whole, params));
+    const applied = await control.apply(ability, whole, params, this);
+    const after = effect === undefined ? undefined : await this.shows(effect.what, effect.read, effect.shows);
+    if (after?.accepted !== true) this.unverified.add(ability);
+    return applied;
   }
 
   /** Asks a person to act and waits for the confirmation, which goes into the report. */

@@ -103,3 +103,14 @@ export function verdictOfCheck(parts: {
     assertions: all,
   };
 }
+
+/** How the message of a failure begins that nothing but the control adapter supports. */
+export const restsOnAdapter = 'This failure rests on the control adapter';
+
+/** A failure after control actions whose effect no documented read shows says so first, with their abilities. */
+export function restingOnAdapter(verdict: CheckVerdict, abilities: ReadonlySet<string>): CheckVerdict {
+  if (verdict.verdict !== 'fail' || abilities.size === 0) return verdict;
+  const names = [...abilities].join(', ');
+  const first = `${restsOnAdapter}, which says that it applied ${names}: no documented read verifies that.`;
+  return { ...verdict, message: verdict.message === undefined ? first : `${first} ${verdict.message}` };
+}

@@ -8,6 +8,7 @@ import { networkFaults } from '../network-faults/all.ts';
 import { judgeNetworkFault } from '../network-faults/judge-network-fault.ts';
 import { nullServers } from '../null-servers/all.ts';
 import { judgeNullServer } from '../null-servers/judge-null-server.ts';
+import { judgeNullAdapter } from '../null-servers/null-adapter.ts';
 import { PatchError } from '../source-patch/patch.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
 import { combinations } from '../variations/combinations.ts';
@@ -43,6 +44,13 @@ interface Work extends Subject {
   judge(waits: Waits): Promise<Judged>;
 }
 
+const nullAdapter: Work = {
+  kind: 'null_server',
+  id: 'null-adapter',
+  at: 'conformance/selftest/null-servers/null-adapter.ts',
+  judge: () => judgeNullAdapter(),
+};
+
 const known = new WeakMap<Conditions, Map<string, Work>>();
 
 /** Every subject of a campaign, the canary first. */
@@ -72,6 +80,7 @@ function workOf(conditions: Conditions): Map<string, Work> {
         judge: () => judgeNullServer(server),
       }),
     ),
+    nullAdapter,
     ...networkFaults.map(
       (fault): Work => ({
         kind: 'network_fault',

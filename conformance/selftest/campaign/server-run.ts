@@ -59,6 +59,8 @@ export interface ServerRunOptions {
   timeouts?: Partial<Target['timeouts']>;
   /** `package` to grade the decisions of this package; else what the specification says. */
   grade?: Target['grade'];
+  /** The control adapter; by default that of the server. */
+  control?: NonNullable<Target['control']>;
   /** True to record which patched code runs. Coverage is recorded for the whole process, so only one run may ask. */
   coverage?: boolean;
 }
@@ -159,6 +161,7 @@ async function runSuiteAgainst(
 ) {
   const { checks, rewriters = [], waits = 'short' } = options;
   if (options.grade !== undefined) target.grade = options.grade;
+  if (options.control !== undefined) target.control = options.control;
   target.limits = { ...target.limits, enforced: options.documentedRates === true };
   target.timeouts = { ...target.timeouts, ...waitTimes[waits], ...options.timeouts };
   const proxies: RewritingProxies[] = [];

@@ -1,5 +1,16 @@
+import { limits } from '../../../../generated/limits.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+import { mentions } from '../authorisation/steps.ts';
 import { served } from '../statuses.ts';
+
+/** The response, unless it is about the number of test organizations, which is another limit with the same status. */
+function notOfTotal(answer: Answer): Answer {
+  if (!mentions(answer, limits.test_organizations.exceeded.code)) return answer;
+  const message = `The partner has all its test organizations: ${answer.label} (exchange ${answer.exchange}).`;
+  throw new StopCheck('not_tested', 'budget_exhausted', message);
+}
 
 /**
  * P §8: the request rates, each reached through the control adapter. The body of a throttled response is not specified.
@@ -14,7 +25,7 @@ export const rateChecks = [
     cost: { requests: 1, organizations: 1 },
     async run({ api, valid, clause }) {
       const answer = await api.createOrganization(valid('createOrganization'), { throttled: 'return' });
-      clause('P-8-creation', answer).status(429);
+      clause('P-8-creation', notOfTotal(answer)).status(429);
     },
   }),
 

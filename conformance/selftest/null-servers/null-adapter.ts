@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { allChecks } from '../../checks/all.ts';
+import type { Results } from '../../kernel/verdicts/results.ts';
+import { restsOnAdapter } from '../../kernel/verdicts/verdict.ts';
+import { breakdownOf, type Judged, wrong } from '../campaign/outcome.ts';
+import { runAgainstServer } from '../campaign/server-run.ts';
+
+const module = fileURLToPath(new URL('null-adapter-module.ts', import.meta.url));
+
+/**
+ * Runs the suite against the reference server with a control adapter that confirms every action and does none. No check
+ * may pass after such an action, and a check that fails says first that it rests on the adapter.
+ */
+export async function judgeNullAdapter(): Promise<Judged> {
+  const { results } = await runAgainstServer({
+    checks: allChecks,
+    control: { transport: 'module', module },
+    timeouts: { settle: 500, event: 500, silence: 200 },
+  });
+  const broken = breakdownOf(results);
+  if (broken !== undefined) return wrong('crashed', broken);
+  const controlled = results.checks.filter((check) => isControlled(check, results));
+  if (controlled.length === 0) return wrong('not_applied', 'No check used the adapter.');
+  const passed = controlled.filter(({ verdict }) => verdict === 'pass' || verdict === 'warn');
+  if (passed.length > 0) return wrong('passed', `These checks pass without an effect: ${idsOf(passed)}`);
+  const blaming = controlled.filter(
+    ({ verdict, message }) => verdict === 'fail' && message?.startsWith(restsOnAdapter) !== true,
+  );
+  if (blaming.length > 0) return wrong('blamed', `These checks fail without a word on the adapter: ${idsOf(blaming)}`);
+  return { good: true, verdict: 'rejected', failed: [] };
+}
+
+/** True for a check that the adapter was asked to prepare: by a precondition, or by the check itself. */
+function isControlled({ id, preconditions }: Results['checks'][number], { exchanges }: Results): boolean {
+  const isPrepared = preconditions.some(({ strategy }) => strategy === 'control');
+  return isPrepared || exchanges.some(({ check, purpose, request }) => check === id && isAction(purpose, request.url));
+}
+
+function isAction(purpose: string, url: string): boolean {
+  return purpose === 'control' && url.endsWith('/apply');
+}
+
+function idsOf(checks: Results['checks']): string {
+  return checks.map(({ id }) => id).join(', ');
+}

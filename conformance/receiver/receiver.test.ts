@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureOn } from '../kernel/webhooks/capture-line.ts';
 import { type Receiver, startReceiver } from './server.ts';
@@ -43,6 +44,30 @@ describe('the receiver', () => {
     expect((await captures()).map(({ n }) => n)).toEqual([3, 4, 5]);
     expect((await fetch(`${receiver.url}/captures?after=x`)).status).toBe(400);
     expect((await fetch(`${receiver.url}/in/main`)).status).toBe(405);
+  });
+
+  it('gives up a body that never comes, and one that never ends', async () => {
+    const impatient = await startReceiver({ ...settings, timeLimit: 50 });
+    try {
+      const { hostname, port, pathname } = new URL(`${impatient.url}/in/main`);
+      const closed = new Promise<string>((resolve) => {
+        let reply = '';
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(`POST ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{`);
+        });
+        socket.setEncoding('utf8').on('data', (text: string) => {
+          reply += text;
+        });
+        socket.once('close', () => resolve(reply));
+      });
+      expect(await closed).toContain('408 Request Timeout');
+      const endless = fetch(`${impatient.url}/in/main`, { method: 'POST', body: 'x'.repeat(1_000_000) });
+      await endless
+        .then(({ status }) => expect(status).toBe(413))
+        .catch((error) => expect(error).toBeInstanceOf(Error));
+    } finally {
+      await impatient.close();
+    }
   });
 
   it('shows deliveries on a page with all content escaped', async () => {

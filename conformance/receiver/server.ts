@@ -11,6 +11,8 @@ export interface ReceiverSettings extends StoreLimits {
   token: string;
   /** The largest accepted delivery, in bytes. */
   largest: number;
+  /** How long a delivery may take with its whole body, in milliseconds; by default 30 seconds. */
+  timeLimit?: number;
 }
 
 /** A running receiver. */
@@ -35,7 +37,13 @@ const safety = {
 export async function startReceiver(settings: ReceiverSettings): Promise<Receiver> {
   const store = new CaptureStore(settings);
   const id = randomBytes(8).toString('hex');
-  const server = createServer((request, response) => {
+  const { timeLimit = 30_000 } = settings;
+  const limits = {
+    headersTimeout: Math.min(timeLimit, 10_000),
+    requestTimeout: timeLimit,
+    connectionsCheckingInterval: Math.min(timeLimit, 1_000),
+  };
+  const server = createServer(limits, (request, response) => {
     request.on('error', () => response.destroy());
     const place = new URL(request.url ?? '/', 'http://receiver');
     const [, token = '', ...rest] = place.pathname.split('/');
@@ -47,8 +55,6 @@ export async function startReceiver(settings: ReceiverSettings): Promise<Receive
     if (path === 'page' || path === '') return page(response, store);
     return end(request, response, 404, 'Not found.\n');
   });
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
   server.maxConnections = 500;
   await listen(server, settings);
   const { port } = server.address() as AddressInfo;
@@ -82,6 +88,8 @@ function take(
   request.on('data', (chunk: Buffer) => {
     size += chunk.byteLength;
     if (size <= largest) chunks.push(chunk);
+    // A body without an end is given up; one that is only too large gets its answer.
+    else if (size > largest * 4) request.destroy();
   });
   request.on('end', () => {
     if (size > largest) return end(request, response, 413, `Larger than ${largest} bytes.\n`);

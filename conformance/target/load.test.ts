@@ -133,6 +133,18 @@ describe('a wrong target file', () => {
       'http or https',
     ],
     [
+      'an alias inside its own anchor',
+      `${good}templates: &a { createRefund: *a }\n`,
+      'alias inside its own anchor',
+      '',
+    ],
+    [
+      'thousands of levels',
+      `${good}templates: { createRefund: { a: ${'['.repeat(5000)}${']'.repeat(5000)} } }\n`,
+      'nests deeper than 100 levels',
+      '',
+    ],
+    [
       'an impossible address',
       good.replace('.test/', '.test:99999/'),
       'target.yaml:5  merchant.base_url:',
@@ -303,6 +315,32 @@ describe('a wrong target file', () => {
     expect(complaint(good, [], { ...env, CONFORMANCE_SET: 'mode=x' })).toContain(
       'CONFORMANCE_SET  mode: "x" is not one of',
     );
+  });
+
+  it('refuses an address with credentials without printing them', () => {
+    const url = 'https://me:hunter2@sandbox.example.test/api/v1';
+    const reported = [
+      complaint(good.replace('https://sandbox.example.test/api/v1/', url)),
+      complaint(good, [`merchant.base_url=${url}`]),
+      complaint(good, [url]),
+      complaint(`${good}webhooks: { mode: loopback, urls: { main: '${url}' } }\n`),
+      complaint(`${good}control: { transport: http, url: '${url}', token: env:CONTROL_TOKEN }\n`),
+    ];
+    for (const text of reported) {
+      expect(text).not.toContain('hunter2');
+      expect(text).toMatch(/not shown/);
+    }
+    expect(reported[0]).toContain('target.yaml:5  merchant.base_url: the address contains credentials');
+  });
+
+  it('reads a secret from a small regular file only', () => {
+    write('k'.repeat(20_000), 'large.txt');
+    for (const path of ['/dev/zero', '.', 'large.txt']) {
+      expect(complaint(good.replace('env:MERCHANT_KEY', `file:${path}`))).toContain(
+        `target.yaml:6  merchant.keys.main: file:${path} cannot be read as a regular file of at most 10000 bytes.`,
+      );
+    }
+    expect(() => loadTarget('/dev/zero', [], env)).toThrow('zero  is not a file.');
   });
 
   it('reports a missing file and a folder', () => {

@@ -27,7 +27,9 @@ export function override(
       problems.push({
         where,
         path: '',
-        what: `"${text}" is not key=value.`,
+        what: text.includes('@')
+          ? 'the text is not key=value (not shown: it may contain a secret).'
+          : `"${text}" is not key=value.`,
         todo: 'Write for example timeouts.settle=10s.',
       });
       continue;

@@ -102,7 +102,13 @@ function secretText(data: unknown): string {
 
 /** The value itself where it helps; only its type where it may be a secret or long. */
 function shown(data: unknown, parent: Record<string, unknown>): string {
+  if (typeof data === 'string' && hasCredentials(data)) return 'the address contains credentials (value not shown) and';
   return parent['x-secret'] === true || typeof data === 'object' ? kindOf(data) : JSON.stringify(data);
+}
+
+/** True for an address with a user name or a password. */
+function hasCredentials(text: string): boolean {
+  return /\/\/[^/?#]*@/.test(text);
 }
 
 function kindOf(data: unknown): string {

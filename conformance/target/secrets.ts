@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { KeyPath } from './problem.ts';
 import { isReference, type SecretReference } from './target.ts';
+
+/** The largest file that is read for a secret, in bytes. */
+const largestFile = 10_000;
 
 /** The minimum length of a secret, in characters. */
 const shortest = 3;
@@ -34,7 +37,11 @@ export function readSecret(
   const inFile = reference.startsWith('file:');
   const value = inFile ? readSecretFile(resolve(folder, name)) : env[name];
   const todo = inFile ? 'Write only the secret into this file.' : 'Set it, or name the variable that holds the secret.';
-  if (value === undefined) return { wrong: `${reference} ${inFile ? 'cannot be read' : 'is not set'}.`, todo };
+  if (value === undefined)
+    return {
+      wrong: `${reference} ${inFile ? `cannot be read as a regular file of at most ${largestFile} bytes` : 'is not set'}.`,
+      todo,
+    };
   if (value.trim() === '') return { wrong: `${reference} is empty.`, todo };
   // Such a text is not a valid header value; often it is a whole file or two lines pasted together.
   if (!/^[\x21-\x7e]+$/.test(value.trim())) {
@@ -47,9 +54,11 @@ export function readSecret(
   return { value: value.trim() };
 }
 
+/** Undefined for what cannot be read, and for what is no small regular file: a device or a pipe may never end. */
 function readSecretFile(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    const found = statSync(path);
+    return found.isFile() && found.size <= largestFile ? readFileSync(path, 'utf8') : undefined;
   } catch {
     return undefined;
   }

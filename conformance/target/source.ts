@@ -4,6 +4,8 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import { ConfigurationError, type KeyPath, type Problem } from './problem.ts';
 
 const maxBytes = 1_000_000;
+/** A dozen times the depth of a target file. */
+const deepest = 100;
 
 /** A parsed target file with the line of each key. */
 export interface TargetSource {
@@ -23,7 +25,10 @@ export function readTargetSource(file: string): TargetSource {
       document.errors.map((error) => ({
         where: `${name}:${lines.linePos(error.pos[0]).line}`,
         path: '',
-        what: `not valid YAML: ${withStop(error.message)}`,
+        // The parser recurses, so that thousands of levels exhaust its stack.
+        what: /call stack/.test(error.message)
+          ? `nests deeper than ${deepest} levels.`
+          : `not valid YAML: ${withStop(error.message)}`,
         todo: 'Correct this line; see conformance/targets/example.yaml for an example.',
       })),
     );
@@ -45,7 +50,10 @@ function readText(file: string, name: string): string {
     throw new ConfigurationError([{ where: name, path: '', what, todo }]);
   };
   try {
-    const { size } = statSync(file);
+    const found = statSync(file);
+    const { size } = found;
+    // A device may never end. A pipe does: a shell passes one for <(command).
+    if (!found.isFile() && !found.isFIFO() && !found.isDirectory()) fail('is not a file.', 'Name the target file.');
     if (size > maxBytes) fail(`is ${size} bytes long.`, 'Use a target file; it has a few dozen lines.');
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -64,12 +72,36 @@ function toMapping(document: Document.Parsed, name: string): Record<string, unkn
     { where: `${name}:1`, path: '', what, todo: 'Copy conformance/targets/example.yaml to start.' },
   ];
   if (!isMap(document.contents)) throw new ConfigurationError(fail('is not a mapping of keys to values.'));
-  try {
-    const content: unknown = document.toJS({ maxAliasCount: 20 });
-    return isRecord(content) ? content : {};
-  } catch {
-    throw new ConfigurationError(fail('uses too many YAML aliases.'));
+  const content = contentOf(document);
+  if (content === undefined) throw new ConfigurationError(fail('uses too many YAML aliases.'));
+  if (nestsTooDeep(content)) {
+    throw new ConfigurationError(fail(`nests deeper than ${deepest} levels, or has an alias inside its own anchor.`));
   }
+  return isRecord(content) ? content : {};
+}
+
+function contentOf(document: Document.Parsed): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 20 }) ?? {};
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for content that no reader could walk: too deep, or without an end. */
+function nestsTooDeep(content: unknown): boolean {
+  let level: unknown[] = [content];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    values += level.length;
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one).filter((part) => typeof part === 'object') : [],
+    );
+    // An alias may repeat a value, but a file has no more values than characters.
+    if (values > maxBytes) return true;
+  }
+  return false;
 }
 
 /** Offset of the key at the end of a path, or of the element of a list. */

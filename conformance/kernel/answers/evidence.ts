@@ -1,5 +1,6 @@
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
+import { nestsDeeper } from './nesting.ts';
 import { valueAt } from './pointer.ts';
 import { isRecordId, type RecordId } from './record-id.ts';
 
@@ -106,8 +107,12 @@ export class Answer implements Evidence {
   }
 }
 
-/** The JSON value of a text, boxed so that `null` differs from "not JSON". */
+/** Deeper values exhaust the stack of whoever walks them. */
+const deepest = 1000;
+
+/** The JSON value of a text, boxed so that `null` differs from "not JSON"; undefined, too, for more than 1,000 levels. */
 export function parseJson(text: string): { value: unknown } | undefined {
+  if (nestsDeeper(text, deepest)) return undefined;
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {

@@ -3,8 +3,18 @@ import { DataFlowTracker, type RequestParts } from './data-flow.ts';
 import type { Redactor } from './redact.ts';
 import type { Delivered } from './transport.ts';
 
-/** The longest body that a record keeps, in characters. The oracles receive the whole body. */
-const longestBody = 64_000;
+/**
+ * The longest body that a record keeps, in characters, by the characters that the run has kept so far: a target with
+ * megabytes of text must not fill the disk. The oracles receive the whole body.
+ */
+const longestBodies = [
+  { kept: 0, longest: 64_000 },
+  { kept: 2_500_000, longest: 4_000 },
+  { kept: 4_000_000, longest: 400 },
+] as const;
+
+/** Longer than the longest encoding of a secret, in characters. */
+const margin = 10_000;
 
 /** One exchange before redaction. */
 export interface Raw {
@@ -29,6 +39,8 @@ export class Recorder {
   readonly #captures: Capture[] = [];
   readonly #listener: { exchange?(exchange: Exchange): void; capture?(capture: Capture): void };
   #next = 1;
+  /** Characters of all bodies that were kept. */
+  #kept = 0;
 
   constructor(
     redactor: Redactor,
@@ -53,6 +65,7 @@ export class Recorder {
     const uses = this.#flows.uses(raw.parts);
     this.#flows.learn(raw.n, raw.body);
     const sent = raw.requestBody === undefined ? {} : { body: this.#cut(raw.requestBody) };
+    const longest = this.#longest();
     const exchange: Exchange = {
       n: raw.n,
       check: raw.check,
@@ -74,7 +87,7 @@ export class Recorder {
               headers: this.#redactor.headers(delivered.response.headers),
               body: this.#cut(delivered.response.text),
               bytes: delivered.response.bytes,
-              truncated: delivered.response.text.length > longestBody || delivered.fault?.kind === 'oversize',
+              truncated: delivered.response.text.length > longest || delivered.fault?.kind === 'oversize',
             },
           }),
       ...(delivered.fault === undefined
@@ -122,7 +135,17 @@ export class Recorder {
   }
 
   #cut(text: string): string {
-    const redacted = this.#redactor.text(text);
-    return redacted.length > longestBody ? redacted.slice(0, longestBody) : redacted;
+    const longest = this.#longest();
+    // Only the head of a long text is searched; a secret that the cut divides is in the margin, which is dropped.
+    const head = text.slice(0, longest + 2 * margin);
+    const redacted = this.#redactor.text(head);
+    const whole = head.length < text.length ? redacted.slice(0, Math.max(0, redacted.length - margin)) : redacted;
+    const kept = whole.slice(0, longest);
+    this.#kept += kept.length;
+    return kept;
+  }
+
+  #longest(): number {
+    return longestBodies.findLast(({ kept }) => this.#kept >= kept)?.longest ?? 0;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isReference, reveal, type Secrets, secretMark, type Target, variableOf } from '../../target/target.ts';
 import { isObject } from '../answers/pointer.ts';
+import { EncodedSecrets } from './encoded-secrets.ts';
 
 /** Headers whose values a report may show. For every other header only a hash is kept. */
 const shownHeaders = new Set([
@@ -29,12 +30,16 @@ const shortest = 6;
 /** Hiding even shorter values would make a report unreadable; a target file with such a secret is refused. */
 const tooShort = 3;
 
+/** The longest header value that a report shows, in characters. */
+const longestHeader = 300;
+
 /**
- * Removes secrets from all output of a run, in each encoding: raw, JSON-escaped, percent-encoded, form-encoded. A mark
- * with a short hash replaces the secret, so that equal secrets can be recognised.
+ * Removes secrets from all output of a run, in each encoding: raw, JSON-escaped, percent- and form-encoded, reversed,
+ * base64, hexadecimal. A mark with a short hash replaces the secret, so that equal secrets can be recognised.
  */
 export class Redactor {
   readonly #marks = new Map<string, string>();
+  readonly #encoded = new EncodedSecrets();
   #pattern: RegExp | undefined;
 
   /** Adds a secret with the name of the shell variable that carries it in a script. */
@@ -42,18 +47,20 @@ export class Redactor {
     if (value.length < tooShort || this.#marks.has(value)) return;
     const mark = secretMark(variable, value);
     for (const form of formsOf(value)) if (!this.#marks.has(form)) this.#marks.set(form, mark);
+    this.#encoded.add(value, mark);
     const longestFirst = [...this.#marks.keys()].sort((a, b) => b.length - a.length);
     this.#pattern = new RegExp(longestFirst.map(literally).join('|'), 'g');
   }
 
   /** True when the text holds a secret in any form. */
   finds(text: string): boolean {
-    return this.#pattern !== undefined && text.search(this.#pattern) >= 0;
+    return this.#pattern !== undefined && (text.search(this.#pattern) >= 0 || this.#encoded.finds(text));
   }
 
   /** The text with a mark in place of every secret. */
   text(text: string): string {
-    return this.#pattern === undefined ? text : text.replace(this.#pattern, (form) => this.#marks.get(form) ?? '');
+    if (this.#pattern === undefined) return text;
+    return this.#encoded.redact(text.replace(this.#pattern, (form) => this.#marks.get(form) ?? ''));
   }
 
   /** A copy of a JSON value with every string in it redacted. */
@@ -70,7 +77,7 @@ export class Redactor {
     const shown: Record<string, string> = {};
     for (const [name, value] of headers) {
       const known = this.text(value);
-      shown[name] = shownHeaders.has(name) || known !== value ? known : hidden(value);
+      shown[name] = (shownHeaders.has(name) || known !== value ? known : hidden(value)).slice(0, longestHeader);
     }
     return shown;
   }

@@ -1,3 +1,4 @@
+import { nestsDeeper } from '../answers/nesting.ts';
 import type { Exchange } from '../verdicts/results.ts';
 
 export type Fault = NonNullable<Exchange['fault']>;
@@ -21,6 +22,9 @@ export interface TransportLimits {
 /** Two megabytes: a hundred times the largest page of records. */
 export const largestAnswer = 2_000_000;
 
+/** A hundred times the depth of any documented body. Deeper ones would exhaust the stack of every reader. */
+export const deepestAnswer = 500;
+
 /**
  * Sends one request and reads its whole response as text. Redirects are not followed. Errors of the network or the
  * target become faults; only the abort reason of the run's own signal is thrown.
@@ -35,6 +39,10 @@ export async function send(request: Request, limits: TransportLimits, signal: Ab
     head = { status: response.status, headers: response.headers };
     const { text, bytes, whole } = await readText(response, limits.maxBytes);
     const answer = { response: { ...head, text, bytes }, durationMs: elapsed() };
+    if (whole && nestsDeeper(text, deepestAnswer)) {
+      const message = `The response nests deeper than ${deepestAnswer} levels.`;
+      return { ...answer, fault: { kind: 'oversize', message } };
+    }
     if (whole) return answer;
     return { ...answer, fault: { kind: 'oversize', message: `The response is larger than ${limits.maxBytes} bytes.` } };
   } catch (error) {

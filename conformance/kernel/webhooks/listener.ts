@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { StopRun } from '../verdicts/stop.ts';
 import { type DeliverySource, largestDelivery, type Received } from './source.ts';
 
+/** A delivery whose body never comes is given up, so that it holds no socket for the rest of the run. */
+const timeLimits = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+
 /** Inspects a request before it counts as a delivery. Returns true when it handled the request. */
 type Intercept = (path: string, body: string) => boolean;
 
@@ -28,7 +31,7 @@ export class Listener implements DeliverySource {
 
   /** Starts listening. Port 0 takes a free one. Ends the run when the port is not available. */
   static async listen(port = 0, host = '127.0.0.1'): Promise<Listener> {
-    const server = createServer();
+    const server = createServer(timeLimits);
     const listener = new Listener(server, host);
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error) =>
@@ -83,6 +86,7 @@ export class Listener implements DeliverySource {
     request.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
       if (size <= largestDelivery) chunks.push(chunk);
+      else if (size > largestDelivery * 4) request.destroy();
     });
     request.on('end', () => {
       const path = request.url ?? '';

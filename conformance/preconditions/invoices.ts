@@ -5,6 +5,7 @@ import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
 import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
+import { createdQr, overdue } from './overdue-qr-invoice.ts';
 
 /** Invoices and QR invoices. */
 export interface InvoiceSupplies {
@@ -139,14 +140,20 @@ export const invoicePreconditions = {
     },
   }),
 
+  // The clock passes expires_at: an ability that lets the invoice expire would itself produce what the check asserts.
   'invoice.qr.expired': precondition({
+    exclusive: true,
     strategies: [
       qrFixture('invoice.qr.expired', undefined),
-      byControl(['invoice.turn_qr', 'invoice.expire'], async (setup) => {
+      byControl(
+        ['clock.advance'],
+        async (setup) => overdue(setup, await createdQr(setup)),
+        ({ target }) => target.profiles.qr,
+      ),
+      byControl(['invoice.turn_qr', 'clock.advance'], async (setup) => {
         const invoice = await open(setup);
         await setup.control('invoice.turn_qr', { invoice_id: invoice.id });
-        await setup.control('invoice.expire', { invoice_id: invoice.id });
-        return invoice;
+        return overdue(setup, invoice);
       }),
     ],
     missing: {

@@ -1,4 +1,9 @@
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+
+function isOpen(status: unknown): boolean {
+  return status === 'processing' || status === 'pending';
+}
 
 /** M §3.1, §7.3: expiry of an invoice, and its effect on the idempotency key. */
 export const expiryChecks = [
@@ -8,9 +13,19 @@ export const expiryChecks = [
     profile: 'merchant-core',
     clauses: ['M-3.1-qr-expires'],
     needs: ['invoice.qr.expired'],
-    cost: { requests: 1, invoices: 1 },
-    async run({ need, api, clause }) {
-      clause('M-3.1-qr-expires', await api.getInvoice(need['invoice.qr.expired'].id))
+    cost: { requests: 8, invoices: 2 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.qr.expired'];
+      try {
+        await until(
+          (reader) => reader.getInvoice(id),
+          (answer) => !(answer.accepted && isOpen(answer.at('/status'))),
+        );
+      } catch (error) {
+        // Only a promised time makes an invoice that is still open a contradiction.
+        if (!(error instanceof StopCheck) || error.verdict !== 'fail') throw error;
+      }
+      clause('M-3.1-qr-expires', await api.getInvoice(id))
         .status(200)
         .at('/status')
         .toBe('expired');

@@ -1,0 +1,54 @@
+import { type Instant, instantOf } from '../kernel/answers/iso-8601.ts';
+import { integerIdIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
+import type { PayloadOf } from '../kernel/http/api.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { SuppliedQrInvoice } from './invoices.ts';
+
+/** A new QR invoice of the acting organization, with an idempotency key of its own. */
+export async function createdQr(setup: SetupContext): Promise<SuppliedQrInvoice> {
+  const request: PayloadOf<'createQrInvoice'> = {
+    ...setup.run.valid('createQrInvoice'),
+    external_order_id_idempotency: setup.run.unique('key'),
+  };
+  const answer = notRefused(await setup.api.createQrInvoice(request), 'createQrInvoice');
+  if (!answer.accepted) throw setup.refused('Creating a QR invoice', answer);
+  return { id: integerIdIn(answer, 'invoice_id'), answer, request };
+}
+
+/** Time after `expires_at` that the clock moves on, in seconds. */
+const beyond = 3600;
+
+/**
+ * The invoice after its `expires_at`, by the clock of the target. A later invoice shows that the clock has moved: its
+ * `created_at` is after that time.
+ */
+export async function overdue<S extends { readonly id: number }>(setup: SetupContext, invoice: S): Promise<S> {
+  const end = await endOf(setup, invoice.id);
+  const before = await setup.api.getInvoice(invoice.id);
+  const now = timeAt(before.at('/created_at'));
+  if (end === undefined || now === undefined) throw unknownTime(invoice.id, 'no expires_at and created_at');
+  await setup.control('clock.advance', {}, { seconds: Math.ceil((end.at - now.at) / 1000) + beyond });
+  const later = await setup.api.createInvoice(setup.run.valid('createInvoice'));
+  const after = timeAt(later.at('/created_at'));
+  if (after === undefined || after.at <= end.at) throw unknownTime(invoice.id, 'no later invoice after its expires_at');
+  return invoice;
+}
+
+/** `expires_at` of a QR invoice: in its record, or in the refusal of its cancel (M §4.4). */
+async function endOf(setup: SetupContext, id: number): Promise<Instant | undefined> {
+  const record = await setup.api.getInvoice(id);
+  const shown = timeAt(record.at('/expires_at'));
+  if (shown !== undefined) return shown;
+  return timeAt((await setup.api.cancelInvoice(id)).at('/expires_at'));
+}
+
+/** A time that can be compared with others: it has an offset. */
+function timeAt(value: unknown): Instant | undefined {
+  const instant = instantOf(value);
+  return instant?.hasOffset === true ? instant : undefined;
+}
+
+function unknownTime(id: number, shown: string): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', `The responses about QR invoice ${id} show ${shown}.`);
+}

@@ -40,10 +40,14 @@ export interface Precondition<Supply = unknown> {
    * key.
    */
   declaredLane?: string;
+  /** True when it sells items, so that the organizations of its check need a product catalog (M §1). */
+  catalog?: boolean;
   /** True when it disturbs other checks: such a check runs alone, after all lanes. */
   exclusive?: boolean;
   /** Why it is missing, and the line to add to the target file. */
   missing: { reason: Reason; detail: string; add: string };
+  /** What is missing in this situation, when that is something else. */
+  missingFor?(situation: Situation): Precondition['missing'] | undefined;
 }
 
 const ladder: readonly Strategy[] = ['construct', 'magic', 'fixture', 'control', 'prompt'];
@@ -82,10 +86,10 @@ export function byControl<Supply>(
 }
 
 /** Why a precondition is missing; with a declared control adapter, the abilities that it lacks. */
-export function missingOf(
-  { missing, strategies }: Precondition,
-  { control, onboards }: Situation,
-): Precondition['missing'] {
+export function missingOf(precondition: Precondition, situation: Situation): Precondition['missing'] {
+  const { strategies } = precondition;
+  const { control, onboards } = situation;
+  const missing = precondition.missingFor?.(situation) ?? precondition.missing;
   const abilities = strategies.find((way) => way.abilities !== undefined)?.abilities ?? [];
   if (control === undefined || !missing.add.startsWith('control:')) return missing;
   const missingAbilities = abilities.filter((ability) => !control.can(ability));

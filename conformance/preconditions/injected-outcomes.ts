@@ -110,8 +110,8 @@ const laneOfKey: Readonly<Partial<Record<OutcomeFamily, string>>> = {
 /** The failure of the next object of a family, by its code. */
 export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<SuppliedActor & MagicOverlay> {
   const name = `${ability}:${code}`;
-  const catalog = ability === 'catalog.next';
-  const shared = catalog ? 'scripted-catalog' : 'scripted';
+  const receipt = ability === 'receipt.next';
+  const shared = receipt ? 'receipts' : ability === 'catalog.next' ? 'scripted-catalog' : 'scripted';
   return precondition({
     actor: true,
     lane: shared,
@@ -124,9 +124,11 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
         supply: async (setup) => ({ credential: setup.actor, overlay: setup.run.target.magic[name]?.body ?? {} }),
       },
       byControl([ability], async (setup) => {
+        const onboards = setup.run.onboarding !== undefined;
+        const catalog = ability === 'catalog.next' || (receipt && onboards);
         await setup.disposable({ shared, catalog, passing: true });
         // The organization with something to sell requests the receipt.
-        if (ability === 'receipt.next') actAsSeller(setup);
+        if (receipt && !onboards) actAsSeller(setup);
         await setup.control(ability, {}, { code });
         return { credential: setup.actor, overlay: {} };
       }),

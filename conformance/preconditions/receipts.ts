@@ -32,6 +32,11 @@ export interface SuppliedReceiptRequest extends SuppliedActor {
 
 const addItem = 'fixtures: { receipt.item: { key: env:CATALOG_KEY, ids: [17] } }';
 
+/** True when the operator declared the body: the content of a receipt has only keys of this package. */
+function isShown({ target }: Situation): boolean {
+  return target.templates.createReceipt !== undefined;
+}
+
 /** True when the operator named an item, or declared a cart. */
 function declared({ target }: Situation): boolean {
   return target.fixtures['receipt.item']?.ids !== undefined || writtenCart(target) !== undefined;
@@ -46,17 +51,32 @@ function writtenCart({ templates }: Pick<Target, 'templates'>): unknown {
 export const receiptPreconditions = {
   'receipt.request': precondition({
     lane: 'receipts',
+    catalog: true,
     strategies: [
-      { strategy: 'fixture', tier: 'provisioned', enabled: declared, supply: receiptRequest },
+      {
+        strategy: 'fixture',
+        tier: 'provisioned',
+        enabled: (situation) => isShown(situation) && declared(situation),
+        supply: receiptRequest,
+      },
       {
         strategy: 'construct',
         tier: 'provisioned',
         // An operator's declaration is more reliable than an item created by an unspecified request.
-        enabled: (situation) => situation.onboards && !declared(situation),
+        enabled: (situation) => isShown(situation) && situation.onboards && !declared(situation),
         supply: receiptRequest,
       },
     ],
-    missing: { reason: 'fixture_missing', detail: 'The content of a receipt is not specified.', add: addItem },
+    missing: {
+      reason: 'body_template_missing',
+      detail:
+        'The content of a receipt is not specified. Declare its body, or {} for the body that this package assumes.',
+      add: 'templates: { createReceipt: {} }',
+    },
+    missingFor: (situation) =>
+      isShown(situation)
+        ? { reason: 'fixture_missing', detail: 'A receipt needs an item that the organization sells.', add: addItem }
+        : undefined,
   }),
 
   'invoice.receipt': precondition({
@@ -89,27 +109,22 @@ export const receiptPreconditions = {
 };
 
 /**
- * A request with which the acting organization can create a receipt. An organization of the suite gets an item of its
- * own. The organization of the main key gets none, because an item would turn it into a catalog organization.
+ * A request with which the acting organization can create a receipt. An organization of the suite has a catalog, and
+ * gets an item of its own. The organization of the main key gets none, because it must have no catalog.
  */
 async function receiptRequest(setup: SetupContext): Promise<SuppliedReceiptRequest> {
   const ids = integersOf(setup.run.target, 'receipt.item');
   const ours = () => setup.acting?.organization !== undefined;
   const written = writtenCart(setup.run.target) !== undefined;
-  if (!ours() && ids === undefined && !written) await setup.disposable({ shared: 'receipts' });
+  if (!ours() && ids === undefined && !written) await setup.disposable({ shared: 'receipts', catalog: true });
   if (ours()) return requestFor(setup, await fiscalItem(setup));
   actAsSeller(setup);
   return requestFor(setup, ids?.[0]);
 }
 
-/**
- * Makes the owner of the declared item the acting organization, unless an organization other than that of the main key
- * acts already.
- */
+/** Makes the owner of the declared item the acting organization: another one cannot sell it. */
 export function actAsSeller(setup: SetupContext): void {
-  const { key } = setup.run.target.fixtures['receipt.item'] ?? {};
-  if (key === undefined || key === 'main' || setup.acting?.name !== 'main') return;
-  setup.actAs({ interface: 'merchant', name: 'receipt.item', value: setup.run.keyNamed(key) });
+  if (setup.run.target.fixtures['receipt.item'] !== undefined) setup.actAsOwner('receipt.item');
 }
 
 function requestFor(setup: SetupContext, id: number | undefined): SuppliedReceiptRequest {

@@ -136,6 +136,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
  */
 const listed = {
   createCatalogItems: {},
+  createReceipt: {},
   createInvoices: {},
   getSubscription: {},
   listSubscriptions: {},

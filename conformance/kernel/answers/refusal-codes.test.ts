@@ -25,12 +25,12 @@ describe('a refusal of a request that the specification does not show', () => {
 
   it('is judged in an organization of the operator when a documented code has another status', async () => {
     const prepared = { already: true, apply: async () => {} };
-    const after = (status: number, graded: number) =>
+    const sentAfter = (status: number, graded: number) =>
       answerAfter(prepared, 'createReceipt', async () => refused(status, { error_code: 'connection_ambiguous' }), [
         graded,
       ]);
-    expect((await after(400, 422)).status).toBe(400);
-    await expect(after(422, 403)).rejects.toThrow('connection_ambiguous');
+    expect((await sentAfter(400, 422)).status).toBe(400);
+    await expect(sentAfter(422, 403)).rejects.toThrow('connection_ambiguous');
   });
 
   it('names the state of the organization, and no template, when the code gives the cause', () => {

@@ -54,6 +54,8 @@ export class SetupContext {
   readonly injected: InjectedOutcome[] = [];
   /** The abilities that the adapter applied for this check without an effect in a documented read. */
   readonly unverified = new Set<string>();
+  /** True when the organizations of this check need a product catalog. */
+  needsCatalog = false;
   readonly #sharedIds = new Set<unknown>();
   readonly #api: Api;
   readonly #organization: ActingOrganization;
@@ -102,7 +104,6 @@ export class SetupContext {
     this.#organization.decide(precondition);
   }
 
-  /** The name of the key, or the secret reference, of the organization that owns a fixture. */
   #ownerOf(fixture: string): string {
     return this.run.target.fixtures[fixture]?.key ?? 'main';
   }
@@ -145,15 +146,17 @@ export class SetupContext {
         'partner: { linked: yes }',
       );
     }
-    const label = options.shared ?? aloneLabel(this.check);
-    if (options.shared !== undefined) this.shared.add(label);
-    const catalog = options.catalog ?? false;
+    const catalog = options.catalog ?? this.needsCatalog;
+    // Other checks create invoices without a cart with a shared organization, so it has no catalog.
+    const shared = catalog === (options.catalog ?? false) ? options.shared : undefined;
+    const label = shared ?? aloneLabel(this.check);
+    if (shared !== undefined) this.shared.add(label);
     const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal, catalog });
-    if (options.shared !== undefined) this.#sharedIds.add(made.id);
+    if (shared !== undefined) this.#sharedIds.add(made.id);
     if (options.production === true && made.credential.production !== true) {
       await this.control('org.verify', { organization_id: made.id }, { mode: 'production' });
       onboarding.becameProduction(label);
-      return this.disposable({ ...options, shared: label });
+      return this.disposable(options);
     }
     if (options.acts !== false) this.actAs(made.credential);
     return made;
@@ -212,10 +215,7 @@ export class SetupContext {
     );
   }
 
-  /**
-   * Verifies the effect of a control action in a documented response before the check continues. Without a visible
-   * effect within the settle time the check is not tested, with the last response as evidence.
-   */
+  /** Verifies a state in a documented response. Without it within the settle time the check is not tested. */
   async shows(what: string, read: () => Promise<Answer>, done: (answer: Answer) => boolean): Promise<Answer> {
     const { settle } = this.run.target.timeouts;
     try {

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { restsOnAdapter } from '../kernel/verdicts/verdict.ts';
+import { check } from '../run/define.ts';
+import { planOf } from '../run/resolver.ts';
+import { runSuite } from '../run/runner.ts';
+import { bodyOf, json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
+import { claiming, type Target } from '../target/target.ts';
+import type { PreconditionName } from './supplies.ts';
+
+/** A check that reads with the organization of its preconditions. */
+function needing(needs: readonly PreconditionName[], expected = 200) {
+  return check({
+    id: 'test.needs.both',
+    title: 'Needs both',
+    profile: 'merchant-core',
+    clauses: ['M-2.3-data'],
+    needs,
+    async run({ api, clause }) {
+      clause('M-2.3-data', await api.listInvoices({ per_page: 1 })).status(expected);
+    },
+  });
+}
+
+/** A target whose control adapter confirms every action and does none. The keys that it sees. */
+function obedient() {
+  const keys: unknown[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '').replace(/\?.*$/, '');
+    await bodyOf(request);
+    const organization = { id: 101, status: 'verified', sandbox_mode: true, has_active_payment: false };
+    if (path === '/abilities') return json(response, 200, [{ name: 'key.expire' }, { name: 'org.suspend' }]);
+    if (path === '/apply') return json(response, 200, { applied: true });
+    if (path.endsWith('/api-key')) return json(response, 200, { success: true, key: 'key-of-101', key_id: 7 });
+    if (path.startsWith('/api/partner')) {
+      const created = path.endsWith('/organizations') && request.method === 'POST';
+      return json(response, created ? 201 : 200, { success: true, organization, process_id: 'SANDBOX-1' });
+    }
+    keys.push(request.headers['x-api-key']);
+    if (request.method === 'GET' && /\d$/.test(path)) return json(response, 200, { id: 9, status: 'processing' });
+    json(response, 200, { data: [] });
+  };
+  return { keys, listener: (request: IncomingMessage, response: ServerResponse) => void answer(request, response) };
+}
+
+async function run(
+  needs: readonly PreconditionName[],
+  options: { expected?: number; changes?: (url: string) => Partial<Target> } = {},
+) {
+  const { keys, listener } = obedient();
+  await using server = await serve(listener);
+  const target = targetAt(server.url, options.changes?.(server.url) ?? {});
+  const more = ['env:ENDED', 'env:OTHER', 'env:TOKEN'].map((name) => [name, `${name}-key-0001`] as const);
+  const secrets = new Map([...testSecrets, ...more]);
+  const checks = [needing(needs, options.expected)];
+  const results = await runSuite({ target, secrets, checks, filtered: true, trustTarget: true });
+  return { keys, found: results.checks.find(({ id }) => id === 'test.needs.both') };
+}
+
+describe('two preconditions of one check', () => {
+  const ended = { 'tariff.inactive': { key: 'env:ENDED', ids: [4711] } };
+
+  it.each([[{ ids: [301] }], [{ ids: [301], key: 'main' }], [{ ids: [301], key: 'env:OTHER' }]])(
+    'are not tested when the second is of another organization: %j',
+    async (connection) => {
+      const fixtures = { ...ended, 'connection.new': connection };
+      const { found } = await run(['tariff.inactive', 'connection.new'], { changes: () => ({ fixtures }) });
+      expect(found).toMatchObject({ verdict: 'not_tested', reason: 'fixture_missing' });
+      expect(found?.message).toContain('tariff.inactive prepared the organization');
+    },
+  );
+
+  it('act with the organization that both name', async () => {
+    const fixtures = { ...ended, 'connection.new': { key: 'env:ENDED', ids: [301] } };
+    const { found, keys } = await run(['tariff.inactive', 'connection.new'], { changes: () => ({ fixtures }) });
+    expect(found?.verdict).toBe('pass');
+    expect(new Set(keys)).toEqual(new Set(['env:ENDED-key-0001']));
+  });
+});
+
+describe('an adapter that only says that it acted', () => {
+  const changes = (url: string): Partial<Target> => ({
+    tier: 'controlled',
+    profiles: claiming('merchant-core', 'partner'),
+    control: { transport: 'http', url, token: 'env:TOKEN' },
+    partner: { base_url: `${url}/api/partner`, key: 'env:PARTNER', linked: true },
+    timeouts: { ...targetAt(url).timeouts, settle: 50 },
+  });
+
+  it('ends a check whose effect a documented read would show', async () => {
+    const { found } = await run(['org.suspended'], { changes, expected: 403 });
+    expect(found).toMatchObject({ verdict: 'not_tested', reason: 'prerequisite_failed' });
+    expect(found?.message).toContain('no response shows the status suspended');
+  });
+
+  it('is named first when a failure rests on it alone', async () => {
+    const { found } = await run(['key.expired'], { changes, expected: 401 });
+    expect(found?.verdict).toBe('fail');
+    expect(found?.message).toMatch(new RegExp(`^${restsOnAdapter}.*key\\.expire:`));
+  });
+});
+
+describe('a receipt', () => {
+  const nothing = { control: undefined, receives: false, prompts: false, onboards: false };
+  const target = targetAt('http://127.0.0.1:9');
+
+  it('needs a declared body, then something to sell', () => {
+    const [bare] = planOf(needing(['receipt.request']), { ...nothing, target }).missing;
+    expect(bare).toMatchObject({ reason: 'body_template_missing', add: 'templates: { createReceipt: {} }' });
+    const shown = { ...target, templates: { createReceipt: {} } };
+    const [nothingToSell] = planOf(needing(['receipt.request']), { ...nothing, target: shown }).missing;
+    expect(nothingToSell).toMatchObject({ reason: 'fixture_missing' });
+    expect(planOf(needing(['receipt.request']), { ...nothing, target: shown, onboards: true }).missing).toEqual([]);
+  });
+});

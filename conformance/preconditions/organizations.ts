@@ -3,6 +3,7 @@ import type { Credential } from '../kernel/http/credential.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
+import { item } from './catalog-items.ts';
 import { byControl, byFixture, type Precondition, precondition, type Situation } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
 import { integersOf } from './fixtures.ts';
@@ -166,6 +167,21 @@ export const organizationPreconditions = {
         enabled: ({ target }) =>
           target.fixtures['org.catalog']?.ids !== undefined &&
           (target.fixtures['org.catalog'].key ?? target.merchant?.keys.catalog) !== undefined,
+      },
+      {
+        strategy: 'construct',
+        tier: 'provisioned',
+        // A declared item is better than one that the suite makes.
+        enabled: ({ target }) =>
+          target.fixtures['org.catalog']?.ids === undefined &&
+          target.mode === 'sandbox' &&
+          target.merchant?.keys.catalog !== undefined &&
+          target.templates.createCatalogItems !== undefined,
+        supply: async (setup) => {
+          const credential = { interface: 'merchant', name: 'catalog', value: setup.run.keyNamed('catalog') } as const;
+          setup.actAs(credential);
+          return { credential, item: (await item(setup)).id };
+        },
       },
     ],
     missing: {

@@ -21,6 +21,43 @@ export interface Finding {
   more: number;
 }
 
+/** Failed checks with one cause: the first of them, and the ids of the others. */
+export interface Cause extends Finding {
+  also: string[];
+}
+
+/** Findings by cause: the same clause, or the same wrong value at the same place of one operation. */
+export function causes(found: readonly Finding[]): Cause[] {
+  const grouped: Cause[] = [];
+  for (const finding of found) {
+    const cause = grouped.find((one) => hasSameCause(one, finding));
+    if (cause === undefined) grouped.push({ ...finding, also: [] });
+    else cause.also.push(finding.check.id);
+  }
+  return grouped;
+}
+
+function hasSameCause(one: Finding, other: Finding): boolean {
+  if (one.assertion === undefined || other.assertion === undefined) return false;
+  if (one.assertion.clause === other.assertion.clause) return true;
+  const places = [one, other].map(({ assertion, exchange }) => [
+    exchange?.request.operation,
+    exchange?.response?.status,
+    assertion?.at,
+    assertion?.actual,
+  ]);
+  return places.every((place) => place.every((part) => part !== undefined)) && String(places[0]) === String(places[1]);
+}
+
+/** `2 clauses broken, seen by 3 checks`: how many clauses of the specification fail, and in how many checks. */
+export function brokenClauses(results: Results): { clauses: number; checks: number } {
+  const failed = findings(results, 'fail');
+  const broken = failed.flatMap(({ check }) =>
+    check.assertions.flatMap(({ clause, verdict }) => (verdict === 'fail' ? [clause] : [])),
+  );
+  return { clauses: new Set(broken).size, checks: failed.length };
+}
+
 type Concern = 'fail' | 'warn' | 'error' | 'inconclusive';
 
 /** The checks of the specification with this verdict, in the order of the run, each with its first decisive assertion. */

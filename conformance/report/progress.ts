@@ -8,6 +8,15 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
+/** The verdicts beside passed and failed, so that the numbers of the line add up. */
+const others: readonly (readonly [Verdict, string])[] = [
+  ['warn', 'differ in wording'],
+  ['observed', 'observed'],
+  ['inconclusive', 'inconclusive'],
+  ['not_tested', 'not tested'],
+  ['not_applicable', 'not claimed'],
+];
+
 const clearLine = '\r\u001b[2K';
 
 /**
@@ -78,10 +87,12 @@ export class Progress {
   }
 
   #summary(paint: Palette): string {
-    const parts = [`${this.#done}/${this.#total} checks`, `${this.#counts.get('pass') ?? 0} passed`];
+    const parts = [`${this.#done}/${this.#total} checks: ${this.#counts.get('pass') ?? 0} passed`];
     if (this.#failed > 0) parts.push(paint.red(`${this.#failed} failed`));
-    const untested = this.#counts.get('not_tested') ?? 0;
-    if (untested > 0) parts.push(`${untested} not tested`);
+    for (const [verdict, words] of others) {
+      const count = this.#counts.get(verdict) ?? 0;
+      if (count > 0) parts.push(`${count} ${words}`);
+    }
     return parts.join(', ');
   }
 }

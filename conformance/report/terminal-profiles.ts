@@ -27,11 +27,11 @@ function table(rows: readonly ProfileResult[], paint: Palette): string[] {
     tiers.map((tier) => (row.tiers[tier].total === 0 ? '' : `${row.tiers[tier].passed}/${row.tiers[tier].total}`)),
   );
   const widths = tiers.map((tier, i) => widest([tier, ...cells.map((line) => line[i] ?? '')]));
-  const names = widest(rows.map(({ profile }) => profile));
-  const words = widest(rows.map(said));
+  const names = widest(['profile', ...rows.map(({ profile }) => profile)]);
+  const words = widest(['clauses', ...rows.map(said)]);
   const columns = (texts: readonly string[]) => texts.map((text, i) => text.padStart(widths[i] ?? 0)).join('  ');
   return [
-    paint.dim(`  ${' '.repeat(names)}   ${' '.repeat(words)}  ${columns(tiers)}`),
+    paint.dim(`  ${'profile'.padEnd(names)}   ${'clauses'.padEnd(words)}  ${columns(tiers)}`),
     ...rows.map((row, i) => {
       const verdict = colourOf(row, paint)(said(row).padEnd(words));
       return `  ${row.profile.padEnd(names)}   ${verdict}  ${columns(cells[i] ?? [])}`.trimEnd();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ClauseId, clauses } from '../../generated/clauses.ts';
 import { hostileRuns } from '../selftest/test-support/hostile-results.ts';
 import {
   failedCheck,
@@ -28,7 +29,7 @@ describe('the screen', () => {
       [
         'Example PSP 3.4.1 · contract 2.0.0, partner 1.0.0 · suite 0.1.0 · sandbox · 12.4 s',
         '',
-        '                              black-box  controlled',
+        '  profile         clauses     black-box  controlled',
         '  merchant-core   conformant      41/41       64/64',
         '  not claimed: partner',
         '',
@@ -48,6 +49,16 @@ describe('the screen', () => {
     expect(text).toContain('        expected "100.00"   actual 100 (number)   at /amount');
     expect(text).toContain('        POST /api/v1/invoices  (exchange 1)');
     expect(text).toContain('        reproduce  sh out/repro/invoice.create.accepted.sh');
+  });
+
+  it('counts broken clauses, and shows one block for each cause', () => {
+    const text = terminalReport(
+      sampleResults({ checks: ['invoice.create.accepted', 'wire.schema.create-invoice'].map((id) => failedCheck(id)) }),
+      screen,
+    );
+    expect(text).toContain('  1 clause broken, seen by 2 checks\n');
+    expect(text).toContain('        also seen by wire.schema.create-invoice\n');
+    expect(text.match(/^ {2}FAIL/gm)).toHaveLength(1);
   });
 
   it('calls the empty pointer the whole body', () => {
@@ -100,7 +111,8 @@ describe('the screen', () => {
   });
 
   it('fits on one screen with any number of failures', () => {
-    const checks = Array.from({ length: 300 }, (_, i) => failedCheck(`invoice.case.n${i}`));
+    const broken = (Object.keys(clauses) as ClauseId[]).slice(0, 300);
+    const checks = broken.map((clause, i) => failedCheck(`invoice.case.n${i}`, { clause, at: `/a${i}` }));
     const text = terminalReport(sampleResults({ checks }), screen);
     expect(text).toContain('295 more in out/report.html');
     expect(text.split('\n').length).toBeLessThan(60);

@@ -2,7 +2,17 @@ import { printable } from '../kernel/answers/untrusted.ts';
 import type { Results } from '../kernel/verdicts/results.ts';
 import { restsOnAdapter } from '../kernel/verdicts/verdict.ts';
 import { type Palette, palette } from './colour.ts';
-import { decisions, disputes, type Finding, findings, gaps, observations, scriptPath } from './findings.ts';
+import {
+  brokenClauses,
+  causes,
+  decisions,
+  disputes,
+  type Finding,
+  findings,
+  gaps,
+  observations,
+  scriptPath,
+} from './findings.ts';
 import { profileLines } from './terminal-profiles.ts';
 import { clauseText, count, duration, placeWords, reasonWords } from './wording.ts';
 import { wrap } from './wrap.ts';
@@ -17,7 +27,7 @@ export interface Screen {
 }
 
 // One screen: what does not fit is reported as "n more in report".
-const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3, baseline: 5, decisions: 3 };
+const shown = { failures: 5, faults: 2, warnings: 2, gaps: 4, notes: 3, baseline: 5, decisions: 3, also: 3 };
 
 /** The result on one screen: the verdict first, then what to do about it. Ends with a line feed. */
 export function terminalReport(results: Results, screen: Screen): string {
@@ -28,7 +38,8 @@ export function terminalReport(results: Results, screen: Screen): string {
     stopped(results, paint, width),
     profileLines(results.profiles, paint, width),
     baselineLines(results, paint),
-    list('FAIL', findings(results, 'fail'), shown.failures, screen.out, paint.red, width),
+    failureCount(results),
+    list('FAIL', causes(findings(results, 'fail')), shown.failures, screen.out, paint.red, width),
     list('ERROR', findings(results, 'error'), shown.faults, screen.out, paint.red, width),
     list('INCONCLUSIVE', findings(results, 'inconclusive'), shown.faults, screen.out, paint.yellow, width),
     list('WARN', findings(results, 'warn'), shown.warnings, screen.out, paint.yellow, width),
@@ -105,9 +116,14 @@ function baselineLines({ baseline }: Results, paint: Palette): string[] {
   ];
 }
 
+function failureCount(results: Results): string[] {
+  const { clauses, checks } = brokenClauses(results);
+  return checks === 0 ? [] : [`  ${count(clauses, 'clause')} broken, seen by ${count(checks, 'check')}`];
+}
+
 function list(
   label: string,
-  found: Finding[],
+  found: (Finding & { also?: readonly string[] })[],
   cap: number,
   out: string,
   colour: (text: string) => string,
@@ -121,7 +137,7 @@ function list(
 
 function findingLines(
   label: string,
-  { check, assertion, exchange, more }: Finding,
+  { check, assertion, exchange, more, also = [] }: Finding & { also?: readonly string[] },
   out: string,
   colour: (text: string) => string,
   width: number,
@@ -153,6 +169,14 @@ function findingLines(
   if (exchange !== undefined) lines.push(`${indent}${requestLine(exchange.request)}  (exchange ${exchange.n})`);
   if (assertion?.capture !== undefined) lines.push(`${indent}webhook delivery ${assertion.capture}`);
   if (more > 0) lines.push(`${indent}and ${count(more, 'more assertion')} of this check`);
+  if (also.length > 0) {
+    const rest = also.length > shown.also ? ` and ${also.length - shown.also} more` : '';
+    lines.push(
+      ...wrap(`also seen by ${also.slice(0, shown.also).join(', ')}${rest}`, width - indent.length).map(
+        (line) => indent + line,
+      ),
+    );
+  }
   const broken = label === 'FAIL' || label === 'DIFFERS';
   if (broken) lines.push(`${indent}reproduce  sh ${out}/${scriptPath(check.id)}`);
   if (label === 'FAIL' && clause !== undefined) lines.push(`${indent}dispute    ${disputes}#${clause.level}`);

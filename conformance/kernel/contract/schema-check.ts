@@ -83,11 +83,17 @@ function compile(api: Interface, schemaPointer: string): ValidateFunction {
 }
 
 function violationOf(error: ErrorObject): Violation {
-  const { instancePath, keyword, params, message } = error;
+  const { instancePath, keyword, params } = error;
   const missing: unknown = params.missingProperty;
   const extra: unknown = params.additionalProperty ?? params.unevaluatedProperty;
   const property = typeof missing === 'string' ? missing : extra;
   const at = typeof property === 'string' ? below(instancePath, property) : instancePath;
-  const text = keyword === 'enum' ? `must be one of ${JSON.stringify(params.allowedValues)}` : (message ?? keyword);
-  return { at, keyword, message: text };
+  return { at, keyword, message: expectedBy(error) };
+}
+
+/** What a schema expects, to be read after "expected". */
+function expectedBy({ keyword, params, message = keyword }: ErrorObject): string {
+  if (keyword === 'enum') return `one of ${JSON.stringify(params.allowedValues)}`;
+  if (keyword === 'required') return `key ${String(params.missingProperty)}`;
+  return message.replace(/^must (be|have) /, '').replace(/^must match /, 'a match of ');
 }

@@ -18,21 +18,26 @@ export class Listener implements DeliverySource {
   readonly delayed = false;
   readonly #server: Server;
   readonly #host: string;
+  readonly #below: string;
   readonly #paths = new Map<string, string>();
   readonly #early: Received[] = [];
   #receive: (delivery: Received) => void = (delivery) => this.#early.push(delivery);
   #intercept: Intercept = () => false;
 
-  private constructor(server: Server, host: string) {
+  private constructor(server: Server, host: string, below: string) {
     this.#server = server;
     this.#host = host;
+    this.#below = below;
     server.on('request', (request, response) => this.#take(request, response));
   }
 
-  /** Starts listening. Port 0 takes a free one. Ends the run when the port is not available. */
-  static async listen(port = 0, host = '127.0.0.1'): Promise<Listener> {
+  /**
+   * Starts listening. Port 0 takes a free one. Ends the run when the port is not available.
+   * @param below the path under which keys without a declared address get one
+   */
+  static async listen(port = 0, host = '127.0.0.1', below = ''): Promise<Listener> {
     const server = createServer(timeLimits);
-    const listener = new Listener(server, host);
+    const listener = new Listener(server, host, below);
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error) =>
         reject(
@@ -65,7 +70,7 @@ export class Listener implements DeliverySource {
 
   address(name: string): string {
     const known = [...this.#paths].find(([, owner]) => owner === name)?.[0];
-    const path = known ?? `/${randomBytes(16).toString('hex')}`;
+    const path = known ?? `${this.#below}/${randomBytes(16).toString('hex')}`;
     this.#paths.set(path, name);
     const { port } = this.#server.address() as AddressInfo;
     return `http://${this.#host}:${port}${path}`;

@@ -19,7 +19,7 @@ export async function openInbox(
     case 'none':
       return undefined;
     case 'loopback':
-      return new Inbox(await loopback(urls));
+      return new Inbox(await loopback(urls, base));
     case 'public':
       return new Inbox(
         await PublicListener.open({ urls, base, listen: webhooks.listen ?? '127.0.0.1:0' }, timeouts.request, signal),
@@ -34,10 +34,11 @@ export async function openInbox(
 }
 
 /** Listens at the declared addresses, all on one port of this machine, as the rules of the target file require. */
-async function loopback(urls: Readonly<Record<string, string>>): Promise<Listener> {
+async function loopback(urls: Readonly<Record<string, string>>, base: string | undefined): Promise<Listener> {
   const parsed = Object.entries(urls).map(([name, url]) => [name, new URL(url)] as const);
   const port = parsed[0]?.[1].port;
-  const listener = await Listener.listen(port === undefined ? 0 : Number(port));
+  const below = base === undefined ? '' : new URL(base).pathname.replace(/\/+$/, '');
+  const listener = await Listener.listen(port === undefined ? 0 : Number(port), '127.0.0.1', below);
   for (const [name, { pathname, search }] of parsed) listener.assign(name, `${pathname}${search}`);
   return listener;
 }

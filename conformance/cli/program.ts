@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { paragraph } from '../report/wrap.ts';
 import { examples, helpStyle, helpWidth } from './command.ts';
+import { declareControl } from './commands/control.ts';
 import { declareDiff } from './commands/diff.ts';
 import { declareExplain } from './commands/explain.ts';
 import { declareList } from './commands/list.ts';
@@ -54,6 +55,7 @@ export function createProgram(ended: (code: number) => void): Command {
     declareReplay,
     declareSweep,
     declareReceiver,
+    declareControl,
     declareVerifyReport,
   ];
   for (const declare of declarations) declare(program, ended);

@@ -45,10 +45,7 @@ export async function facilitiesOf(parts: {
     webhookUrl: () => inbox?.address('checks') ?? 'https://example.com/webhooks/conformance',
     templates: target.templates,
   });
-  const control =
-    target.control === undefined
-      ? undefined
-      : new ControlClient({ transport: transportOf(target.control, secrets, target.timeouts.request), run, recorder });
+  const control = controlOf(target, secrets, { run, recorder });
   const onboarding = onboards(target) ? new Onboarding({ valid, inbox, cleanUp }) : undefined;
   const productionKeys = new Set(
     declaredKeys(target, secrets).flatMap(({ production, value }) => (production ? [value] : [])),
@@ -77,7 +74,18 @@ export function situationOf(facilities: Facilities): Situation {
   return { target, control, onboards: onboards(target), receives: inbox !== undefined, prompts: people !== undefined };
 }
 
-function onboards({ mode, partner, merchant }: Target): boolean {
+/** The client of the declared control adapter. */
+export function controlOf(
+  { control, timeouts }: Target,
+  secrets: Secrets,
+  by: { run: string; recorder: Recorder },
+): ControlClient | undefined {
+  if (control === undefined) return undefined;
+  return new ControlClient({ transport: transportOf(control, secrets, timeouts.request), ...by });
+}
+
+/** True when the suite can create organizations whose keys work on the merchant interface. */
+export function onboards({ mode, partner, merchant }: Target): boolean {
   return mode === 'sandbox' && partner?.linked === true && merchant !== undefined;
 }
 

@@ -45,6 +45,11 @@ export class ControlClient {
     this.#abilities = new Set(list.flatMap((entry: unknown) => (isObject(entry) ? String(entry.name) : [])));
   }
 
+  /** The abilities that the adapter offers, once it is connected. */
+  get abilities(): readonly string[] {
+    return [...this.#abilities];
+  }
+
   /** True when the adapter offers the ability. */
   can(ability: string): boolean {
     return this.#abilities.has(ability);

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
+import type { Expectation } from '../kernel/answers/expectation.ts';
 import { isObject } from '../kernel/answers/pointer.ts';
 import { integerIdIn } from '../kernel/answers/unspecified-responses.ts';
 import { clauseOf, contractLedger } from '../kernel/contract/ledger.ts';
@@ -9,6 +10,7 @@ import { type Fault, partsOf, payloadOf, proveFault, withFault } from '../kernel
 import { noVisibleEffect } from '../kernel/requests/observed-effect.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
+import type { JsonObject } from '../target/target.ts';
 import { type Check, type CheckContext, check } from './define.ts';
 
 /** The expected response to a negative request. */
@@ -27,6 +29,10 @@ export interface Expected {
 export interface Negative {
   operation: OperationId;
   fault: Fault;
+  /** Further faults of the same kind, each in a request of its own. */
+  more?: readonly Fault[];
+  /** True when the request is one with a cart and a discount, by an organization with a catalog (M §4.2). */
+  cart?: true;
   /** True when the request with the fault is still valid by the schema: the fault is semantic. */
   semantic?: boolean;
   /** Precondition that supplies the path parameter, by its `id`, to the request and to its twin. */
@@ -61,7 +67,11 @@ export function row(id: string, clause: ClauseId, negative: Negative): Row {
 export function negatives(rows: readonly Row[]): Check[] {
   return rows.map(({ id, clause, negative }) => {
     const { says, profile } = clauseOf(contractLedger, clause);
-    const needs = [...(negative.on === undefined ? [] : [negative.on]), ...(negative.needs ?? [])];
+    const needs: readonly PreconditionName[] = [
+      ...(negative.cart === true ? (['org.catalog'] as const) : []),
+      ...(negative.on === undefined ? [] : [negative.on]),
+      ...(negative.needs ?? []),
+    ];
     return check({
       id,
       title: negative.title ?? `${says[0]?.toUpperCase() ?? ''}${says.slice(1)}`,
@@ -69,7 +79,7 @@ export function negatives(rows: readonly Row[]): Check[] {
       clauses: [clause],
       needs,
       cost: {
-        requests: negative.shownAs === undefined ? 2 : 3,
+        requests: (negative.shownAs === undefined ? 2 : 3) + (negative.more?.length ?? 0),
         ...(negative.operation === 'createInvoice' ? { invoices: 1 } : {}),
       },
       run: (context) => runRow(clause, negative, context),
@@ -80,30 +90,50 @@ export function negatives(rows: readonly Row[]): Check[] {
 /** The problems of rows, found without a network: `<id>: <problem>`. A table is sound when the list is empty. */
 export function proveRows(rows: readonly Row[]): string[] {
   return rows.flatMap(({ id, negative }) => {
-    const problem = proveFault(negative.operation, negative.fault, negative.semantic ?? false);
-    return problem === undefined ? [] : [`${id}: ${problem}`];
+    const change = (payload: JsonObject) => (negative.cart === true ? withCart(payload, 1) : payload);
+    return [negative.fault, ...(negative.more ?? [])].flatMap((fault) => {
+      const problem = proveFault(negative.operation, fault, negative.semantic ?? false, change);
+      return problem === undefined ? [] : [`${id}: ${problem}`];
+    });
   });
 }
 
 async function runRow(clause: ClauseId, negative: Negative, context: CheckContext): Promise<void> {
-  const { operation, fault, expect } = negative;
+  const { operation, fault, more = [] } = negative;
   const supply: unknown = negative.on === undefined ? undefined : context.need[negative.on];
   const [parameter] = pathParameters(routes[operation].path);
   const id = isObject(supply) ? supply.id : undefined;
   const path = parameter === undefined || typeof id !== 'number' ? {} : { [parameter]: id };
 
-  const sound = await twin(operation, path, context);
+  const sound = await twin(negative, path, context);
   if (negative.shownAs !== undefined) await known(operation, sound, negative.shownAs, context);
-  const answer = await context.api.raw({
-    to: operation,
-    ...withFault(operation, context.valid(operation), fault),
-    path,
-  });
-  const expectation = context.clause(clause, answer).status(expect.status);
+  for (const one of [fault, ...more]) {
+    const answer = await context.api.raw({
+      to: operation,
+      ...withFault(operation, payloadFor(negative, context), one),
+      path,
+    });
+    grade(context.clause(clause, answer), negative.expect);
+  }
+}
+
+function grade(expectation: Expectation, expect: Expected): void {
+  expectation.status(expect.status);
   if (expect.code !== undefined) expectation.code(expect.code);
   if (expect.phrase !== undefined) expectation.phrase(expect.phrase);
   if (expect.errors !== undefined) expectation.errors(expect.errors);
   for (const pointer of expect.has ?? []) expectation.has(pointer);
+}
+
+/** A valid request of the row, without its fault. */
+function payloadFor({ operation, cart }: Negative, { valid, need }: CheckContext): unknown {
+  const payload: unknown = valid(operation);
+  return cart === true && isObject(payload) ? withCart(payload, need['org.catalog'].item) : payload;
+}
+
+/** The request with a cart of this item in place of the amount. */
+function withCart({ amount: _, ...payload }: JsonObject, catalog_item_id: number): JsonObject {
+  return { ...payload, cart_items: [{ catalog_item_id, count: 2, price: 5000 }], discount_percentage: 10 };
 }
 
 /** Accepted twins of each run. The function `valid` is unique to a run, so it serves as the key. */
@@ -123,10 +153,11 @@ async function known(
   throw noVisibleEffect(operation, `${record.label} (exchange ${record.exchange}) shows no ${field}.`);
 }
 
-async function twin(operation: OperationId, path: Record<string, number>, context: CheckContext): Promise<Answer> {
+async function twin(negative: Negative, path: Record<string, number>, context: CheckContext): Promise<Answer> {
+  const { operation } = negative;
   const memo = accepted.get(context.valid) ?? new Map<string, Promise<Answer>>();
   accepted.set(context.valid, memo);
-  const key = `${operation} ${context.api.credential(routes[operation].api).name}`;
+  const key = `${operation} ${negative.cart === true} ${context.api.credential(routes[operation].api).name}`;
   const answer = await (memo.get(key) ?? send());
   if (!answer.accepted) {
     memo.delete(key);
@@ -140,7 +171,7 @@ async function twin(operation: OperationId, path: Record<string, number>, contex
   return answer;
 
   function send(): Promise<Answer> {
-    const payload = payloadOf(operation, context.valid(operation));
+    const payload = payloadOf(operation, payloadFor(negative, context));
     const sending = context.api.raw({ to: operation, ...payload, path, purpose: 'twin' });
     memo.set(key, sending);
     sending.catch(() => memo.delete(key));

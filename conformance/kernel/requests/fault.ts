@@ -1,4 +1,6 @@
-import { replacedAt, valueAt } from '../answers/pointer.ts';
+import type { JsonObject } from '../../target/target.ts';
+import { isObject, replacedAt, valueAt } from '../answers/pointer.ts';
+import type { Violation } from '../contract/schema-check.ts';
 import { type OperationId, routes } from '../http/api.ts';
 import { type Payload, requestViolations } from './request-check.ts';
 import { validRequests } from './requests.ts';
@@ -46,12 +48,19 @@ const samples = validRequests({
 /**
  * Proves a negative request without a network. The request without the fault must be valid; with it, it must violate
  * exactly one keyword at the declared place, or none when the fault is declared semantic. Returns the problem, if any.
+ * @param change makes the valid request of the row from that of the operation
  */
-export function proveFault(operation: OperationId, fault: Fault, semantic: boolean): string | undefined {
-  const positive: unknown = samples(operation);
+export function proveFault(
+  operation: OperationId,
+  fault: Fault,
+  semantic: boolean,
+  change: (payload: JsonObject) => JsonObject = (payload) => payload,
+): string | undefined {
+  const sample: unknown = samples(operation);
+  const positive: unknown = isObject(sample) ? change(sample) : sample;
   const [unsound] = requestViolations(operation, payloadOf(operation, positive));
   if (unsound !== undefined) return `the positive request is invalid at ${unsound.at}: ${unsound.message}`;
-  const broken = requestViolations(operation, withFault(operation, positive, fault));
+  const broken = withoutConsequences(requestViolations(operation, withFault(operation, positive, fault)));
   const { pointer } = partsOf(fault);
   if (semantic) {
     const [first] = broken;
@@ -66,4 +75,10 @@ export function proveFault(operation: OperationId, fault: Fault, semantic: boole
   // The fault replaces the whole value, so the violation may be inside it.
   const inside = only?.at.startsWith(`${pointer}/`);
   return only?.at === pointer || inside || missed ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
+}
+
+/** Without the other violations at a place whose type is wrong: a fraction also has no form of an integer. */
+function withoutConsequences(broken: readonly Violation[]): Violation[] {
+  const mistyped = new Set(broken.filter(({ keyword }) => keyword === 'type').map(({ at }) => at));
+  return broken.filter(({ at, keyword }) => keyword === 'type' || !mistyped.has(at));
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import { absent } from '../../../kernel/requests/fault.ts';
+import { typedFields } from '../../../run/contract-faults.ts';
 import { negatives, row } from '../../../run/negatives.ts';
 
 /** M §4.1, §4.2, §4.6, §7.3: requests with one fault, each next to the same request without it. */
@@ -22,6 +23,16 @@ export const refusedRows = [
   row('invoice.create.phone-long', 'M-4.2-phone-length', {
     operation: 'createInvoice',
     fault: { phone_number: (valid: string) => `${valid}1` },
+    expect: { status: 422, errors: 'phone_number' },
+  }),
+  row('invoice.create.phone-digits', 'M-4.2-phone-digits', {
+    operation: 'createInvoice',
+    fault: { phone_number: (valid: string) => `${valid.slice(0, -1)}a` },
+    more: [
+      { phone_number: (valid: string) => `${valid.slice(0, 1)}-${valid.slice(1, 4)}-${valid.slice(4)}` },
+      { phone_number: (valid: string) => `${valid.slice(0, 1)}(${valid.slice(1, 4)})${valid.slice(4)}` },
+      { phone_number: (valid: string) => `${valid.slice(0, -1)}.` },
+    ],
     expect: { status: 422, errors: 'phone_number' },
   }),
   row('invoice.create.amount-missing', 'M-4.2-amount-required', {
@@ -91,4 +102,21 @@ export const refusedRows = [
   }),
 ];
 
-export const refusedChecks = negatives(refusedRows);
+/** M §4.2, §7.1: every documented field with a value of each JSON type that it cannot have. */
+export const typeRows = typedFields('createInvoice').flatMap(({ pointer, name, clause, values }) => {
+  const [fault, ...more] = values.map((value) => ({ [pointer]: value }));
+  if (fault === undefined) return [];
+  const cart = pointer.startsWith('/cart_items') || pointer === '/discount_percentage';
+  return [
+    row(`invoice.${cart ? 'cart' : 'create'}.${name.replaceAll('_', '-')}-type`, clause, {
+      operation: 'createInvoice',
+      fault,
+      more,
+      ...(cart ? { cart: true as const } : {}),
+      // M §7.1 gives 422 for a validation error and 400 for a bad request (A-98).
+      expect: { status: [400, 422] },
+    }),
+  ];
+});
+
+export const refusedChecks = negatives([...refusedRows, ...typeRows]);

@@ -67,6 +67,9 @@ const emulated: readonly string[] = [
   sandbox.phone_sms_failed.value,
 ];
 
+/** The operations that send a code to a cashier. */
+const linksCashier: readonly OperationId[] = ['sendCashierPhone', 'sendConnectionPhone'];
+
 interface Search {
   operation: OperationId;
   national: readonly string[];
@@ -81,7 +84,7 @@ function phonesIn(value: unknown, path: KeyPath, search: Search): Problem[] {
   const key = path.findLast((part) => typeof part === 'string') ?? '';
   const isPhone = namesPhone(String(key)) || readsAsPhone(text);
   if (!isPhone || placedIn(search.operation, text).length > 0 || reachesOnly(search.national, text)) return [];
-  if (search.operation === 'sendCashierPhone' && emulated.includes(text)) return [];
+  if (linksCashier.includes(search.operation) && emulated.includes(text)) return [];
   return [
     {
       where: search.place(path),

@@ -44,6 +44,8 @@ export interface Negative {
    * operation, so a target whose record does not show it may have ignored it.
    */
   shownAs?: string;
+  /** True when the specification gives no bound: a target that accepts the fault has none, or another one. */
+  boundUnknown?: true;
   expect: Expected;
   title?: string;
 }
@@ -113,6 +115,9 @@ async function runRow(clause: ClauseId, negative: Negative, context: CheckContex
       ...withFault(operation, payloadFor(negative, context), one),
       path,
     });
+    if (negative.boundUnknown === true && answer.accepted) {
+      throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target permits this value.`);
+    }
     grade(context.clause(clause, answer), negative.expect);
   }
 }

@@ -12,3 +12,13 @@ export function served({ accepted, status }: Answer): Judgement {
 export function refused({ status }: Answer): Judgement {
   return [status !== undefined && status >= 400 && status < 500, 'any 4xx', String(status ?? 'no response')];
 }
+
+/** A body with `success`. P §2.2 alone gives its type, so any value but false agrees with the success. */
+export function saysSuccess(answer: Answer): Judgement {
+  const success = answer.at('/success');
+  return [
+    success !== undefined && success !== false,
+    'success, not false',
+    success === undefined ? 'no success' : JSON.stringify(success),
+  ];
+}

@@ -145,7 +145,9 @@ function retryAfter(answer: Answer): InvariantFinding[] {
   // The 429 may come from the operation's own limit; the specification does not say whether that one has the header
   //
   if ((!known || code === 'request_rate_limited') && isSilentFor(answer.operation)) return [];
-  // A 429 without a code of the catalog comes from the general limit, whose code is not specified.
+  // Another code may be that of a limit that the specification does not list.
+  if (!known && code !== undefined) return [];
+  // A 429 without a code comes from the general limit, whose code is not specified.
   const clause = retryAfterClauses[known ? code : 'request_rate_limited'];
   if (clause === undefined) return [];
   const value = answer.headers.get('retry-after');

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf } from './rows.ts';
 
@@ -38,6 +39,10 @@ export const bulkRowChecks = [
       await labelled(context, [known]);
       const answer = await sendRows(context, [rowsOf(context)(), faulty]);
       const failed = rowsIn(answer).filter(isFailed).length;
+      if (answer.accepted && failed === 0) {
+        // The specification gives no bound for this field.
+        throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target permits this value.`);
+      }
       context
         .clause('M-7.3-bulk-field-too-long', answer)
         .status(201)

@@ -8,6 +8,7 @@ import {
   rowAbout,
 } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { everyValue } from '../../../kernel/answers/pointer.ts';
 import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -69,8 +70,13 @@ export const catalogProcessedChecks = [
     async run({ need, api, clause }) {
       const { id, ref, name } = need['catalog.waiting'];
       const queue = await api.getCatalogQueue();
-      const waits = rowAbout(queue, { id, ref, name }) !== undefined;
-      clause('M-4.6-catalog-queue-work', queue).that(waits, 'the item that waits', waits ? 'in it' : 'not in it');
+      // The payload is not shown: the remaining work may be a list of items or their number.
+      const waits = rowAbout(queue, { id, ref, name }) !== undefined || counts(queue);
+      clause('M-4.6-catalog-queue-work', queue).that(
+        waits,
+        'the item that waits, or a number of items',
+        waits ? 'in it' : 'neither',
+      );
     },
   }),
 
@@ -154,4 +160,10 @@ function windowed(answer: Answer): Answer {
   if (answer.status !== 400 && answer.status !== 422) return answer;
   const message = `The form of from and to is not specified, and the target requires another: ${answer.label}.`;
   throw new StopCheck('not_tested', 'twin_rejected', message);
+}
+
+/** True when the answer has no list, and a number of at least one. */
+function counts(queue: Answer): boolean {
+  const values = [...everyValue(queue.body)].map(({ value }) => value);
+  return !values.some(Array.isArray) && values.some((value) => typeof value === 'number' && value >= 1);
 }

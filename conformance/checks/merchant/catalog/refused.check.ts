@@ -37,7 +37,7 @@ function invalid<const Clause extends ClauseId>(
       if (at === undefined && answer.accepted && assumed !== undefined) await known(api, sound, assumed);
       clause(clauseId, answer).that(...carries(answer, at, 'catalog_item_invalid'));
       if (at === undefined) return;
-      clause('M-7.7-invalid-message', answer).at(`${at}/error_message`).toBeType('string');
+      clause('M-7.7-invalid-message', answer).at(`${at}/error_message`).toExist();
       clause('M-7.7-invalid-errors', answer).at(`${at}/errors`).toExist();
     },
   });

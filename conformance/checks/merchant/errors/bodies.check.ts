@@ -59,12 +59,14 @@ export const errorBodyChecks = [
     id: 'error.body.phrase',
     title: 'An error with an English phrase also has message',
     profile: 'errors',
-    clauses: ['M-2.7-message'],
-    needs: ['invoice.open'],
-    cost: { requests: 2, invoices: 1 },
-    async run({ api, clause }) {
-      const answer = mustBe(404, await api.getInvoice(unknownId));
+    clauses: ['M-2.7-message', 'M-2.7-message-404'],
+    needs: ['invoice.error'],
+    cost: { requests: 4, invoices: 1 },
+    async run({ need, api, clause }) {
+      const answer = mustBe(400, await api.cancelInvoice(need['invoice.error'].id));
       clause('M-2.7-message', answer).at('/message').toBeType('string');
+      const missing = mustBe(404, await api.getInvoice(unknownId));
+      clause('M-2.7-message-404', missing).has('/message');
     },
   }),
 

@@ -8,7 +8,7 @@ export const listProbes = [
     id: 'probe.record.open-fields',
     title: 'Fields of the record whose type or presence is not specified',
     profile: 'merchant-core',
-    clauses: ['M-2.1-available-for-refund', 'M-2.1-error-code-list', 'M-2.3-other-fields'],
+    clauses: ['M-2.1-available-for-refund', 'M-2.1-error-code-list', 'M-2.1-items-list', 'M-2.3-other-fields'],
     needs: ['invoice.open'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, clause, observe }) {
@@ -20,6 +20,7 @@ export const listProbes = [
       });
       const list = await api.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
       clause('M-2.1-error-code-list', list).status(200);
+      clause('M-2.1-items-list', list).status(200);
       const known = ['current_page', 'data', 'total'];
       const others = Object.keys(objectOf(list)).filter((key) => !known.includes(key));
       observe('Which further keys does the list envelope have?', others.join(', ') || 'none', {

@@ -61,11 +61,13 @@ export const refusedRows = [
   row('invoice.create.field-too-long', 'M-7.3-field-too-long', {
     operation: 'createInvoice',
     fault: { external_order_id: 'x'.repeat(10_000) },
+    boundUnknown: true,
     expect: { status: 422, errors: 'external_order_id' },
   }),
   row('invoice.create.field-too-long-code', 'M-7.3-field-too-long-code', {
     operation: 'createInvoice',
     fault: { external_order_id: 'x'.repeat(10_000) },
+    boundUnknown: true,
     expect: { status: 422, code: 'field_too_long' },
   }),
   row('invoice.create.cart-without-catalog', 'M-7.3-catalog-not-supported', {

@@ -12,6 +12,7 @@ export const qrRefusedRows = [
   row('qr.create.field-too-long', 'M-7.3-qr-field-too-long', {
     operation: 'createQrInvoice',
     fault: { external_order_id: 'x'.repeat(10_000) },
+    boundUnknown: true,
     shownAs: 'external_order_id',
     expect: { status: 422, errors: 'external_order_id' },
   }),

@@ -1,7 +1,7 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { sandbox } from '../../../../generated/sandbox.ts';
 import { check } from '../../../run/define.ts';
-import { served } from '../statuses.ts';
+import { saysSuccess, served } from '../statuses.ts';
 import { cashierPhone, rightCode, successful } from './steps.ts';
 
 /** P §3, §4, §8.1: linking a cashier in three steps. */
@@ -40,7 +40,7 @@ export const linkChecks = [
       clause('P-4-path-kaspi-auth', started).that(...served(started));
       clause('P-4-init-empty-body', started).that(...served(started));
       if (!started.accepted) return;
-      clause('P-4-init-success', started).at('/success').toBe(true);
+      clause('P-4-init-success', started).that(...saysSuccess(started));
       clause('P-4-init-process-id', started).at('/process_id').toBeType('string');
       clause('P-4-init-sandbox-id', started).at('/process_id').toMatch(sandboxProcess);
 
@@ -48,7 +48,7 @@ export const linkChecks = [
       clause('P-4-status', status).that(...served(status));
       if (!status.accepted) return;
       clause('P-3-init', status).at('/status').toBe('pending');
-      clause('P-2.3-success', status).at('/success').toBe(true);
+      clause('P-2.3-success', status).that(...saysSuccess(status));
       clause('P-2.3-status', status).at('/status').toBeType('string');
       clause('P-2.3-pending', status).at('/status').toBe('pending');
       clause('P-2.3-provider-connected', status).at('/provider_connected').toBeType('boolean');
@@ -84,8 +84,10 @@ export const linkChecks = [
       if (!started.accepted) return;
 
       const sent = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
-      clause('P-8.1-phone-cashier', sent).status(200).at('/success').toBe(true);
-      clause('P-4-send-phone-success', sent).at('/success').toBe(true);
+      clause('P-8.1-phone-cashier', sent)
+        .status(200)
+        .that(...saysSuccess(sent));
+      clause('P-4-send-phone-success', sent).that(...saysSuccess(sent));
       clause('P-4-send-phone-field', sent).that(...served(sent));
       if (!sent.accepted) return;
 

@@ -2,7 +2,7 @@ import { sandbox } from '../../../../generated/sandbox.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import { check } from '../../../run/define.ts';
-import { served } from '../statuses.ts';
+import { saysSuccess, served } from '../statuses.ts';
 import { cashierPhone, otherPhone, sendPhone, start } from './steps.ts';
 
 /** P §7, §8.1: outcomes by the number of the cashier. Each number is sent in a process of its own. */
@@ -33,10 +33,10 @@ export const sendPhoneChecks = [
       clause('P-8.1-phone-sms-failed', unsent).status(502).code('sms_failed');
       clause('P-7-sms-failed', unsent).status(502).code('sms_failed');
       for (const phone of [otherPhone(1), otherPhone(88)]) {
-        clause('P-8.1-phone-other', await send(api, id, phone))
+        const sent = await send(api, id, phone);
+        clause('P-8.1-phone-other', sent)
           .status(200)
-          .at('/success')
-          .toBe(true);
+          .that(...saysSuccess(sent));
       }
       for (const [phone, before] of [
         [phone_not_cashier.value, refused],

@@ -1,6 +1,6 @@
 import { instantOf } from '../../../kernel/answers/iso-8601.ts';
 import { check } from '../../../run/define.ts';
-import { served } from '../statuses.ts';
+import { saysSuccess, served } from '../statuses.ts';
 import { valuesOf } from './cards.ts';
 
 /** P §2.1: the organization card. */
@@ -34,7 +34,7 @@ export const cardChecks = [
       clause('P-4-get-success', answer).that(...served(answer));
       if (!answer.accepted) return;
 
-      clause('P-4-get-success', answer).at('/success').toBe(true);
+      clause('P-4-get-success', answer).that(...saysSuccess(answer));
       clause('P-4-get-card', answer).at('/organization/id').toBe(id);
       clause('P-2.1-id', answer).at('/organization/id').toBeType('integer');
       clause('P-2.1-name', answer).at('/organization/name').toBeType(['string', 'null']);

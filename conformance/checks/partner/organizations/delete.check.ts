@@ -2,7 +2,7 @@ import type { Api } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { linkCashier } from '../authorisation/steps.ts';
-import { refused, served } from '../statuses.ts';
+import { refused, saysSuccess, served } from '../statuses.ts';
 
 /** P §3, §4: deleting an organization. */
 export const deleteChecks = [
@@ -23,8 +23,7 @@ export const deleteChecks = [
       const answer = await api.deleteOrganization(id);
       clause('P-4-delete', answer)
         .that(...served(answer))
-        .at('/success')
-        .toBe(true);
+        .that(...saysSuccess(answer));
     },
   }),
 

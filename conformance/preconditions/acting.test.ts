@@ -37,6 +37,7 @@ function obedient() {
       return json(response, created ? 201 : 200, { success: true, organization, process_id: 'SANDBOX-1' });
     }
     keys.push(request.headers['x-api-key']);
+    if (path.endsWith('/invoices') && request.method === 'POST') return json(response, 201, { id: 9 });
     if (request.method === 'GET' && /\d$/.test(path)) return json(response, 200, { id: 9, status: 'processing' });
     json(response, 200, { data: [] });
   };
@@ -69,6 +70,13 @@ describe('two preconditions of one check', () => {
       expect(found?.message).toContain('tariff.inactive prepared the organization');
     },
   );
+
+  it('are not tested when two records are of two organizations', async () => {
+    const fixtures = { 'invoice.open': { ids: [9] }, 'connection.new': { key: 'env:OTHER', ids: [301] } };
+    const { found } = await run(['invoice.open', 'connection.new'], { changes: () => ({ fixtures }) });
+    expect(found).toMatchObject({ verdict: 'not_tested', reason: 'fixture_missing' });
+    expect(found?.message).toContain('invoice.open prepared the organization of main');
+  });
 
   it('act with the organization that both name', async () => {
     const fixtures = { ...ended, 'connection.new': { key: 'env:ENDED', ids: [301] } };

@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/answers/pointer.ts';
 import { higherTier } from '../kernel/contract/ledger.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { Precondition as PreconditionResult, Reason, Tier } from '../kernel/verdicts/results.ts';
@@ -75,8 +76,7 @@ export async function resolve(
       const supply = await way.supply(setup);
       setup.supplied.set(name, supply);
       resolution.supplies[name] = supply;
-      // A magic request makes its outcome in any organization.
-      if (precondition.actor && way.strategy !== 'magic') setup.decide(name);
+      if (decides(name, precondition, way, supply)) setup.decide(name);
       resolution.preconditions.push({ name, strategy: way.strategy, exchanges: sent() });
     } catch (error) {
       if (!(error instanceof StopCheck)) throw error;
@@ -96,6 +96,20 @@ export async function resolve(
     }
   }
   return resolution;
+}
+
+/**
+ * True when the acting organization must stay: the precondition prepared it, or a record in it. A magic request makes
+ * its outcome in any organization, and a partner has no acting organization.
+ */
+function decides(
+  name: PreconditionName,
+  { actor }: Precondition,
+  { strategy }: SupplyStrategy<unknown>,
+  supply: unknown,
+): boolean {
+  const isRecord = isObject(supply) && 'id' in supply && !name.startsWith('partner.');
+  return isRecord || (actor && strategy !== 'magic');
 }
 
 /** The first enabled strategy of the ladder. A strategy that fails later is not replaced by another. */

@@ -704,7 +704,7 @@ export const readings = {
   },
   "A-54": {
     question: "Can `user_id`, `api_key_id` and `reason` of a refund be null?",
-    decision: "`user_id`, `api_key_id` and `reason` of a refund can be null. In the reference server `user_id` is null, because keys belong to no user, and `reason` is null when the request gave none. The suite reports null as a note.",
+    decision: "`user_id`, `api_key_id` and `reason` of a refund can be null. In the reference server each key is a user of its own, and `reason` is null when the request gave none. The suite reports null as a note.",
     why: "M §2.4 types the three fields without null, although a refund by key may have no user and no reason.",
     source: "M §2.4",
     kind: "assumption",

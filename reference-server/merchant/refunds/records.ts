@@ -18,12 +18,12 @@ import type { Refunded } from '../../domain/refunds/service.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 import type { Complete } from '../../http/complete.ts';
 
-/** A refund (M §2.4). The simulated provider has no status of its own, and keys have no user (readings ). */
+/** A refund (M §2.4). The simulated provider has no status of its own, and each key is a user of its own (readings ). */
 function refundRecord(refund: Refund): Complete<RefundRecord> {
   return {
     id: refund.id,
     invoice_id: refund.invoiceId,
-    user_id: null,
+    user_id: refund.apiKeyId,
     api_key_id: refund.apiKeyId,
     amount: moneyString(refund.amount),
     provider_refund_id: refund.providerRefundId,

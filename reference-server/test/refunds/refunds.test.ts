@@ -64,7 +64,7 @@ describe('what goes back', () => {
       {
         id: expect.any(Number),
         invoice_id: id,
-        user_id: null,
+        user_id: shop.keyId,
         api_key_id: shop.keyId,
         amount: '1500.00',
         provider_refund_id: null,

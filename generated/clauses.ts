@@ -2402,7 +2402,7 @@ export const clauses = {
     says: "a phone_number that is not a JSON string is refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CreateInvoiceRequest/phone_number type nullability", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.2-phone-digits": {
     source: "M §4.2, M §7.1",
@@ -2420,7 +2420,7 @@ export const clauses = {
     says: "a description that is neither a JSON string nor null is refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CreateInvoiceRequest/description type", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.2-external-order-id-type": {
     source: "M §4.2, M §7.1",
@@ -2429,7 +2429,7 @@ export const clauses = {
     says: "an external_order_id that is neither a JSON string nor null is refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CreateInvoiceRequest/external_order_id type", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.2-amount-type": {
     source: "M §4.2, M §7.1",
@@ -2438,7 +2438,7 @@ export const clauses = {
     says: "an amount that is not a JSON number is refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CreateInvoiceRequest/amount type nullability", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.2-cart-type": {
     source: "M §4.2, M §7.1",
@@ -2447,7 +2447,7 @@ export const clauses = {
     says: "cart_items that are not a JSON array are refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CreateInvoiceRequest/cart_items type", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.2-discount-type": {
     source: "M §4.2, M §7.1",
@@ -2456,7 +2456,7 @@ export const clauses = {
     says: "a discount_percentage that is not a JSON number is refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CreateInvoiceRequest/discount_percentage type", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.2-cart-item-id-type": {
     source: "M §4.2, M §7.1",
@@ -2465,7 +2465,7 @@ export const clauses = {
     says: "a catalog_item_id that is not a JSON integer is refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CartItem/catalog_item_id type nullability", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.2-cart-count-type": {
     source: "M §4.2, M §7.1",
@@ -2474,7 +2474,7 @@ export const clauses = {
     says: "a count that is not a JSON integer is refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CartItem/count type nullability", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.2-cart-price-type": {
     source: "M §4.2, M §7.1",
@@ -2483,7 +2483,7 @@ export const clauses = {
     says: "a price that is neither a JSON number nor null is refused as a bad request or a validation error",
     level: "must",
     holds: ["schema:CartItem/price type", "response:createInvoice/422"],
-    reading: ["A-98"],
+    reading: ["A-99"],
   },
   "M-4.3-200": {
     source: "M §4.3",
@@ -5826,7 +5826,7 @@ export const clauses = {
     profile: "qr",
     tier: "provisioned",
     says: "POST /invoices/qr with a description of more than 60 plain letters returns 422 description_too_long",
-    level: "text",
+    level: "must",
     holds: ["error:description_too_long", "limit:description_visible", "response:createQrInvoice/422"],
     reading: ["A-25"],
   },
@@ -6482,7 +6482,7 @@ export const clauses = {
     profile: "bulk",
     tier: "controlled",
     says: "a bulk row above the tariff limit has no meta",
-    level: "text",
+    level: "must",
     holds: ["schema:BulkInvoiceRow"],
     reading: ["A-50"],
   },

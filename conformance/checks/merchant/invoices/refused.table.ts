@@ -115,7 +115,7 @@ export const typeRows = typedFields('createInvoice').flatMap(({ pointer, name, c
       fault,
       more,
       ...(cart ? { cart: true as const } : {}),
-      // M §7.1 gives 422 for a validation error and 400 for a bad request.
+      // M §7.1 gives 422 for a validation error and 400 for a bad request.
       expect: { status: [400, 422] },
     }),
   ];

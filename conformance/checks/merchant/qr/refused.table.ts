@@ -7,6 +7,7 @@ export const qrRefusedRows = [
     operation: 'createQrInvoice',
     fault: { description: 'a'.repeat(limits.description_visible.max + 1) },
     semantic: true,
+    shownAs: 'description',
     expect: { status: 422, code: 'description_too_long' },
   }),
   row('qr.create.field-too-long', 'M-7.3-qr-field-too-long', {

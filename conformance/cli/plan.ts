@@ -114,8 +114,12 @@ function costLines({ limits, allow }: Target, { cost, overBudget }: Forecast): s
 }
 
 /** The most useful lines first, as many as there is room for. */
-function additionLines({ tier }: Target, { additions }: Forecast, room: number): string[] {
-  if (additions.length === 0) return ['Every claimed clause can be tested.'];
+function additionLines({ tier, control }: Target, { additions }: Forecast, room: number): string[] {
+  if (additions.length === 0) {
+    const unless =
+      control === undefined ? '' : ' if the control adapter offers every ability: the plan does not ask it';
+    return [paragraph(`Every claimed clause can be tested${unless}.`, columns)];
+  }
   const around = ['To test more, add to the target file:', ...tierLines(tier, additions)];
   let left = room - linesOf(around.join('\n')) - 2;
   const shown: string[] = [];

@@ -155,6 +155,14 @@ describe('a faulty target', () => {
     await expect(api.getInvoice(1)).rejects.toThrow(StopRun);
   });
 
+  it('calls a used-up number of objects by its name, wherever the body has the code', async () => {
+    for (const body of [{ code: 'test_org_limit' }, { problem: { code: 'test_org_limit' } }]) {
+      await using server = await serve((_, response) => json(response, 429, body));
+      const { api } = connect(targetAt(server.url));
+      await expect(api.createOrganization({ external_id: 'x' })).rejects.toThrow('Waiting would not help.');
+    }
+  });
+
   it('throttles: the suite waits once, then the check is inconclusive', async () => {
     let requests = 0;
     await using server = await serve((_, response) => {

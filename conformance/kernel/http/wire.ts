@@ -1,7 +1,7 @@
 import { limits } from '../../../generated/limits.ts';
 import type { Target } from '../../target/target.ts';
 import { Answer, type Interface, parseJson } from '../answers/evidence.ts';
-import { isObject } from '../answers/pointer.ts';
+import { everyValue, isObject } from '../answers/pointer.ts';
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck, StopRun } from '../verdicts/stop.ts';
 import { type Credential, keyHeader } from './credential.ts';
@@ -206,8 +206,10 @@ function pathOf(url: string, interfaceName: Interface, target: Target): string {
 /** What is used up when a 429 is about the number of objects and not about a rate (P §7). */
 function countLimit(answer: Answer): string | undefined {
   const rows: readonly Limit[] = Object.values(limits);
-  const code = answer.at('/error_code') ?? answer.at('/error') ?? answer.at('/code');
-  return rows.find(({ kind, exceeded }) => kind === 'count' && exceeded.code === code)?.says;
+  // The specification does not show where the body of a partner error has its code (P §7).
+  const values = [...everyValue(answer.body)].map(({ value }) => value);
+  const isNamed = (code: string | undefined) => code !== undefined && values.includes(code);
+  return rows.find(({ kind, exceeded }) => kind === 'count' && isNamed(exceeded.code))?.says;
 }
 
 interface Limit {

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { start, Workplace } from '../selftest/test-support/test-program.ts';
+import { startReferenceProcess } from '../targets/reference-process.ts';
+
+const file = fileURLToPath(new URL('../targets/reference.yaml', import.meta.url));
+const issueKeys = fileURLToPath(new URL('../targets/issue-keys.ts', import.meta.url));
+
+describe('reference.yaml', () => {
+  it('names commands that exist', () => {
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('#   npm run server -- --port 8080 --control-port 8081');
+    expect(text).toContain('node conformance/targets/issue-keys.ts http://127.0.0.1:8080/api/partner');
+  });
+
+  it('runs conformant against a server that somebody started, with the keys of its own instructions', async () => {
+    using work = new Workplace();
+    const server = startReferenceProcess();
+    try {
+      const ready = await server.ready(new AbortController().signal);
+      const base = 'http://127.0.0.1:9000/in/6f1c2f0e';
+      const env = { ...process.env, PARTNER_KEY: ready.partner_key };
+      const { stdout } = await promisify(execFile)(process.execPath, [issueKeys, ready.partner, base], { env });
+      const keys = Object.fromEntries(
+        [...stdout.matchAll(/^export (\w+)='(.+)'$/gm)].map(([, name, key]) => [name, key]),
+      );
+      const at = [
+        `merchant.base_url=${ready.merchant}`,
+        `partner.base_url=${ready.partner}`,
+        `control.url=${ready.control}`,
+      ];
+      const profiles = ['tariff', 'refunds', 'connections', 'webhooks'].flatMap((profile) => ['--profile', profile]);
+      const sets = [...at, 'limits.enforced=no', 'timeouts.silence=200ms'].flatMap((set) => ['--set', set]);
+      const { ended } = start(['--target', file, '--out', work.out, ...profiles, ...sets], {
+        env: {
+          ...keys,
+          PARTNER_KEY: ready.partner_key,
+          PARTNER_KEY_2: ready.foreign_partner_key,
+          CONTROL_TOKEN: ready.control_token,
+        },
+      });
+      const { code, stdout: screen } = await ended;
+      expect(screen).not.toMatch(/WARN|FAIL|not tested/);
+      expect(code).toBe(0);
+    } finally {
+      await server.stop();
+    }
+  });
+});

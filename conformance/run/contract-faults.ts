@@ -7,7 +7,7 @@ import { type OperationId, routes } from '../kernel/http/api.ts';
 
 /** A field of a request whose JSON type a clause states together with the refusal of other types. */
 export interface TypedField {
-  /** JSON Pointer into the body; the first row stands for every row of a list. */
+  /** JSON Pointer into the body; a list has its first row here. */
   pointer: string;
   /** `count` for `/cart_items/0/count`. */
   name: string;

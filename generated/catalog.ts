@@ -814,9 +814,9 @@ export const codes = {
     retry: "after_change",
     extra: [],
     codeInErrorCode: false,
-    level: "assumed",
+    level: "documented",
     source: "M §5, M §7, M §7.4",
-    note: "documented for production subscriptions; elsewhere only the status is documented",
+    note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
   },
   InvoiceNotFound: {
     wire: "Invoice not found",
@@ -1865,9 +1865,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2403,8 +2403,9 @@ export const occurrences = {
     },
     trial_daily_limit: {
       status: 429,
-      level: "documented",
-      source: "M §7.6, M §8",
+      level: "assumed",
+      source: "M §7.6",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "trial_daily_limit",
         error_code: "trial_daily_limit",
@@ -2414,8 +2415,9 @@ export const occurrences = {
     },
     tariff_limit_reached: {
       status: 429,
-      level: "documented",
-      source: "M §7.6, M §8",
+      level: "assumed",
+      source: "M §7.6",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "tariff_limit_reached",
         error_code: "tariff_limit_reached",
@@ -2426,8 +2428,9 @@ export const occurrences = {
     },
     outstanding_org_limit: {
       status: 429,
-      level: "documented",
+      level: "assumed",
       source: "M §7.6",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "outstanding_org_limit",
         error_code: "outstanding_org_limit",
@@ -2437,8 +2440,9 @@ export const occurrences = {
     },
     kyc_daily_limit_reached: {
       status: 429,
-      level: "documented",
-      source: "M §7.6, M §8",
+      level: "assumed",
+      source: "M §7.6",
+      note: "The specification names no operation for some codes. The contract places them where their cause can occur. Other servers may send them elsewhere, so the suite tests them only where the operator names the operation.",
       example: {
         error: "kyc_daily_limit_reached",
         error_code: "kyc_daily_limit_reached",
@@ -2552,9 +2556,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2624,9 +2628,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2703,9 +2707,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2816,9 +2820,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2898,9 +2902,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -2968,9 +2972,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3108,9 +3112,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3286,9 +3290,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3382,8 +3386,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "only POST is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3546,8 +3550,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "only POST is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3617,8 +3621,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6, M §7.2",
+      note: "only POST is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3712,8 +3716,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6, M §7.2",
+      note: "only POST is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3794,8 +3798,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6, M §7.2",
+      note: "only POST is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3889,8 +3893,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6, M §7.2",
+      note: "only POST is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -3960,8 +3964,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "only POST is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4030,9 +4034,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4157,9 +4161,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4273,9 +4277,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4343,9 +4347,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4402,9 +4406,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4472,9 +4476,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4554,9 +4558,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4613,9 +4617,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4683,9 +4687,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4765,9 +4769,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4904,9 +4908,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -4998,9 +5002,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5092,9 +5096,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5212,9 +5216,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5283,9 +5287,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5414,9 +5418,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5545,9 +5549,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5616,9 +5620,8 @@ export const occurrences = {
     },
     qr_refund_completed: {
       status: 409,
-      level: "assumed",
+      level: "documented",
       source: "M §7.9",
-      note: "which step returns which code is assumed",
       example: {
         error: "qr_refund_completed",
         error_code: "qr_refund_completed",
@@ -5746,9 +5749,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5852,9 +5855,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -5958,9 +5961,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6064,9 +6067,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6206,8 +6209,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6, M §7.10",
+      note: "only the code is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6336,9 +6339,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6455,8 +6458,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "only the toggles are named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6561,9 +6564,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6691,9 +6694,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6822,8 +6825,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §2.5, M §7.10",
+      note: "only the record is named",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6905,8 +6908,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "the path is not specified",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -6964,8 +6967,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "the path is not specified",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7023,8 +7026,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "the path is not specified",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7094,8 +7097,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "the path is not specified",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7165,8 +7168,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6, M §7.6b",
+      note: "the path is not specified",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7245,9 +7248,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7328,9 +7331,9 @@ export const occurrences = {
     },
     OrganizationNotVerified: {
       status: 403,
-      level: "assumed",
+      level: "documented",
       source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      note: "M §7.4 gives the phrase for production subscriptions; elsewhere only the status is documented",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7469,8 +7472,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "the path is not specified",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",
@@ -7572,8 +7575,8 @@ export const occurrences = {
     OrganizationNotVerified: {
       status: 403,
       level: "assumed",
-      source: "M §5, M §7, M §7.4",
-      note: "documented for production subscriptions; elsewhere only the status is documented",
+      source: "M §4.6",
+      note: "the path is not specified",
       example: {
         error: "Organization not verified",
         message: "The organization is not verified for production.",

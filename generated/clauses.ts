@@ -1147,7 +1147,7 @@ export const clauses = {
     tier: "controlled",
     says: "a refund has created_at, an ISO 8601 time",
     level: "must",
-    holds: ["schema:Refund/created_at presence type nullability"],
+    holds: ["schema:Refund/created_at presence type nullability value"],
     reading: ["A-97"],
   },
   "M-2.4-summary-id": {
@@ -2843,7 +2843,7 @@ export const clauses = {
     source: "M §4.5",
     profile: "refunds",
     tier: "controlled",
-    says: "the 201 response to a new refund has message, a string",
+    says: "the 201 response to a new refund has message",
     level: "must",
     holds: ["schema:RefundCreated/message presence"],
   },
@@ -7785,7 +7785,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has payment_expires_at, an ISO 8601 time or null",
     level: "must",
-    holds: ["schema:Organization/payment_expires_at presence type"],
+    holds: ["schema:Organization/payment_expires_at presence type value"],
   },
   "P-2.1-payment-expires-at-meaning": {
     source: "P §2.1",
@@ -7818,7 +7818,7 @@ export const clauses = {
     tier: "black-box",
     says: "an organization card has created_at, an ISO 8601 time",
     level: "must",
-    holds: ["schema:Organization/created_at presence type nullability"],
+    holds: ["schema:Organization/created_at presence type nullability value"],
     reading: ["A-97"],
   },
   "P-2.2-success": {
@@ -8531,7 +8531,7 @@ export const clauses = {
     tier: "black-box",
     says: "without per_page the page size is 25, and per_page of the response has that value",
     level: "must",
-    holds: ["parameter:listOrganizations/per_page"],
+    holds: ["schema:OrganizationList/per_page value", "parameter:listOrganizations/per_page"],
   },
   "P-4-per-page-out": {
     source: "P §4",

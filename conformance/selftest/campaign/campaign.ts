@@ -176,10 +176,11 @@ function fromContract({ reach, seed, generated: count }: Conditions): Work[] {
     ({ id, mutations, checks }): Work => ({
       kind: 'permitted_deviation',
       id,
-      at: 'conformance/selftest/generated-mutants/contract-places.ts',
+      at: 'conformance/selftest/generated-mutants/place-damages.ts',
+      answers: mutations.length,
       judge: () =>
         judgePermitted(
-          { variations: {}, mutations, wireVariations: [], because: 'the contract assumes these places' },
+          { variations: {}, mutations, wireVariations: [], because: 'no clause states these facets' },
           named(checks),
           false,
         ),

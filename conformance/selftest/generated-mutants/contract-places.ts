@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import { valueAt } from '../../kernel/answers/pointer.ts';
+import { isObject, valueAt } from '../../kernel/answers/pointer.ts';
 import { Attribution, isNamed } from '../../kernel/contract/attribution.ts';
 import { bundle, resolved } from '../../kernel/contract/bundle.ts';
 import { type Facet, facets } from '../../kernel/contract/facets.ts';
@@ -22,6 +22,8 @@ export interface AnswerPlace {
   /** True when the schema lists the values, or gives a form. */
   isEnum: boolean;
   isFormed: boolean;
+  /** True for an object whose keys are values. */
+  isMap: boolean;
   /** True when a clause of any level says what the value is or means. */
   hasMeaning: boolean;
 }
@@ -88,7 +90,8 @@ export function placesOfAnswer(operation: string, status: number, body: unknown)
       stated: new Set(clauses.map(({ facet }) => facet)),
       isEnum: schemas.some((one) => one.enum !== undefined || one.const !== undefined),
       isFormed: schemas.some((one) => one.format !== undefined || one.pattern !== undefined),
-      hasMeaning: hasMeaning(owners),
+      isMap: schemas.some((one) => isObject(one.additionalProperties)),
+      hasMeaning: hasMeaning(owners) || schemas.some((one) => 'x-lifecycle' in one),
     });
   }
   return [...found.values()];

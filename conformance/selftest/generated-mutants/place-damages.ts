@@ -27,7 +27,8 @@ export interface PlaceDamage {
 const longText = 'x'.repeat(12_000);
 
 /** The changes of a place: one for each facet that a graded clause states or that no clause states. */
-export function damagesOf({ pointer, value, held, stated, isEnum, isFormed, hasMeaning }: AnswerPlace): PlaceDamage[] {
+export function damagesOf(place: AnswerPlace): PlaceDamage[] {
+  const { pointer, value, held, stated, isEnum, isFormed, isMap, hasMeaning } = place;
   const made: PlaceDamage[] = [];
   const add = (facet: Facet, damage: Damage, becomes: ResponseMutation['becomes'], keepsMeaning = false) => {
     const clause = held[facet];
@@ -44,7 +45,7 @@ export function damagesOf({ pointer, value, held, stated, isEnum, isFormed, hasM
   if (Array.isArray(value)) {
     if (value.length > 1) add('bound', 'reversed', { change: { [pointer]: 'reversed' } });
   } else if (typeof value === 'object') {
-    add('bound', 'extra', { set: { [`${pointer}/x_other`]: { list: [1] } } }, true);
+    if (!isMap) add('bound', 'extra', { set: { [`${pointer}/x_other`]: { list: [1] } } }, true);
   } else if (typeof value === 'string') {
     if (isEnum) add('enum', 'other-value', { set: { [pointer]: 'no_such_value' } });
     else if (isFormed) add('format', 'other-form', { set: { [pointer]: 'another form' } });

@@ -16,7 +16,7 @@ describe('reference.yaml', () => {
     expect(text).toContain('node conformance/targets/issue-keys.ts http://127.0.0.1:8080/api/partner');
   });
 
-  it('runs conformant against a server that somebody started, with the keys of its own instructions', async () => {
+  it('runs conformant against a server that an operator started, with the keys of its own instructions', async () => {
     using work = new Workplace();
     const server = startReferenceProcess();
     try {

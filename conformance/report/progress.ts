@@ -8,7 +8,7 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-/** The verdicts beside passed and failed, so that the numbers of the line add up. */
+/** The verdicts other than passed and failed, so that the numbers of the line add up. */
 const others: readonly (readonly [Verdict, string])[] = [
   ['warn', 'differ in wording'],
   ['observed', 'observed'],

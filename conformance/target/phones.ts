@@ -20,7 +20,7 @@ export function declaredNumbers({ merchant }: Target, secrets: Secrets): string[
 }
 
 /**
- * True for a value that reaches nobody but the declared phones: it is one of them in any form, a piece of one, or too
+ * True for a value that reaches only the declared phones: it is one of them in any form, a piece of one, or too
  * short or too long for a phone number.
  * @param national national numbers, ten digits each
  */

@@ -5,7 +5,7 @@ import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
 import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
-import { createdQr, overdue } from './overdue-qr-invoice.ts';
+import { createdQr, overdue, type SuppliedQrInvoice } from './overdue-qr-invoice.ts';
 
 /** Invoices and QR invoices. */
 export interface InvoiceSupplies {
@@ -30,13 +30,6 @@ export interface SuppliedInvoice {
   readonly answer: Answer;
   /** The body that created it. It is unknown for a fixture: reading it ends the check as not tested. */
   readonly request: PayloadOf<'createInvoice'>;
-}
-
-export interface SuppliedQrInvoice {
-  readonly id: number;
-  /** The response that created it, and its body. */
-  readonly answer: Answer;
-  readonly request: PayloadOf<'createQrInvoice'>;
 }
 
 /** Invoices in the states that checks start from. */

@@ -50,6 +50,32 @@ export const companyPreconditions = {
     },
   }),
 
+  'webhook.foreign': precondition({
+    strategies: [
+      {
+        strategy: 'fixture',
+        tier: 'black-box',
+        enabled: ({ receives, target }) => receives && target.merchant?.keys.foreign !== undefined,
+        supply: async ({ run, signal }) => {
+          const { inbox, target } = run;
+          if (inbox?.knows('foreign'))
+            return inbox.of('foreign', target.webhooks.locate, { ...target.timeouts, signal });
+          throw new StopCheck(
+            'not_tested',
+            'receiver_missing',
+            'The suite does not receive at the webhook address of the key foreign.',
+            "webhooks: { urls: { foreign: 'https://…' } }",
+          );
+        },
+      },
+    ],
+    missing: {
+      reason: 'receiver_missing',
+      detail: 'The suite receives no webhooks of another organization.',
+      add: "webhooks: { mode: loopback, urls: { foreign: 'http://127.0.0.1:9000/…' } }",
+    },
+  }),
+
   'server.fault.next': precondition({
     actor: true,
     lane: 'scripted',

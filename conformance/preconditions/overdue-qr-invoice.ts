@@ -1,9 +1,17 @@
+import type { Answer } from '../kernel/answers/evidence.ts';
 import { type Instant, instantOf } from '../kernel/answers/iso-8601.ts';
 import { integerIdIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
-import type { SuppliedQrInvoice } from './invoices.ts';
+
+/** A QR invoice created by POST /invoices/qr. */
+export interface SuppliedQrInvoice {
+  readonly id: number;
+  /** The response that created it, and its body. */
+  readonly answer: Answer;
+  readonly request: PayloadOf<'createQrInvoice'>;
+}
 
 /** A new QR invoice of the acting organization, with an idempotency key of its own. */
 export async function createdQr(setup: SetupContext): Promise<SuppliedQrInvoice> {

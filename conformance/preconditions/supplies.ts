@@ -29,6 +29,8 @@ export interface Supplies
     OutcomeSupplies {
   /** Deliveries to the webhook address of the acting organization. */
   'webhook.inbox': InboxOf;
+  /** Deliveries to the webhook address of the organization of `org.foreign`. */
+  'webhook.foreign': InboxOf;
 }
 
 export type PreconditionName = keyof Supplies;

@@ -18,6 +18,7 @@ import { receiptChecks } from './receipts/all.ts';
 import { refundChecks } from './refunds/all.ts';
 import { subscriptionChecks } from './subscriptions/all.ts';
 import { tariffChecks } from './tariff/tariff.check.ts';
+import { eventObjectChecks } from './webhooks/object.check.ts';
 import { webhookProbes } from './webhooks/probes.check.ts';
 import { statusChangedChecks } from './webhooks/status-changed.check.ts';
 
@@ -28,6 +29,7 @@ export const merchantChecks: readonly Check[] = [
   ...isolationChecks,
   ...errorBodyChecks,
   ...statusChangedChecks,
+  ...eventObjectChecks,
   ...organizationStateChecks,
   ...creationLimitChecks,
   ...receiptChecks,

@@ -20,6 +20,7 @@ export const issueChecks = [
       'P-2.2-key',
       'P-2.2-key-id',
       'P-2.2-webhook-url',
+      'P-2.2-webhook-url-sent',
       'P-2.2-webhook-secret',
       'P-2.2-is-org-default',
       'P-2.2-regenerated',
@@ -44,6 +45,8 @@ export const issueChecks = [
       clause('P-2.2-key', answer).at('/key').toMatch(/./);
       clause('P-2.2-key-id', answer).at('/key_id').toBeType('integer');
       clause('P-2.2-webhook-url', answer).at('/webhook_url').toBeType('string');
+      const sent = sameAddress(answer.at('/webhook_url'), publicAddress);
+      clause('P-2.2-webhook-url-sent', answer).that(sent, publicAddress, String(answer.at('/webhook_url')));
       clause('P-2.2-webhook-secret', answer).at('/webhook_secret').toBeType('string');
       clause('P-4-key-secret-generated', answer).at('/webhook_secret').toMatch(/./);
       clause('P-2.2-is-org-default', answer).at('/is_org_default').toBeType('boolean');
@@ -114,6 +117,11 @@ export const issueChecks = [
     },
   }),
 ];
+
+/** True for the same address in any notation, such as a host in another case. */
+function sameAddress(shown: unknown, sent: string): boolean {
+  return typeof shown === 'string' && URL.canParse(shown) && new URL(shown).href === new URL(sent).href;
+}
 
 /** True when a secret occurs in a body, alone or inside another string. An empty secret never does. */
 function shows(body: unknown, secret: string): boolean {

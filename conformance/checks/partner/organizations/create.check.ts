@@ -1,3 +1,4 @@
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../statuses.ts';
 import { everyCard } from './cards.ts';
@@ -41,16 +42,20 @@ export const createChecks = [
 
   check({
     id: 'organization.create.optional-fields',
-    title: 'The body may be empty',
+    title: 'The body may be empty, and a second creation without external_id creates a second organization',
     profile: 'partner',
-    clauses: ['P-4-create-optional'],
+    clauses: ['P-4-create-optional', 'P-4-create-separate'],
     needs: [],
-    cost: { requests: 1, organizations: 1 },
+    cost: { requests: 2, organizations: 2 },
     async run({ api, clause }) {
-      clause('P-4-create-optional', await api.createOrganization({}))
-        .status(201)
-        .at('/organization')
-        .toBeType('object');
+      const first = await api.createOrganization({});
+      clause('P-4-create-optional', first).status(201).at('/organization').toBeType('object');
+      if (!first.accepted) return;
+      const id = first.integer('/organization/id');
+      const second = await api.createOrganization({});
+      if (!second.accepted) throw new StopCheck('not_tested', 'twin_rejected', second.label);
+      const shown = second.at('/organization/id');
+      clause('P-4-create-separate', second).that(shown !== id, `another organization than ${id}`, String(shown));
     },
   }),
 

@@ -23,6 +23,9 @@ export interface PlaceDamage {
   clause?: string;
 }
 
+/** Texts that a caller sends and reads back: another text contradicts the request. */
+const echoed = /\/(ref|external_ref|name|barcode|ntin)$/;
+
 /** Longer than any bound of this package. */
 const longText = 'x'.repeat(12_000);
 
@@ -49,7 +52,7 @@ export function damagesOf(place: AnswerPlace): PlaceDamage[] {
   } else if (typeof value === 'string') {
     if (isEnum) add('enum', 'other-value', { set: { [pointer]: 'no_such_value' } });
     else if (isFormed) add('format', 'other-form', { set: { [pointer]: 'another form' } });
-    const isFree = !stated.has('enum') && !stated.has('format');
+    const isFree = !stated.has('enum') && !stated.has('format') && !echoed.test(pointer);
     if (isFree) add('bound', 'too-long', { set: { [pointer]: longText } });
     if (isFree) add('bound', 'emptied', { change: { [pointer]: 'emptied' } });
   }

@@ -1,6 +1,6 @@
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { saysSuccess, served } from '../statuses.ts';
+import { refused, saysSuccess, served } from '../statuses.ts';
 import { everyCard } from './cards.ts';
 
 /** P §4: creating an organization, and creating it again. */
@@ -63,10 +63,18 @@ export const createChecks = [
     id: 'organization.create.repeat',
     title: 'A repeat with the same external_id returns 200 with the first organization and creates none',
     profile: 'partner',
-    clauses: ['P-4-create-has-catalog', 'P-4-create-repeat-200', 'P-4-create-repeat-body', 'P-4-create-idempotent'],
+    clauses: [
+      'P-4-create-has-catalog',
+      'P-4-create-repeat-200',
+      'P-4-create-repeat-body',
+      'P-4-create-idempotent',
+      'P-4-foreign-external-id',
+    ],
     needs: [],
-    cost: { requests: 4, organizations: 1 },
-    async run({ api, valid, clause, unique }) {
+    wants: ['partner.foreign'],
+    // One of the organizations is that of the other partner.
+    cost: { requests: 6, organizations: 2 },
+    async run({ need, api, valid, clause, unique }) {
       const body = { ...valid('createOrganization'), has_catalog: false, external_id: unique('repeat') };
       const first = await api.createOrganization(body, { purpose: 'twin' });
       clause('P-4-create-has-catalog', first).at('/organization/has_catalog').toBe(false);
@@ -85,6 +93,14 @@ export const createChecks = [
         'one organization with this external_id',
         `${holders.length} organizations`,
       );
+
+      const foreign = need['partner.foreign'];
+      const other = foreign === undefined ? undefined : api.as(foreign.credential);
+      if (other === undefined || !refused(await other.getOrganization(id))[0]) return;
+      const created = await other.createOrganization(body);
+      const shown = created.at('/organization/id');
+      clause('P-4-foreign-external-id', created).that(shown !== id, `another organization than ${id}`, String(shown));
+      if (shown !== id && typeof shown === 'number') await other.deleteOrganization(shown, { purpose: 'clean-up' });
     },
   }),
 ];

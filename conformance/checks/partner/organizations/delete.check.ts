@@ -1,20 +1,31 @@
 import type { Api } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { linkCashier } from '../authorisation/steps.ts';
+import { isLinked, linkCashier } from '../authorisation/steps.ts';
 import { refused, saysSuccess, served } from '../statuses.ts';
+import { callsOfOther } from './isolation.check.ts';
 
 /** P §3, §4: deleting an organization. */
 export const deleteChecks = [
   check({
     id: 'organization.delete.answer',
-    title: 'A deletion returns success; without a partner key it is refused',
+    title: 'A deletion returns success; without a partner key, or with that of another partner, it is refused',
     profile: 'partner',
-    clauses: ['P-5-refused', 'P-4-delete'],
+    clauses: ['P-5-refused', 'P-4-delete', 'P-4-foreign-writes'],
     needs: ['partner.org.fresh'],
-    cost: { requests: 4, organizations: 1 },
-    async run({ need, api, clause, invalidCredential }) {
+    wants: ['partner.foreign'],
+    cost: { requests: 12, organizations: 1 },
+    async run({ need, api, valid, clause, invalidCredential }) {
       const { id } = need['partner.org.fresh'];
+      const foreign = need['partner.foreign'];
+      const reached = foreign === undefined ? [] : await callsOfOther(api.as(foreign.credential), id, valid);
+      for (const answer of reached) clause('P-4-foreign-writes', answer).that(...refused(answer));
+      if (reached.length > 0) {
+        const card = await api.getOrganization(id);
+        clause('P-4-foreign-writes', card)
+          .that(...served(card))
+          .that(!isLinked(card), 'no linked cashier', 'a linked cashier');
+      }
       const stolen = await api.as(invalidCredential('partner', 'absent')).deleteOrganization(id);
       clause('P-5-refused', stolen).that(...refused(stolen));
       const still = await api.getOrganization(id);

@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract-files.ts';
+import { partAndFacets } from '../contract/facets.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { Place } from '../contract/place.ts';
 import { problemOf } from '../lint/clauses.ts';
@@ -51,7 +52,7 @@ function unresolvedReferences(clause: Place, problem: (reference: string) => str
   if (holders.length === 0)
     return [clause.finding('This clause has neither holds nor excluded. Add holds, or excluded with the reason.')];
   return holders.flatMap((reference) => {
-    const says = problem(reference);
+    const says = problem(partAndFacets(reference).part);
     return says ? [clause.finding(says)] : [];
   });
 }

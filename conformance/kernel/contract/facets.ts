@@ -14,7 +14,7 @@ const byKeyword: Readonly<Record<string, Facet>> = {
   pattern: 'format',
 };
 
-const bounds = /^(min|max)|^(exclusive(Min|Max)imum|multipleOf|uniqueItems)$/;
+const bounds = /^(min|max)|^(exclusiveMinimum|exclusiveMaximum|multipleOf|uniqueItems)$/;
 
 /** The facet that a value contradicts when a keyword of JSON Schema rejects it. */
 export function contradictedFacet(keyword: string, value: unknown): Facet {

@@ -27,6 +27,8 @@ export const refusedUnchangedChecks = [
       const found = recordsOf(list).length;
       clause('M-7.3-refused-nothing', list)
         .status(200)
+        .at('/data')
+        .toBeType('array')
         .that(found === 0, 'no invoice', `${found} with the order id of the refused request`);
       clause('M-7.3-refused-key', await api.createInvoice(body)).status(201);
     },

@@ -22,7 +22,7 @@ export const invoiceIsolationChecks = [
       const searches = [{}, { search: body.external_order_id ?? '' }, { search: body.phone_number.slice(1) }];
       for (const search of searches) {
         const list = await other.listInvoices({ ...own, ...search });
-        clause('M-7.1-foreign-list', list).status(200);
+        clause('M-7.1-foreign-list', list).status(200).at('/data').toBeType('array');
         const isThere = recordsOf(list).some((record) => record.id === id);
         clause('M-7.1-foreign-list', list).that(!isThere, `a list without invoice ${id}`, 'a list that shows it');
       }

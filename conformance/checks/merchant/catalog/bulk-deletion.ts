@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { CallOptions, PayloadOf } from '../../../kernel/http/api.ts';
+import type { Api, CallOptions, PayloadOf } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { CheckContext } from '../../../run/define.ts';
 
@@ -12,8 +12,16 @@ export async function bulkDeletion(
   body: PayloadOf<'deleteCatalogItems'>,
   options: CallOptions = {},
 ): Promise<Answer> {
+  return retriedWhileBusy({ until }, (again) => again.deleteCatalogItems(body, { purpose: 'act', ...options }));
+}
+
+/** The response to a bulk deletion that is sent again while the catalog is busy. `send` may change the request. */
+export async function retriedWhileBusy(
+  { until }: Pick<CheckContext, 'until'>,
+  send: (again: Api) => Promise<Answer>,
+): Promise<Answer> {
   const answer = await until(
-    async (again) => supported(await again.deleteCatalogItems(body, { purpose: 'act', ...options })),
+    async (again) => supported(await send(again)),
     // Retried only when the first attempt certainly deleted nothing: after a missing response this is unknown.
     (said) => !says(said, 'catalog_busy'),
   );

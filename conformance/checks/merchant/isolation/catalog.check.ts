@@ -3,7 +3,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Credential } from '../../../kernel/http/credential.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
-import { bulkDeletion } from '../catalog/bulk-deletion.ts';
+import { bulkDeletion, retriedWhileBusy } from '../catalog/bulk-deletion.ts';
 import { mustBeNotFound } from './not-found.ts';
 
 /** M §7.1, §4.2, §4.6, §4.7: catalog items of another organization. */
@@ -76,15 +76,18 @@ export const catalogIsolationChecks = [
       const { credential } = need['catalog.foreign'];
       const other = api.as(credential);
       mustBeNotFound(await other.updateCatalogItem(item.id, valid('updateCatalogItem')));
-      // An item with the same reference, so that both organizations send the same body.
-      await newItemOf(credential, { api, valid, unique, until }, { external_ref: item.ref });
-      const headers = { 'Idempotency-Key': unique('key') };
-      const body = { external_refs: [item.ref] };
-      accepted(await bulkDeletion({ until }, body, { headers, purpose: 'twin' }), 'deleteCatalogItems');
-      const byOther: Pick<CheckContext, 'until'> = {
-        until: (read, done) => until((a) => read(a.as(credential)), done),
-      };
-      const answer = await bulkDeletion(byOther, body, { headers });
+      const owned = [item.ref];
+      const context = { api, valid, unique, until };
+      // Whether a busy catalog keeps the key is not specified, so each retry uses new items and a new key.
+      const answer = await retriedWhileBusy({ until }, async (again) => {
+        const ref = owned.pop() ?? (await newItemOf(need['catalog.owner'].credential, context)).ref;
+        // An item with the same reference, so that both organizations send the same body.
+        await newItemOf(credential, context, { external_ref: ref });
+        const headers = { 'Idempotency-Key': unique('key') };
+        const body = { external_refs: [ref] };
+        accepted(await bulkDeletion({ until }, body, { headers, purpose: 'twin' }), 'deleteCatalogItems');
+        return again.as(credential).deleteCatalogItems(body, { headers, purpose: 'act' });
+      });
       const replayed = answer.at('/idempotent_replay') === true;
       clause('M-7.1-foreign-catalog-key', answer).that(
         !replayed,

@@ -41,10 +41,10 @@ export const readingBreaks: Break[] = [
     why: 'an uncited entry that is out of order',
     file: tariff,
     from: 'readings:\n',
-    to: entry('Z-99'),
+    to: entry('R-99'),
     says: [
-      /readings\/tariff.yaml:3 {2}readings.Z-99: This reading is not cited\. Cite it with the key reading, or remove the entry\.$/,
-      /readings\/tariff.yaml:\d+ {2}readings.A-21.id: "A-21" is listed after "Z-99"\. Sort the entries by id\.$/,
+      /readings\/tariff.yaml:3 {2}readings.R-99: This reading is not cited\. Cite it with the key reading, or remove the entry\.$/,
+      /readings\/tariff.yaml:\d+ {2}readings.A-21.id: "A-21" is listed after "R-99"\. Sort the entries by id\.$/,
     ],
   },
   {

@@ -2,6 +2,7 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { refused, saysSuccess, served } from '../statuses.ts';
 import { everyCard } from './cards.ts';
+import { shownToOthers } from './isolation.check.ts';
 
 /** P §4: creating an organization, and creating it again. */
 export const createChecks = [
@@ -95,8 +96,10 @@ export const createChecks = [
       );
 
       const foreign = need['partner.foreign'];
-      const other = foreign === undefined ? undefined : api.as(foreign.credential);
-      if (other === undefined || !refused(await other.getOrganization(id))[0]) return;
+      if (foreign === undefined) return;
+      const other = api.as(foreign.credential);
+      const read = await other.getOrganization(id);
+      if (!refused(read)[0]) throw shownToOthers(read);
       const created = await other.createOrganization(body);
       const shown = created.at('/organization/id');
       clause('P-4-foreign-external-id', created).that(shown !== id, `another organization than ${id}`, String(shown));

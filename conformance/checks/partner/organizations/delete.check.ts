@@ -3,7 +3,7 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { isLinked, linkCashier } from '../authorisation/steps.ts';
 import { refused, saysSuccess, served } from '../statuses.ts';
-import { callsOfOther } from './isolation.check.ts';
+import { callsOfOther, shownToOthers } from './isolation.check.ts';
 
 /** P §3, §4: deleting an organization. */
 export const deleteChecks = [
@@ -18,9 +18,11 @@ export const deleteChecks = [
     async run({ need, api, valid, clause, invalidCredential }) {
       const { id } = need['partner.org.fresh'];
       const foreign = need['partner.foreign'];
-      const reached = foreign === undefined ? [] : await callsOfOther(api.as(foreign.credential), id, valid);
-      for (const answer of reached) clause('P-4-foreign-writes', answer).that(...refused(answer));
-      if (reached.length > 0) {
+      const other = foreign === undefined ? undefined : api.as(foreign.credential);
+      const read = await other?.getOrganization(id);
+      if (other !== undefined && read !== undefined && refused(read)[0]) {
+        const reached = await callsOfOther(other, id, valid);
+        for (const answer of reached) clause('P-4-foreign-writes', answer).that(...refused(answer));
         const card = await api.getOrganization(id);
         clause('P-4-foreign-writes', card)
           .that(...served(card))
@@ -35,6 +37,7 @@ export const deleteChecks = [
       clause('P-4-delete', answer)
         .that(...served(answer))
         .that(...saysSuccess(answer));
+      if (read !== undefined && !refused(read)[0]) throw shownToOthers(read);
     },
   }),
 

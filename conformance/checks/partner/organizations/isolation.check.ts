@@ -21,10 +21,7 @@ export const isolationChecks = [
       const { id } = need['partner.org.linked'];
       const other = api.as(need['partner.foreign'].credential);
       const read = await other.getOrganization(id);
-      if (!refused(read)[0]) {
-        const message = `${read.label} (exchange ${read.exchange}): this target shows organizations to other partners.`;
-        throw new StopCheck('not_applicable', 'other_branch', message);
-      }
+      if (!refused(read)[0]) throw shownToOthers(read);
       const { cards, answer } = await everyCard(other);
       const isThere = cards.some((card) => card.id === id);
       clause('P-4-foreign-list', answer).that(!isThere, `a list without organization ${id}`, 'a list that shows it');
@@ -32,12 +29,14 @@ export const isolationChecks = [
   }),
 ];
 
-/**
- * The responses to the calls with which another partner could change the organization; none when this partner may read
- * it.
- */
+/** Ends a check whose remaining clauses do not apply: no sentence denies other partners the read. */
+export function shownToOthers({ label, exchange }: Answer): StopCheck {
+  const message = `${label} (exchange ${exchange}): this target shows organizations to other partners.`;
+  return new StopCheck('not_applicable', 'other_branch', message);
+}
+
+/** The responses to the calls with which another partner could change the organization. */
 export async function callsOfOther(other: Api, id: number, valid: Valid): Promise<Answer[]> {
-  if (!refused(await other.getOrganization(id))[0]) return [];
   return [
     await other.getCashierAuthorisation(id),
     await other.startCashierAuthorisation(id, {}),

@@ -16,7 +16,7 @@ export const sortChecks = [
     clauses: ['M-4.1-sort-by-status', 'M-4.1-sort-status-order'],
     needs: [],
     cost: { requests: 12, invoices: 4 },
-    async run({ api, valid, clause, unique, until }) {
+    async run({ api, valid, clause, unique, until, observe }) {
       const order = unique('order');
       const body = { ...valid('createInvoice'), external_order_id: order };
       // Failed and open ones in turn: in the order of creation the statuses alternate.
@@ -42,7 +42,13 @@ export const sortChecks = [
         );
       // An open invoice may have become pending between the two reads.
       const down = await sorted('desc');
-      if (!sameMembers(groups, groupsOf(down))) return;
+      if (!sameMembers(groups, groupsOf(down))) {
+        observe('Did a status change between two reads?', `${groups.join(', ')}; then ${groupsOf(down).join(', ')}`, {
+          clause: 'M-4.1-sort-status-order',
+          evidence: down,
+        });
+        return;
+      }
       clause('M-4.1-sort-status-order', down)
         .status(200)
         .that(
@@ -60,7 +66,7 @@ export const sortChecks = [
     clauses: ['M-4.1-sort-by-paid-at', 'M-4.1-sort-by-client-name'],
     needs: ['invoice.refundable'],
     cost: { requests: 16, invoices: 4 },
-    async run({ need, api, clause }) {
+    async run({ need, api, clause, observe }) {
       for (let i = 0; i < 3; i += 1) await need['invoice.refundable'].another();
       const paid = (sort_by: 'paid_at' | 'client_name', sort_order: Direction) =>
         api.listInvoices({ status: ['paid'], per_page: limits.per_page.max, sort_by, sort_order });
@@ -77,7 +83,13 @@ export const sortChecks = [
         const byName = await paid('client_name', direction);
         const letters = recordsOf(byName).flatMap(({ client_name }) => initialOf(client_name) ?? []);
         // The names are the provider's: without two that differ nothing shows their order.
-        if (new Set(letters).size < 2) continue;
+        if (new Set(letters).size < 2) {
+          observe('Do the names of the clients differ?', `${new Set(letters).size} first letters from a to x`, {
+            clause: 'M-4.1-sort-by-client-name',
+            evidence: byName,
+          });
+          continue;
+        }
         clause('M-4.1-sort-by-client-name', byName)
           .status(200)
           .that(

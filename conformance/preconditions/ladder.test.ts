@@ -196,6 +196,22 @@ describe('a plan', () => {
     });
     expect(() => planOf(needing('limit.near:'), situation)).toThrow('No precondition is called limit.near:');
   });
+
+  it('runs in the lane of an optional precondition that is available, because it shares that organization', () => {
+    const optional = check({
+      id: 'test.wants.it',
+      title: 'Wants it',
+      profile: 'receipts',
+      clauses: ['M-2.3-data'],
+      needs: [],
+      wants: ['receipt.request'],
+      cost: { requests: 1 },
+      run: async () => {},
+    });
+    expect(planOf(optional, situation).lane).toBe('main');
+    const target = { ...situation.target, templates: { createReceipt: {} } };
+    expect(planOf(optional, { ...situation, target }).lane).toBe('receipts');
+  });
 });
 
 describe('the inbox of the acting organization', () => {

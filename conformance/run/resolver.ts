@@ -22,6 +22,10 @@ export interface Plan {
 /** Plans a check from what the operator declares. Needs no network. */
 export function planOf(check: Check, situation: Situation): Plan {
   const needs = check.needs.map((name) => ({ name, precondition: preconditionNamed(name) }));
+  // The check may act in the organization of an optional precondition, too, and so use up an outcome injected there.
+  const wants = check.wants
+    .map((name) => ({ precondition: preconditionNamed(name) }))
+    .filter(({ precondition }) => strategyOf(precondition, situation) !== undefined);
   const partnerOnly = check.profile === 'partner' && !needs.some(({ precondition }) => precondition.actor);
   let tier: Tier = check.tier ?? 'black-box';
   const missing: Plan['missing'] = [];
@@ -32,8 +36,9 @@ export function planOf(check: Check, situation: Situation): Plan {
   }
   return {
     lane:
-      needs.map(({ precondition }) => laneOf(precondition, situation)).find((lane) => lane !== undefined) ??
-      (partnerOnly ? 'partner' : 'main'),
+      [...needs, ...wants]
+        .map(({ precondition }) => laneOf(precondition, situation))
+        .find((lane) => lane !== undefined) ?? (partnerOnly ? 'partner' : 'main'),
     exclusive: needs.some(({ precondition }) => precondition.exclusive === true),
     tier,
     missing,

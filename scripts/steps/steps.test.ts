@@ -137,6 +137,27 @@ describe('the summary', () => {
     expect(text.split('\n').at(-1)).toBe('8 passed, 2 failed');
   });
 
+  test('repeats the failed tests, and the last lines of another failed step', () => {
+    const test = ' FAIL  a.test.ts > a group > a test\nAssertionError: expected 1 to be 2\n\n⎯⎯⎯⎯\n';
+    const unit = `${'noise\n'.repeat(40)}\u001b[31m${test}${closing}`;
+    const many = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n');
+    const text = summary([result('unit', false, { counts: true }, unit), result('prove', false, {}, many)], 9);
+    expect(text).toContain(
+      '── unit failed:\n\n   FAIL  a.test.ts > a group > a test\n  AssertionError: expected 1 to be 2',
+    );
+    expect(text).not.toContain('noise');
+    expect(text).toContain('── prove failed:\n\n  line 25\n');
+    expect(text).toContain('  line 39\n');
+  });
+
+  test('caps the failed tests that it repeats', () => {
+    const unit = Array.from({ length: 13 }, (_, at) => ` FAIL  a.test.ts > test ${at}\n`).join('');
+    const text = summary([result('unit', false, { counts: true }, unit)], 9);
+    expect(text).toContain('a.test.ts > test 9');
+    expect(text).not.toContain('a.test.ts > test 10');
+    expect(text).toContain('and 3 more failed tests');
+  });
+
   test('shows times as a person reads them', () => {
     expect([0.05, 59.94, 200.4].map(duration)).toEqual(['0.1 s', '59.9 s', '3 min 20 s']);
   });

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { failureLines } from './failures.ts';
 import type { StepResult } from './step.ts';
 
 /** How many tests passed and failed. */
@@ -30,7 +31,8 @@ export function duration(seconds: number): string {
 }
 
 /**
- * The end of a run: a table of the steps, the commands that repeat those that failed, and as the last line the counts.
+ * The end of a run: what failed, a table of the steps, the commands that repeat those that failed, and as the last line
+ * the counts.
  * @param seconds the whole run
  */
 export function summary(results: readonly StepResult[], seconds: number): string {
@@ -43,8 +45,12 @@ export function summary(results: readonly StepResult[], seconds: number): string
   const again = failed.map(({ name, repeat }) => `  ${name.padEnd(names)}  ${repeat}`);
   const counts = results.map(countsOf);
   const sum = (of: keyof TestCounts): number => counts.reduce((total, one) => total + one[of], 0);
+  const causes = results.flatMap((result) =>
+    result.passed ? [] : [`\n── ${result.step.name} failed:\n`, ...failureLines(result).map((line) => `  ${line}`)],
+  );
   const said = failed.length === 0 ? 'All steps passed' : `${failed.length} of ${results.length} steps failed`;
   return [
+    ...causes,
     `\n${said} in ${duration(seconds)}:\n`,
     ...rows,
     ...(failed.length === 0 ? [] : ['\nFix these, then run each with its command:\n', ...again]),

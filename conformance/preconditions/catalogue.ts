@@ -1,9 +1,12 @@
 import { cashboxPreconditions } from './cashbox.ts';
+import { cashierPreconditions } from './cashiers.ts';
 import { catalogPreconditions } from './catalog.ts';
+import { catalogOrganizationPreconditions } from './catalog-organization.ts';
 import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
 import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './injected-outcomes.ts';
 import { invoicePreconditions } from './invoices.ts';
+import { lapsedTariffPreconditions } from './lapsed-tariffs.ts';
 import { listed } from './listed.ts';
 import { burstOf, isBurstRate } from './load.ts';
 import { organizationLacking, organizationPreconditions } from './organizations.ts';
@@ -28,6 +31,9 @@ type FixedName = keyof {
 const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...invoicePreconditions,
   ...organizationPreconditions,
+  ...cashierPreconditions,
+  ...lapsedTariffPreconditions,
+  ...catalogOrganizationPreconditions,
   ...partnerPreconditions,
   ...companyPreconditions,
   ...catalogPreconditions,

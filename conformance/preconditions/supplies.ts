@@ -1,15 +1,18 @@
 import type { InboxOf } from '../kernel/webhooks/inbox.ts';
 import type { CashboxSupplies } from './cashbox.ts';
+import type { CashierSupplies } from './cashiers.ts';
 import type { CatalogSupplies } from './catalog.ts';
 import type { ConnectionSupplies } from './connections.ts';
 import type { OutcomeSupplies } from './injected-outcomes.ts';
 import type { InvoiceSupplies } from './invoices.ts';
+import type { LapsedTariffSupplies } from './lapsed-tariffs.ts';
 import type { OrganizationSupplies } from './organizations.ts';
 import type { PartnerSupplies } from './partner.ts';
 import type { QrRefundSupplies } from './qr-refunds.ts';
 import type { ReceiptSupplies } from './receipts.ts';
 import type { RefundSupplies } from './refunds.ts';
 import type { SubscriptionSupplies } from './subscriptions.ts';
+import type { TariffSupplies } from './tariff.ts';
 
 /**
  * The preconditions that a check can name, and what each supplies. A precondition that changes an organization also
@@ -22,9 +25,12 @@ export interface Supplies
     CatalogSupplies,
     ReceiptSupplies,
     CashboxSupplies,
+    CashierSupplies,
     ConnectionSupplies,
     SubscriptionSupplies,
     OrganizationSupplies,
+    LapsedTariffSupplies,
+    TariffSupplies,
     PartnerSupplies,
     OutcomeSupplies {
   /** Deliveries to the webhook address of the acting organization. */

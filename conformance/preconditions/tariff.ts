@@ -3,6 +3,13 @@ import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
 
+/** Organizations with known terms. */
+export interface TariffSupplies {
+  /** An organization with individual terms, and one without. */
+  'tariff.custom': SuppliedActor;
+  'tariff.ordinary': SuppliedActor;
+}
+
 /** Organizations with known terms. Each decides which organization acts. */
 export const tariffPreconditions = {
   'tariff.custom': terms('tariff.custom', true),

@@ -1,0 +1,41 @@
+import type { RecordId } from '../kernel/answers/record-id.ts';
+import type { SuppliedActor } from './actor.ts';
+import { byControl, byFixture, precondition } from './definition.ts';
+import { changed, createdByRun, missingState, noId, prepared } from './organization-state.ts';
+
+/** Organizations by the state of their cashiers. */
+export interface CashierSupplies {
+  'cashier.none': SuppliedActor;
+  'cashier.expired': SuppliedActor;
+  /** Several active cashiers without a main one, and the id of one of them. */
+  'cashier.ambiguous': SuppliedActor & { readonly connection: RecordId };
+}
+
+/** Organizations whose cashier is missing, expired or ambiguous (M §7.3). Each decides which organization acts. */
+export const cashierPreconditions = {
+  'cashier.none': changed('cashier.none', ['cashier.unlink'], {}),
+  'cashier.expired': changed('cashier.expired', ['cashier.expire'], {}),
+
+  'cashier.ambiguous': precondition({
+    actor: true,
+    lane: 'disposable',
+    strategies: [
+      byFixture('cashier.ambiguous', 'key', async (setup) => {
+        const actor = prepared(setup, 'cashier.ambiguous');
+        const [connection = noId(setup, 'cashier.ambiguous', 'the id of one of its cashiers')] =
+          setup.run.target.fixtures['cashier.ambiguous']?.ids ?? [];
+        return { ...actor, connection };
+      }),
+      byControl(
+        ['cashier.add'],
+        async (setup) => {
+          await setup.disposable({});
+          const added = await setup.control('cashier.add');
+          return { credential: setup.actor, connection: added.id('/evidence/connection/id') };
+        },
+        createdByRun,
+      ),
+    ],
+    missing: missingState('cashier.ambiguous', 'No documented call of this contract adds a cashier.'),
+  }),
+};

@@ -1,0 +1,76 @@
+import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { SuppliedActor } from './actor.ts';
+import { byControl, byFixture, precondition } from './definition.ts';
+import { fixtureLine } from './fixture-line.ts';
+import { integersOf } from './fixtures.ts';
+import { open } from './invoices.ts';
+import { changed, createdByRun, missingState, prepared } from './organization-state.ts';
+
+/** Production organizations whose tariff has ended, or ends during the check. */
+export interface LapsedTariffSupplies {
+  /** A production organization whose tariff has ended, and an open invoice from before. */
+  'tariff.inactive': SuppliedActor & { readonly invoice: number };
+  'tariff.never': SuppliedActor;
+  /** A production organization with a tariff, and a function that ends the tariff. */
+  'tariff.active': SuppliedActor & { lapse(): Promise<void> };
+}
+
+/** Production organizations without a tariff (M §7.2). Each decides which organization acts. */
+export const lapsedTariffPreconditions = {
+  'tariff.never': changed('tariff.never', ['org.verify', 'tariff.expire'], {
+    production: true,
+    params: { never: true },
+  }),
+
+  'tariff.inactive': precondition({
+    actor: true,
+    lane: 'disposable',
+    strategies: [
+      byFixture('tariff.inactive', 'key', async (setup) => {
+        const [invoice] = integersOf(setup.run.target, 'tariff.inactive') ?? [];
+        if (invoice === undefined) {
+          throw new StopCheck(
+            'not_tested',
+            'fixture_missing',
+            'The fixture tariff.inactive needs the id of an open invoice from before.',
+            fixtureLine('tariff.inactive', setup.run.target.fixtures['tariff.inactive']?.key),
+          );
+        }
+        return { ...prepared(setup, 'tariff.inactive'), invoice };
+      }),
+      byControl(
+        ['org.verify', 'tariff.expire'],
+        async (setup) => {
+          await setup.disposable({ production: true });
+          const { id } = await open(setup);
+          await setup.control('tariff.expire');
+          return { credential: setup.actor, invoice: id };
+        },
+        createdByRun,
+      ),
+    ],
+    missing: missingState('tariff.inactive', 'No documented call ends a tariff.'),
+  }),
+
+  'tariff.active': precondition({
+    actor: true,
+    lane: 'disposable',
+    strategies: [
+      byControl(
+        ['org.verify', 'tariff.expire'],
+        async (setup) => {
+          await setup.disposable({ production: true });
+          const owner = setup.owner();
+          const lapse = async () => void (await setup.control('tariff.expire', owner));
+          return { credential: setup.actor, lapse };
+        },
+        createdByRun,
+      ),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call ends a tariff.',
+      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+    },
+  }),
+};

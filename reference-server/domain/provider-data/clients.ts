@@ -1,4 +1,4 @@
-const clients = ['Aigerim S.', 'Daniyar K.', 'Madina T.', 'Yerlan B.', 'Zarina O.'];
+const clients = ['Aigerim S.', 'Daniyar K.', 'Madina T.', 'Nurlan B.', 'Saule O.'];
 
 /** Name of the client that the provider reports for a number; the same number always has the same client. */
 export function clientNumbered(number: number): string {

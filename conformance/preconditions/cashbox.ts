@@ -46,10 +46,13 @@ async function openShift(setup: SetupContext): Promise<SuppliedShift> {
   const answer = notRefused(await setup.api.listCashboxShifts(), 'listCashboxShifts');
   if (!answer.accepted) throw setup.refused('Reading the shifts', answer);
   const row = currentIn(answer);
-  const declared = declaredValue('closeShift', setup.run.target.templates.closeShift, 'shift_number');
-  const number = declared ?? row?.shift_number;
+  const template = setup.run.target.templates.closeShift;
+  const declared = declaredValue('closeShift', template, 'shift_number');
+  // A confirmed body is right as it is: no document names the member that the list shows the number in.
+  const confirmed = template === undefined ? undefined : setup.run.valid('closeShift').shift_number;
+  const number = declared ?? row?.shift_number ?? confirmed;
   if (number === undefined) {
-    const message = `No shift with a shift_number is in ${answer.label} (exchange ${answer.exchange}).`;
+    const message = `${answer.label} (exchange ${answer.exchange}) shows no shift_number, which the default body of closeShift needs.`;
     throw new StopCheck('not_tested', 'body_template_missing', message, add);
   }
   return {

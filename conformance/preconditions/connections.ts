@@ -21,7 +21,7 @@ export interface ConnectionSupplies {
 }
 
 function lists(operation: string) {
-  return ({ target }: Situation): boolean => target.mode === 'sandbox' && target.templates[operation] !== undefined;
+  return ({ target }: Pick<Situation, 'target'>): boolean => target.mode === 'sandbox' && target.templates[operation] !== undefined;
 }
 
 /** Connections of cashiers, and cashiers with a problem. */
@@ -38,7 +38,11 @@ export const connectionPreconditions = {
           return { id: idIn(answer) };
         },
       },
-      byFixture('connection.new', 'ids', async (setup) => ({ id: idOf(setup, 'connection.new') })),
+      byFixture('connection.new', 'ids', async (setup) => {
+        // A prepared connection belongs to one organization; the acting one may be another.
+        const another = setup.actsForAnother('connection.new') && lists('listConnections')(setup.run);
+        return { id: another ? await listedId(setup) : idOf(setup, 'connection.new') };
+      }),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -53,10 +57,7 @@ export const connectionPreconditions = {
         strategy: 'construct',
         tier: 'provisioned',
         enabled: lists('listConnections'),
-        supply: async (setup) => {
-          const answer = notRefused(await setup.api.listConnections(), 'listConnections');
-          return { id: workingIn(answer) };
-        },
+        supply: async (setup) => ({ id: await listedId(setup) }),
       },
       byFixture('connection.verified', 'ids', async (setup) => ({ id: idOf(setup, 'connection.verified') })),
     ],
@@ -143,6 +144,11 @@ function idOf(setup: SetupContext, name: string): RecordId {
   if (id === undefined) throw new StopCheck('not_tested', 'fixture_missing', `The fixture ${name} has no id.`);
   setup.actAsOwner(name);
   return id;
+}
+
+/** A connection of the acting organization. */
+async function listedId(setup: SetupContext): Promise<RecordId> {
+  return workingIn(notRefused(await setup.api.listConnections(), 'listConnections'));
 }
 
 /** The connection that can be the main one: the one marked as main, else as active, else the first. */

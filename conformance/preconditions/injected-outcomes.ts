@@ -2,6 +2,7 @@ import { type LimitId, limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { OperationId } from '../kernel/http/api.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { byControl, type Precondition, precondition } from './definition.ts';
 import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedBurst } from './load.ts';
@@ -141,6 +142,17 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
   });
 }
 
+/** How many requests the adapter has left before the limit, as it says: no documented response shows it. */
+function remaining(done: Answer): number {
+  const left = done.at('/evidence/left');
+  if (typeof left === 'number') return left;
+  throw new StopCheck(
+    'not_tested',
+    'adapter_missing',
+    `The control adapter does not say how many requests remain: ${done.label} (exchange ${done.exchange}) has no number at /evidence/left.`,
+  );
+}
+
 /** Limits that only production invoices count against. */
 const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 
@@ -151,8 +163,7 @@ const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 export function nearLimit(parameter: string): Precondition<SuppliedLimit> {
   const [limit = '', left] = parameter.split(':');
   const params = left === undefined ? { limit } : { limit, left: Number(left) };
-  // An adapter that does not know the parameter leaves no remaining requests and does not report it.
-  const leftBy = (done: Answer) => Number(done.at('/evidence/left') ?? 0);
+  const leftBy = (done: Answer) => (left === undefined ? 0 : remaining(done));
   const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
   const production = ofProduction.has(limit);
   const way = ofPartner

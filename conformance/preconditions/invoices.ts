@@ -3,7 +3,7 @@ import type { PayloadOf } from '../kernel/http/api.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
-import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
+import { byConstruction, byControl, byFixture, byPrompt, precondition, type Situation } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { createdQr, overdue, type SuppliedQrInvoice } from './overdue-qr-invoice.ts';
 
@@ -119,6 +119,12 @@ export const invoicePreconditions = {
 
   'invoice.qr.open': precondition({
     strategies: [
+      {
+        strategy: 'construct',
+        tier: 'provisioned',
+        enabled: (situation) => confirmsQr(situation),
+        supply: createdQr,
+      },
       qrFixture('invoice.qr.open', ['processing', 'pending']),
       byControl(['invoice.turn_qr'], async (setup) => {
         const invoice = await open(setup);
@@ -137,7 +143,8 @@ export const invoicePreconditions = {
   'invoice.qr.expired': precondition({
     exclusive: true,
     strategies: [
-      qrFixture('invoice.qr.expired', undefined),
+      // A prepared invoice shows only that one has expired: the clock shows that a new one does.
+      { ...qrFixture('invoice.qr.expired', undefined), enabled: (situation) => isPrepared(situation) },
       byControl(
         ['clock.advance'],
         async (setup) => overdue(setup, await createdQr(setup)),
@@ -156,6 +163,18 @@ export const invoicePreconditions = {
     },
   }),
 };
+
+/** True when the operator declares or confirms the body that creates a QR invoice. */
+function confirmsQr({ target }: Situation): boolean {
+  return target.mode === 'sandbox' && target.profiles.qr && target.templates.createQrInvoice !== undefined;
+}
+
+/** True when an expired QR invoice is prepared, and the suite cannot let one expire itself. */
+function isPrepared(situation: Situation): boolean {
+  const { target, control } = situation;
+  const letsExpire = control?.can('clock.advance') === true && (confirmsQr(situation) || control.can('invoice.turn_qr'));
+  return target.fixtures['invoice.qr.expired']?.ids !== undefined && !letsExpire;
+}
 
 /** A new invoice of the acting organization, with an idempotency key of its own. */
 export async function open(setup: SetupContext): Promise<SuppliedInvoice> {

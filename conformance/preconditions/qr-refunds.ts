@@ -171,7 +171,7 @@ async function byLines(setup: SetupContext): Promise<SuppliedByLines> {
   const scanned = await setup.control(scans, { qr_refund_id: id });
   const ref = scanned.at('/evidence/purchases/by_lines');
   if (typeof ref === 'string') return { id, ref, another: () => byLines(setup) };
-  const detail = 'The control adapter names no purchase of which only lines can be refunded in part.';
+  const detail = `The control adapter names no purchase of which only lines can be refunded in part: ${scanned.label} (exchange ${scanned.exchange}) has no text at /evidence/purchases/by_lines.`;
   throw new StopCheck('not_tested', 'adapter_missing', detail);
 }
 

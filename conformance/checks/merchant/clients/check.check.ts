@@ -1,5 +1,7 @@
 import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { answerAfter, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import type { Api, Valid } from '../../../kernel/http/api.ts';
+import type { Credential } from '../../../kernel/http/credential.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
@@ -114,6 +116,8 @@ export const clientChecks = [
       profile: 'clients',
       clauses: [reached, 'M-8-client-check-scope', 'M-8-client-check-retry-after'],
       needs: [`limit.near:${limit}`],
+      // The key of another organization, where an organization has only one number for all its keys.
+      wants: ['org.foreign'],
       cost: { requests: 3 },
       async run({ need, api, valid, clause, observe }) {
         const asked = await api.checkClient(valid('checkClient'), { throttled: 'return' });
@@ -128,19 +132,24 @@ export const clientChecks = [
           },
         );
         const { credential } = need[`limit.near:${limit}`];
-        if (credential.organization === undefined) {
-          const message = 'Only an organization of the partner interface gets a second key.';
-          throw new StopCheck('not_tested', 'prerequisite_failed', message);
-        }
-        const issued = await api.issueApiKey(credential.organization, valid('issueApiKey'), { purpose: 'setup' });
-        if (issued.at('/key_id') === credential.keyId) {
+        const second = (await secondKey(api, valid, credential)) ?? need['org.foreign']?.credential;
+        if (second === undefined) {
           const message = 'The organization has one key with one number, issued again: it may keep its count.';
-          throw new StopCheck('not_tested', 'prerequisite_failed', message);
+          throw new StopCheck('not_tested', 'prerequisite_failed', message, addForeign);
         }
-        const second = api.as({ ...credential, value: issued.string('/key'), keyId: issued.integer('/key_id') });
-        const other = await second.checkClient(valid('checkClient'), { throttled: 'return' });
+        const other = await api.as(second).checkClient(valid('checkClient'), { throttled: 'return' });
         clause('M-8-client-check-scope', notRefused(other, 'checkClient', [429])).succeeds();
       },
     });
   }),
 ];
+
+const addForeign = 'merchant: { keys: { foreign: env:MERCHANT_KEY_2 } }';
+
+/** A second key of the organization; undefined when it has the number of the first, and so perhaps its count. */
+async function secondKey(api: Api, valid: Valid, first: Credential): Promise<Credential | undefined> {
+  if (first.organization === undefined) return undefined;
+  const issued = await api.issueApiKey(first.organization, valid('issueApiKey'), { purpose: 'setup' });
+  const keyId = issued.integer('/key_id');
+  return keyId === first.keyId ? undefined : { ...first, value: issued.string('/key'), keyId };
+}

@@ -21,7 +21,8 @@ export interface ConnectionSupplies {
 }
 
 function lists(operation: string) {
-  return ({ target }: Pick<Situation, 'target'>): boolean => target.mode === 'sandbox' && target.templates[operation] !== undefined;
+  return ({ target }: Pick<Situation, 'target'>): boolean =>
+    target.mode === 'sandbox' && target.templates[operation] !== undefined;
 }
 
 /** Connections of cashiers, and cashiers with a problem. */

@@ -1,8 +1,8 @@
 import { type LimitId, limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { OperationId } from '../kernel/http/api.ts';
-import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { byControl, type Precondition, precondition } from './definition.ts';
 import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedBurst } from './load.ts';

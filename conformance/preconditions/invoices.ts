@@ -172,7 +172,8 @@ function confirmsQr({ target }: Situation): boolean {
 /** True when an expired QR invoice is prepared, and the suite cannot let one expire itself. */
 function isPrepared(situation: Situation): boolean {
   const { target, control } = situation;
-  const letsExpire = control?.can('clock.advance') === true && (confirmsQr(situation) || control.can('invoice.turn_qr'));
+  const letsExpire =
+    control?.can('clock.advance') === true && (confirmsQr(situation) || control.can('invoice.turn_qr'));
   return target.fixtures['invoice.qr.expired']?.ids !== undefined && !letsExpire;
 }
 

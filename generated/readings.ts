@@ -1056,7 +1056,7 @@ export const readings = {
   },
   "A-81": {
     question: "What does an error body of the partner interface look like?",
-    decision: "The reference server sends partner errors with `success` false, the code in `error` and `error_code`, and `message`. For other servers the body is open, so clients should rely on the status.",
+    decision: "The reference server sends partner errors with `success` false, the code in `error` and `error_code`, and `message`. For other servers the body is open, so clients should rely on the status, and the suite accepts the code anywhere in the body.",
     why: "P §7 lists the codes and says that the error body is not shown.",
     source: "P §7",
     kind: "assumption",
@@ -1278,7 +1278,7 @@ export const readings = {
   },
   "A-97": {
     question: "Which form of ISO 8601 do times have?",
-    decision: "The reference server writes times as `2026-03-01T12:00:00+05:00`, without fractions. Where an offset is documented the suite accepts one or `Z`; elsewhere it accepts any ISO 8601 date and time.",
+    decision: "The reference server writes times as `2026-03-01T12:00:00+05:00`, without fractions. Where an offset is documented the suite accepts one or `Z`; elsewhere it accepts any form of ISO 8601, also a date alone, a week date or an ordinal date.",
     why: "M §2.1 says \"ISO 8601 with offset\", M §2.4 and P §2.1 say \"ISO 8601\". Fractions and `Z` are not mentioned.",
     source: "M §2.1, M §2.4, P §2.1",
     kind: "reading",

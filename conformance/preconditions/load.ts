@@ -1,4 +1,5 @@
 import { limits } from '../../generated/limits.ts';
+import { carriesCode } from '../kernel/answers/codes-in.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { RateId } from '../kernel/http/limiter.ts';
@@ -113,11 +114,9 @@ const rows: readonly Row[] = Object.values(limits);
 /** Codes of documented limits, all with 429. */
 const codes = new Set(rows.flatMap(({ exceeded }) => (exceeded?.status === 429 ? (exceeded.code ?? []) : [])));
 
-/** The code of a limit in a refusal, at any documented place of a code; undefined when it has none. */
+/** The code of a limit in a refusal; undefined when it has none. */
 export function rateCodeIn(answer: Answer): string | undefined {
-  if (answer.accepted) return undefined;
-  const keys = ['/error_code', '/error', ...(answer.interface === 'partner' ? ['/code', '/message'] : [])];
-  return keys.map((key) => answer.at(key)).find((value): value is string => codes.has(String(value)));
+  return answer.accepted ? undefined : [...codes].find((code) => carriesCode(answer, code));
 }
 
 /** True for a rate that a burst can exceed within its window. */

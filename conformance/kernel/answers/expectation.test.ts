@@ -67,18 +67,25 @@ describe('an expectation', () => {
     expect(verdicts(assertions)).toEqual([verdict]);
   });
 
-  it('finds a code in error_code or in error, on partner also in code or message', () => {
-    for (const key of ['error', 'error_code']) {
-      const { expectation, assertions } = asserting({ [key]: 'no_process' });
+  it.each([
+    ['in error', { error: 'no_process' }, true, true],
+    ['in error_code', { error_code: 'no_process' }, true, true],
+    ['in another key', { code: 'no_process' }, false, true],
+    ['below other keys', { problem: { detail: ['no_process'] } }, false, true],
+    ['as a key', { errors: { no_process: ['Call init.'] } }, false, true],
+    ['between other words', { message: 'Refused: no_process.' }, false, true],
+    ['as the whole body', 'no_process', false, true],
+    ['as a part of another code', { error: 'no_process_found' }, false, false],
+    ['not at all', { error: 'invalid_otp' }, false, false],
+  ])('looks for a code where the interface may have one: %s', (_, body, onMerchant, onPartner) => {
+    for (const [of, found] of [
+      ['merchant', onMerchant],
+      ['partner', onPartner],
+    ] as const) {
+      const { expectation, assertions } = asserting(body, { of });
       expectation.code('no_process');
-      expect(verdicts(assertions)).toEqual(['pass']);
+      expect(verdicts(assertions)).toEqual([found ? 'pass' : 'fail']);
     }
-    const merchant = asserting({ code: 'no_process' });
-    merchant.expectation.code('no_process');
-    expect(verdicts(merchant.assertions)).toEqual(['fail']);
-    const partner = asserting({ code: 'no_process' }, { of: 'partner' });
-    partner.expectation.code('no_process');
-    expect(verdicts(partner.assertions)).toEqual(['pass']);
   });
 
   it('accepts errors by the name of the field and of its elements', () => {

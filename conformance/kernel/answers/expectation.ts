@@ -1,5 +1,6 @@
 import { type Clause, verdictFor } from '../contract/ledger.ts';
 import type { Assertion } from '../verdicts/results.ts';
+import { carriesCode, shownCode } from './codes-in.ts';
 import type { Evidence } from './evidence.ts';
 import { instantOf, isTimeWithOffset } from './iso-8601.ts';
 import { isObject, valueAt } from './pointer.ts';
@@ -50,17 +51,13 @@ export class Expectation {
     return this;
   }
 
-  /**
-   * The body carries this code, or one of these, in `error_code` or `error` (M §2.7); on the partner interface also in
-   * `code` or `message`.
-   */
+  /** The body carries this code, or one of these, where its interface may have one. */
   code(expected: string | readonly string[]): this {
     const accepted = typeof expected === 'string' ? [expected] : expected;
-    const keys = this.#evidence.interface === 'partner' ? partnerCodeKeys : merchantCodeKeys;
-    const found = keys.map((key) => valueAt(this.#evidence.body, `/${key}`));
-    const held = found.some((value) => typeof value === 'string' && accepted.includes(value));
-    const actual = found.find((value) => value !== undefined);
-    return this.#judge(held, '/error_code', accepted.join(' or '), show(actual));
+    const held = accepted.some((one) => carriesCode(this.#evidence, one));
+    // Only the merchant interface says where a code is.
+    const at = this.#evidence.interface === 'merchant' ? '/error_code' : '';
+    return this.#judge(held, at, accepted.join(' or '), show(shownCode(this.#evidence)));
   }
 
   /** The `error` of the body is exactly this English phrase. */
@@ -170,9 +167,6 @@ export class Expectation {
     });
   }
 }
-
-const merchantCodeKeys = ['error_code', 'error'];
-const partnerCodeKeys = ['error_code', 'error', 'code', 'message'];
 
 /** Assertions about one place of the body. Each returns the chain that it belongs to. */
 export type PlaceExpectation = ReturnType<typeof placeExpectation<Expectation>>;

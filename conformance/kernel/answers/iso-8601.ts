@@ -1,28 +1,86 @@
-/**
- * A calendar date and a time of day in ISO 8601: extended, `2026-03-02T10:15:00+05:00`, or basic, `20260302T101500Z`.
- * Seconds, their fraction and the offset may be left out; a fraction follows a point or a comma.
- */
-const form =
-  /^(\d{4})(-?)(\d{2})\2(\d{2})T(\d{2})(:?)(\d{2})(?:\6(\d{2})(?:[.,](\d+))?)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/;
+const date = String.raw`(?<year>\d{4})(?:(?<gap>-?)(?:(?<month>\d{2})\k<gap>(?<day>\d{2})|W(?<week>\d{2})(?:\k<gap>(?<weekday>[1-7]))?|(?<ordinal>\d{3}))|-(?<monthAlone>\d{2}))?`;
+const time = String.raw`T(?<hour>\d{2})(?:(?<colon>:?)(?<minute>\d{2})(?:\k<colon>(?<second>\d{2}))?)?(?:[.,](?<fraction>\d+))?`;
+const offset = String.raw`(?<zulu>Z)|(?<sign>[+-])(?<hours>\d{2})(?::?(?<minutes>\d{2}))?`;
 
-/** A moment in milliseconds, and whether the text has an offset or `Z`. */
+/**
+ * The forms of ISO 8601: a calendar date, week date or ordinal date, extended `2026-03-02` or basic `20260302`, also a
+ * week, month or year alone; after a day a time, `T10:15:00+05:00`, whose seconds, minutes and offset may be left out.
+ * A fraction of its last part follows a point or a comma.
+ */
+const form = new RegExp(`^${date}(?:${time}(?:${offset})?)?$`);
+
+/** A moment of ISO 8601. */
 export interface Instant {
+  /** Its first millisecond, read as UTC when it has no offset. */
   at: number;
+  /** How long it is, in milliseconds: a date is a day, a time without seconds a minute. */
+  span: number;
+  /** True for a time with an offset or `Z`. */
   hasOffset: boolean;
 }
 
-/** The moment of an ISO 8601 date-time, read as UTC when it has no offset; undefined for every other value. */
+type Parts = Readonly<Record<string, string | undefined>>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The moment of an ISO 8601 date, or date and time; undefined for every other value. */
 export function instantOf(value: unknown): Instant | undefined {
-  const parts = typeof value === 'string' ? form.exec(value) : null;
-  if (parts === null) return undefined;
-  const [, year, , month, day, hour, , minute, second = '00', fraction = '', zulu, hours, minutes = '00'] = parts;
-  const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`;
-  const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}${offset}`);
-  return Number.isNaN(at) ? undefined : { at, hasOffset: zulu !== undefined || hours !== undefined };
+  const parts: Parts | undefined = typeof value === 'string' ? form.exec(value)?.groups : undefined;
+  const date = parts && dayOf(parts);
+  if (parts === undefined || date === undefined) return undefined;
+  if (parts.hour === undefined) return { ...date, hasOffset: false };
+  const time = timeOf(parts);
+  const shift = offsetOf(parts);
+  // Only a day has times.
+  if (date.span !== day || time === undefined || shift === undefined) return undefined;
+  return { at: date.at + time.at - shift, span: time.span, hasOffset: (parts.zulu ?? parts.sign) !== undefined };
 }
 
-/** A date-time of ISO 8601 with an offset; `Z` is one (A-97). */
+/** A date and time of ISO 8601 with an offset; `Z` is one (A-97). */
 export function isTimeWithOffset(value: unknown): boolean {
   return instantOf(value)?.hasOffset === true;
+}
+
+interface Stretch {
+  at: number;
+  span: number;
+}
+
+function dayOf({ year, month, monthAlone, day: dayOfMonth, week, weekday, ordinal }: Parts): Stretch | undefined {
+  const firstOf = (monthOfYear: number, nth = 1) => Date.UTC(Number(year), monthOfYear - 1, nth);
+  const january = firstOf(1);
+  const yearLong = Date.UTC(Number(year) + 1, 0) - january;
+  if (ordinal !== undefined) {
+    const days = Number(ordinal);
+    return days >= 1 && days * day <= yearLong ? { at: firstOf(1, days), span: day } : undefined;
+  }
+  if (week !== undefined) {
+    // Week 1 is the week with 4 January, and begins on Monday.
+    const monday = firstOf(1, 4 - ((new Date(firstOf(1, 4)).getUTCDay() + 6) % 7));
+    const at = monday + ((Number(week) - 1) * 7 + Number(weekday ?? 1) - 1) * day;
+    return Number(week) >= 1 && Number(week) <= 53 ? { at, span: weekday === undefined ? 7 * day : day } : undefined;
+  }
+  const number = Number(month ?? monthAlone ?? 1);
+  if (number < 1 || number > 12) return undefined;
+  const monthLong = firstOf(number + 1) - firstOf(number);
+  if (month === undefined) return { at: firstOf(number), span: monthAlone === undefined ? yearLong : monthLong };
+  const nth = Number(dayOfMonth);
+  return nth >= 1 && nth * day <= monthLong ? { at: firstOf(number, nth), span: day } : undefined;
+}
+
+/** The time since midnight; 24:00 is the end of the day, and second 60 a leap second. */
+function timeOf({ hour: hours, minute: minutes, second, fraction = '' }: Parts): Stretch | undefined {
+  const unit = minutes === undefined ? hour : second === undefined ? minute : 1000;
+  const whole = Number(hours) * hour + Number(minutes ?? 0) * minute + Number(second ?? 0) * 1000;
+  const at = whole + Math.floor(Number(`0.${fraction}0`) * unit);
+  const isPermitted = Number(minutes ?? 0) < 60 && Number(second ?? 0) <= 60 && at <= day;
+  return isPermitted ? { at, span: Math.max(1, unit / 10 ** fraction.length) } : undefined;
+}
+
+/** How far local time is ahead of UTC, in milliseconds. */
+function offsetOf({ sign, hours = '0', minutes = '0' }: Parts): number | undefined {
+  if (Number(hours) >= 24 || Number(minutes) >= 60) return undefined;
+  return (Number(hours) * hour + Number(minutes) * minute) * (sign === '-' ? -1 : 1);
 }

@@ -3,6 +3,7 @@ import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
 import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 import { fieldsUnread, otherFieldNames } from './field-names.ts';
+import { asDaysAlone, asOrdinalDates, asWeekDates, inBasicForm, withFractions, withOtherOffset } from './times.ts';
 import { inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unspecified-responses.ts';
 import { uuidsForIds, withUuidsForIds } from './uuid-ids.ts';
 
@@ -46,20 +47,12 @@ export const wireVariations = {
       : response,
   /** Keys that the specification does not name, in every object and with every type. */
   extra_keys_of_all_types: (response) => ({ ...response, body: withExtraKeys(response.body) }),
-  /** Times to the microsecond. */
-  times_with_fractions: (response) => ({
-    ...response,
-    body: withTimes(response.body, (at) => at.replace(/(?=[+Z])/, '.123456')),
-  }),
-  /** Times of the same moments with another offset. */
-  times_with_other_offset: (response) => ({ ...response, body: withTimes(response.body, inOtherOffset) }),
-  /** Times in the basic form of ISO 8601, with the hours alone of their offset. */
-  times_in_basic_form: (response) => ({
-    ...response,
-    body: withTimes(response.body, (at) =>
-      at.replace(/^(\d{4})-(\d\d)-(\d\dT\d\d):(\d\d):(\d\d)([+-]\d\d):00$/, '$1$2$3$4$5$6'),
-    ),
-  }),
+  times_with_fractions: withFractions,
+  times_with_other_offset: withOtherOffset,
+  times_in_basic_form: inBasicForm,
+  times_as_week_dates: asWeekDates,
+  times_as_ordinal_dates: asOrdinalDates,
+  days_alone: asDaysAlone,
   /** More pagination fields, as other interfaces have them. */
   pagination_extras: (response) =>
     isObject(response.body) && Array.isArray(response.body.data) && 'total' in response.body
@@ -154,21 +147,6 @@ function withEscapes(text: string): string {
   return text
     .replaceAll('/', '\\/')
     .replace(/[^\u0020-\u007e\s]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-const timeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\+\d{2}:\d{2}|Z)$/;
-
-function withTimes(value: unknown, change: (time: string) => string): unknown {
-  if (typeof value === 'string') return timeForm.test(value) ? change(value) : value;
-  if (Array.isArray(value)) return value.map((one) => withTimes(one, change));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withTimes(one, change)]));
-}
-
-/** The same moment with the offset -02:30. */
-function inOtherOffset(at: string): string {
-  const west = new Date(Date.parse(at) - 2.5 * 3_600_000).toISOString();
-  return west.replace(/\.\d+Z$/, '-02:30');
 }
 
 const extra = {

@@ -220,10 +220,10 @@ function hides(answer: Answer, id: number): Condition {
   ];
 }
 
-/** Adjacent rows are in order; equal values may have either order. */
+/** Adjacent rows are in order; equal values, and values that cannot be read, may have either order. */
 function inOrder(answer: Answer, column: 'id' | 'amount' | 'created_at', direction: 1 | -1): Condition {
   const values = recordsOf(answer).map((row) => comparable(row[column], column));
-  const ordered = values.every((value, i) => i === 0 || (value - (values[i - 1] ?? value)) * direction >= 0);
+  const ordered = values.every((value, i) => i === 0 || !((value - (values[i - 1] ?? value)) * direction < 0));
   const way = direction === 1 ? 'rising' : 'falling';
   return [values.length === 3 && ordered, `3 records, ${column} ${way}`, values.join(', ') || 'no records'];
 }

@@ -1,8 +1,9 @@
 import { textsUnder } from '../../../kernel/answers/by-content.ts';
+import { carriesCode } from '../../../kernel/answers/codes-in.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
-import { mentions, rightCode, sendPhone, successful, wrongCode } from './steps.ts';
+import { rightCode, sendPhone, successful, wrongCode } from './steps.ts';
 
 /**
  * P §3, §8.1: wrong and malformed codes in one process. The place of invalid_otp in the body is not specified (A-78).
@@ -68,5 +69,5 @@ export const verifyChecks = [
 function refused(answer: Answer): [boolean, string, string] {
   const codes = ['error', 'error_code', 'code', 'message'].flatMap((key) => textsUnder(answer, key));
   const silent = codes.length === 0 && answer.at('/success') !== true;
-  return [mentions(answer, 'invalid_otp') || silent, 'invalid_otp', answer.text.slice(0, 200)];
+  return [carriesCode(answer, 'invalid_otp') || silent, 'invalid_otp', answer.text.slice(0, 200)];
 }

@@ -1,13 +1,13 @@
 import { limits } from '../../../../generated/limits.ts';
+import { carriesCode } from '../../../kernel/answers/codes-in.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { mentions } from '../authorisation/steps.ts';
 import { served } from '../statuses.ts';
 
 /** The response, unless it is about the number of test organizations, which is another limit with the same status. */
 function notOfTotal(answer: Answer): Answer {
-  if (!mentions(answer, limits.test_organizations.exceeded.code)) return answer;
+  if (!carriesCode(answer, limits.test_organizations.exceeded.code)) return answer;
   const message = `The partner has all its test organizations: ${answer.label} (exchange ${answer.exchange}).`;
   throw new StopCheck('not_tested', 'budget_exhausted', message);
 }

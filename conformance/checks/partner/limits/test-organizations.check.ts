@@ -1,9 +1,9 @@
 import { limits } from '../../../../generated/limits.ts';
+import { carriesCode } from '../../../kernel/answers/codes-in.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { mentions } from '../authorisation/steps.ts';
 import { everyCard } from '../organizations/cards.ts';
 
 const most = limits.test_organizations.max;
@@ -42,7 +42,9 @@ export const testOrganizationChecks = [
           ids.push(answer.integer('/organization/id'));
         }
         const answer = await create();
-        clause('P-7-test-org-limit', answer).status(429).that(mentions(answer, code), code, answer.text.slice(0, 200));
+        clause('P-7-test-org-limit', answer)
+          .status(429)
+          .that(carriesCode(answer, code), code, answer.text.slice(0, 200));
         if (answer.accepted) ids.push(answer.integer('/organization/id'));
       } finally {
         for (const id of ids) await partner.deleteOrganization(id, { purpose: 'clean-up' });
@@ -54,7 +56,7 @@ export const testOrganizationChecks = [
 /** Creates an organization. A 429 without the code of the limit is the request rate, which is waited out. */
 async function created(partner: Api, body: Parameters<Api['createOrganization']>[0]): Promise<Answer> {
   const answer = await partner.createOrganization(body, { throttled: 'return' });
-  return answer.status === 429 && !mentions(answer, code) ? partner.createOrganization(body) : answer;
+  return answer.status === 429 && !carriesCode(answer, code) ? partner.createOrganization(body) : answer;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { instantOf } from '../../../kernel/answers/iso-8601.ts';
+import { type Instant, instantOf } from '../../../kernel/answers/iso-8601.ts';
+import { printable } from '../../../kernel/answers/untrusted.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../statuses.ts';
 import { valuesOf } from './cards.ts';
@@ -73,17 +75,18 @@ export const cardChecks = [
     id: 'organization.card.tariff-expired',
     title: 'The card of an organization with an expired tariff shows the time of its end',
     profile: 'partner',
-    clauses: ['P-2.1-payment-expires-at-meaning'],
+    clauses: ['P-2.1-payment-expires-at-meaning', 'P-2.1-payment-expires-at'],
     // The second organization is created after the tariff has ended: both times come from the clock of the target.
     needs: ['partner.tariff.expired', 'partner.org.fresh'],
     cost: { requests: 3, organizations: 2 },
     async run({ need, api, clause }) {
       const answer = await api.getOrganization(need['partner.tariff.expired'].id);
       clause('P-2.1-payment-expires-at-meaning', answer).at('/organization/payment_status').toBe('expired');
-      const now = need['partner.org.fresh'].answer.string('/organization/created_at');
       const expired = answer.string('/organization/payment_expires_at');
+      clause('P-2.1-payment-expires-at', answer).at('/organization/payment_expires_at').toBeTime('any');
+      const now = need['partner.org.fresh'].answer.string('/organization/created_at');
       clause('P-2.1-payment-expires-at-meaning', answer).that(
-        isNotLater(expired, now),
+        isNotLater(readable(expired), readable(now)),
         `not later than ${now}`,
         expired,
       );
@@ -95,12 +98,17 @@ const minute = 60_000;
 /** Offsets range from -12 to +14 hours. */
 const widest = 26 * 60 * minute;
 
+/** The moment of a time. Without it the check ends: the clause about its form judges an unreadable one. */
+function readable(text: string): Instant {
+  const instant = instantOf(text);
+  if (instant !== undefined) return instant;
+  throw new StopCheck('not_tested', 'prerequisite_failed', `"${printable(text, 60)}" is no time of ISO 8601.`);
+}
+
 /**
- * True when one time is not later than another, as far as they can be compared: one may have minutes only, and without
- * an offset the zone is unknown (A-97).
+ * True when one time is not later than another, as far as they can be compared: one may be a date or have minutes only,
+ * and without an offset the zone is unknown (A-97).
  */
-function isNotLater(earlier: string, later: string): boolean {
-  const [a, b] = [instantOf(earlier), instantOf(later)];
-  if (a === undefined || b === undefined) return false;
-  return a.at <= b.at + (a.hasOffset && b.hasOffset ? minute : widest);
+function isNotLater(earlier: Instant, later: Instant): boolean {
+  return earlier.at <= later.at + Math.max(later.span, minute) + (earlier.hasOffset && later.hasOffset ? 0 : widest);
 }

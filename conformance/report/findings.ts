@@ -99,7 +99,8 @@ function found(results: Results, verdict: Concern, wanted: (check: CheckResult) 
 
 /** Clauses that have no grade for one and the same reason, and the line that would change it. */
 export interface Gap {
-  reason: Reason;
+  /** Missing when the target's answers do not show whether the clause holds. */
+  reason?: Reason;
   why: string;
   add?: string;
   clauses: string[];
@@ -112,7 +113,7 @@ export interface Gap {
  */
 export function gaps(results: Results): Gap[] {
   if (results.stopped !== undefined || results.run.interrupted) return [];
-  const untested = new Set(results.clauses.filter(({ verdict }) => verdict === 'not_tested').map(({ id }) => id));
+  const untested = new Set(results.clauses.filter(isOpen).map(({ id }) => id));
   const groups = new Map<string, Gap>();
   for (const check of results.checks) {
     const clauses = check.clauses.filter((id) => untested.has(id));
@@ -122,15 +123,17 @@ export function gaps(results: Results): Gap[] {
       .map((precondition) => precondition.missing)
       .find((one) => one !== undefined && (check.add === undefined || one.add === check.add));
     const reason = missing?.reason ?? check.reason ?? check.assertions.find((a) => a.verdict === 'not_tested')?.reason;
-    if (reason === undefined) continue;
-    const why = missing?.detail ?? check.message ?? reasonWords[reason];
+    const seen = check.assertions.find(({ clause, verdict }) => verdict === 'observed' && untested.has(clause));
+    if (reason === undefined && seen === undefined) continue;
+    const shows = `the answers to ${check.id} do not show it: ${seen?.actual ?? ''}`;
+    const why = missing?.detail ?? (reason === undefined ? shows : (check.message ?? reasonWords[reason]));
     const add = missing?.add ?? check.add;
-    const key = add ?? `${reason} ${why}`;
+    const key = add ?? `${reason ?? ''} ${why}`;
     const group = groups.get(key) ?? {
-      reason,
       why,
       clauses: [],
       checks: [],
+      ...(reason && { reason }),
       ...(add && { add }),
     };
     group.clauses = [...new Set([...group.clauses, ...clauses])];
@@ -138,6 +141,11 @@ export function gaps(results: Results): Gap[] {
     groups.set(key, group);
   }
   return [...groups.values()].toSorted((a, b) => b.clauses.length - a.clauses.length);
+}
+
+/** True for a clause that keeps its profile incomplete although nothing failed. */
+function isOpen({ level, verdict }: ClauseResult): boolean {
+  return verdict === 'not_tested' || (verdict === 'observed' && (level === 'must' || level === 'conflict'));
 }
 
 /** What this target does where the specification leaves a choice, with the check that saw it. */

@@ -110,6 +110,19 @@ describe('the screen', () => {
     );
   });
 
+  it('says which clause keeps a profile incomplete when its checks only observed it', () => {
+    const [clause] = sampleCheck().clauses;
+    if (clause === undefined) throw new Error('The sample check names no clause.');
+    const assertion = { clause, verdict: 'observed', actual: '1 first letter' } as const;
+    const results = sampleResults({
+      checks: [sampleCheck({ id: 'a.b', assertions: [assertion] })],
+      clauses: [sampleClause({ verdict: 'observed', level: 'must' })],
+    });
+    expect(terminalReport(results, screen)).toContain(
+      '1 clause not tested: the answers to a.b do not show it: 1 first letter',
+    );
+  });
+
   it('fits on one screen with any number of failures', () => {
     const broken = (Object.keys(clauses) as ClauseId[]).slice(0, 300);
     const checks = broken.map((clause, i) => failedCheck(`invoice.case.n${i}`, { clause, at: `/a${i}` }));

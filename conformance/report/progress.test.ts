@@ -4,7 +4,7 @@ import { Progress } from './progress.ts';
 describe('progress', () => {
   const watch = (isTTY: boolean): string[] => {
     const written: string[] = [];
-    const progress = new Progress({ isTTY, columns: 60, write: (text) => written.push(text) }, false);
+    const progress = new Progress({ isTTY, columns: 60, write: (text) => written.push(text) }, false, () => 0);
     progress.begin(8);
     for (let i = 0; i < 8; i++) {
       progress.start(`invoice.case.n${i}`);
@@ -31,9 +31,18 @@ describe('progress', () => {
     ]);
   });
 
+  it('prints a line after ten silent seconds, too', () => {
+    const written: string[] = [];
+    let seconds = 0;
+    const progress = new Progress({ write: (text) => written.push(text) }, false, () => seconds * 1000);
+    progress.begin(100);
+    for (; seconds < 24; seconds += 4) progress.finish({ verdict: 'pass' });
+    expect(written).toEqual(['1/100 checks: 1 passed\n', '4/100 checks: 4 passed\n']);
+  });
+
   it('adds up, whatever the verdicts are', () => {
     const written: string[] = [];
-    const progress = new Progress({ write: (text) => written.push(text) }, false);
+    const progress = new Progress({ write: (text) => written.push(text) }, false, () => 0);
     const verdicts = [
       'pass',
       'fail',

@@ -17,23 +17,30 @@ const others: readonly (readonly [Verdict, string])[] = [
   ['not_applicable', 'not claimed'],
 ];
 
+/** The longest time without a line while checks end, in milliseconds. */
+const longestSilence = 10_000;
+
 const clearLine = '\r\u001b[2K';
 
 /**
- * Shows a waiting person the progress of the run: one line that is rewritten on a terminal, a plain line at the first
- * verdict and at every quarter elsewhere.
+ * Shows a waiting person the progress of the run: one line that is rewritten on a terminal; elsewhere a plain line at the
+ * first verdict, at every quarter, and with the first verdict after a few silent seconds.
  */
 export class Progress {
   readonly #stream: ProgressStream;
   readonly #paint: Palette;
+  readonly #now: () => number;
   readonly #counts = new Map<Verdict, number>();
   #total = 0;
   #done = 0;
   #quarter = 0;
+  #spoken = 0;
   #current = '';
 
-  constructor(stream: ProgressStream, colour: boolean) {
+  /** @param now the time in milliseconds */
+  constructor(stream: ProgressStream, colour: boolean, now: () => number = () => performance.now()) {
     this.#stream = stream;
+    this.#now = now;
     this.#paint = palette(colour);
   }
 
@@ -62,8 +69,11 @@ export class Progress {
     this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1);
     this.#draw();
     const quarter = Math.floor((this.#done * 4) / Math.max(1, this.#total));
-    if (this.#stream.isTTY === true || (quarter <= this.#quarter && this.#done > 1)) return;
+    if (this.#stream.isTTY === true) return;
+    const isSilent = this.#now() - this.#spoken >= longestSilence;
+    if (quarter <= this.#quarter && this.#done > 1 && !isSilent) return;
     this.#quarter = quarter;
+    this.#spoken = this.#now();
     this.#stream.write(`${this.#summary(palette(false))}\n`);
   }
 

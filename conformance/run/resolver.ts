@@ -56,7 +56,7 @@ export interface Resolution {
   /** A required precondition failed: the check does not run. */
   stopped?: StopCheck;
   /** An optional precondition is missing. */
-  wanted?: Reason;
+  wanted?: { reason: Reason; message: string; add?: string };
 }
 
 /**
@@ -93,7 +93,7 @@ export async function resolve(
       const strategy = way === undefined ? {} : { strategy: way.strategy };
       resolution.preconditions.push({ name, ...strategy, exchanges: sent(), missing });
       if (wanted.has(name)) {
-        resolution.wanted ??= error.reason;
+        resolution.wanted ??= { ...missing, message: `${name}: ${error.message}` };
         continue;
       }
       const message = `${name}: ${error.message}`;

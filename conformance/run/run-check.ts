@@ -9,7 +9,7 @@ import type { Wire } from '../kernel/http/wire.ts';
 import { verifyRequest } from '../kernel/requests/request-check.ts';
 import { type Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { isAbsent, withinClaim } from '../kernel/verdicts/claim.ts';
-import type { Assertion, CheckResult, Observation, Reason } from '../kernel/verdicts/results.ts';
+import type { Assertion, CheckResult, Observation } from '../kernel/verdicts/results.ts';
 import { StopCheck, StopRun, SuiteError } from '../kernel/verdicts/stop.ts';
 import { type Ending, restingOnAdapter, verdictOfCheck } from '../kernel/verdicts/verdict.ts';
 import type { Situation } from '../preconditions/definition.ts';
@@ -66,7 +66,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
   let branched = false;
   let isAffected = false;
   let early = false;
-  let wanted: Reason | undefined;
+  let wanted: Awaited<ReturnType<typeof resolve>>['wanted'];
   let ending: Ending | undefined;
   let preconditions: CheckResult['preconditions'] = [];
   try {
@@ -142,6 +142,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
     ...(ending === undefined ? {} : { ending }),
   });
   const verdict = restingOnAdapter(judged, setup.unverified);
+  const add = [ending, wanted].find((one) => one !== undefined && one.message === judged.message)?.add;
   await waiting.takeBack(setup, { verdict: verdict.verdict, preconditions, early });
   return {
     id: check.id,
@@ -151,7 +152,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
     verdict: verdict.verdict,
     ...(verdict.reason === undefined ? {} : { reason: verdict.reason }),
     ...(verdict.message === undefined ? {} : { message: verdict.message }),
-    ...(ending?.add === undefined || judged.message !== ending.message ? {} : { add: ending.add }),
+    ...(add === undefined ? {} : { add }),
     clauses: [...check.clauses],
     assertions: verdict.assertions,
     preconditions,

@@ -22,7 +22,8 @@ export class CleanUp {
   readonly #organizations = new Map<number, { owner: Credential; check: string }>();
   readonly #kept = new Set<number>();
   readonly #everMade = new Set<number>();
-  readonly #refused = new Set<number>();
+  /** Organizations that cannot be deleted until the control adapter undoes what the run changed. */
+  readonly #untilReset = new Set<number>();
   readonly #notes: string[] = [];
   readonly #listed: ReadonlySet<string>;
   /** Objects that no call removes, and objects without a known id: how many of each name, by organization. */
@@ -100,15 +101,24 @@ export class CleanUp {
   /** Deletes the organizations that a check made for itself: a partner may hold only a few at a time. */
   async endOf(check: string, api: Api): Promise<void> {
     for (const [id, made] of [...this.#organizations]) {
-      if (made.check === check && !this.#kept.has(id)) await this.deleteOrganization(id, api);
+      if (made.check === check && !this.#kept.has(id) && !this.#untilReset.has(id)) {
+        await this.deleteOrganization(id, api);
+      }
     }
+  }
+
+  /** A sandbox partner cannot delete a production organization (P §4 rule 3): its deletion waits for the reset. */
+  waitForReset(organization: number): void {
+    this.#untilReset.add(organization);
   }
 
   /** Tries again to delete organizations; a reset of the control adapter may have made it possible. */
   async again(api: Api): Promise<void> {
-    const ids = [...this.#refused];
-    this.#refused.clear();
-    for (const id of ids) await this.deleteOrganization(id, api);
+    const ids = [...this.#untilReset].filter((id) => !this.#kept.has(id));
+    for (const id of ids) {
+      this.#untilReset.delete(id);
+      await this.deleteOrganization(id, api);
+    }
   }
 
   /** Deletes one organization of the run now. A failed deletion is tried again at the end. */
@@ -129,7 +139,7 @@ export class CleanUp {
     // A control action may have made it a production organization; the reset at the end of the run undoes that.
     if (!last) {
       this.#organizations.set(id, made);
-      this.#refused.add(id);
+      this.#untilReset.add(id);
     } else this.#notes.push(`Organization ${id} was not deleted: ${answer.label}.`);
   }
 

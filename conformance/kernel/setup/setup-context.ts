@@ -156,6 +156,7 @@ export class SetupContext {
     if (options.production === true && made.credential.production !== true) {
       await this.control('org.verify', { organization_id: made.id }, { mode: 'production' });
       onboarding.becameProduction(label);
+      this.run.cleanUp.waitForReset(made.id);
       return this.disposable(options);
     }
     if (options.acts !== false) this.actAs(made.credential);

@@ -51,9 +51,13 @@ describe('one check', () => {
       clauses: [a, b],
       assertions: [asserted(a, 'pass')],
       branched: true,
-      wanted: 'receiver_missing',
+      wanted: { reason: 'receiver_missing', message: 'webhook.inbox: The suite receives no webhooks.' },
     });
-    expect(result).toMatchObject({ verdict: 'not_tested', reason: 'receiver_missing' });
+    expect(result).toMatchObject({
+      verdict: 'not_tested',
+      reason: 'receiver_missing',
+      message: 'webhook.inbox: The suite receives no webhooks.',
+    });
   });
 
   it('keeps a failure above an early end', () => {

@@ -60,7 +60,7 @@ export function verdictOfCheck(parts: {
   /** True when the check chose between documented branches. */
   branched: boolean;
   /** Why a wanted precondition is missing. */
-  wanted?: Reason;
+  wanted?: { reason: Reason; message: string };
   ending?: Ending;
 }): CheckVerdict {
   const { clauses, assertions, ending } = parts;
@@ -79,7 +79,7 @@ export function verdictOfCheck(parts: {
     if (ending !== undefined && ending.verdict !== 'pass') {
       return { clause, verdict: ending.verdict, reason: ending.reason ?? 'prerequisite_failed' };
     }
-    if (parts.wanted !== undefined) return { clause, verdict: 'not_tested', reason: parts.wanted };
+    if (parts.wanted !== undefined) return { clause, verdict: 'not_tested', reason: parts.wanted.reason };
     if (parts.branched) return { clause, verdict: 'not_applicable', reason: 'other_branch' };
     if (failed) return { clause, verdict: 'not_tested', reason: 'prerequisite_failed' };
     return { clause, verdict: 'error' };
@@ -88,6 +88,13 @@ export function verdictOfCheck(parts: {
   const all = [...assertions, ...unexercised];
   const overdue = ending?.verdict === 'fail' && awaited === undefined;
   const endings: Ending[] = ending === undefined ? [] : [overdue ? { ...ending, verdict: 'inconclusive' } : ending];
+  if (
+    parts.wanted !== undefined &&
+    ending === undefined &&
+    unexercised.some(({ verdict }) => verdict === 'not_tested')
+  ) {
+    endings.push({ verdict: 'not_tested', ...parts.wanted });
+  }
   const silent = unexercised.filter(({ verdict }) => verdict === 'error').map(({ clause }) => clause);
   if (silent.length > 0) {
     endings.push({ verdict: 'error', message: `The check made no assertion about ${silent.join(', ')}.` });

@@ -1,4 +1,5 @@
 import type { Variations } from '../variations/variations.ts';
+import { isClosedBody } from './closed-bodies.ts';
 
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+05:00$/;
 
@@ -27,7 +28,7 @@ function rewritten(value: unknown, times: boolean, extra: boolean): unknown {
     key,
     key === 'errors' ? one : rewritten(one, times, extra),
   ]);
-  return { ...Object.fromEntries(entries), ...(extra && { internal_reference: 'x-1' }) };
+  return { ...Object.fromEntries(entries), ...(extra && !isClosedBody(value) && { internal_reference: 'x-1' }) };
 }
 
 function withErrorVariations(body: Json, variations: Variations): Json {

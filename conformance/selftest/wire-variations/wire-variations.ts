@@ -1,3 +1,4 @@
+import { isClosedBody } from '../../../reference-server/http/closed-bodies.ts';
 import { isObject } from '../../kernel/answers/pointer.ts';
 import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
 import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
@@ -42,7 +43,7 @@ export const wireVariations = {
   unauthorised_text: (response) => (response.status === 401 ? { ...response, text: '"Unauthorized"' } : response),
   /** null for the missing code of an error, and for its missing page. */
   none_is_null: (response) =>
-    response.status >= 400 && isObject(response.body) && 'error' in response.body
+    response.status >= 400 && isObject(response.body) && 'error' in response.body && !isClosedBody(response.body)
       ? { ...response, body: { error_code: null, doc_url: null, ...response.body } }
       : response,
   /** Keys that the specification does not name, in every object and with every type. */
@@ -160,7 +161,7 @@ const extra = {
 
 function withExtraKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withExtraKeys);
-  if (!isObject(value)) return value;
+  if (!isObject(value) || isClosedBody(value)) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, key === 'errors' ? one : withExtraKeys(one)]);
   return { ...Object.fromEntries(entries), ...extra };
 }

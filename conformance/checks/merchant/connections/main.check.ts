@@ -1,6 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import type { RecordId } from '../../../kernel/answers/record-id.ts';
+import { type RecordId, sameId } from '../../../kernel/answers/record-id.ts';
 import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 
@@ -17,8 +18,12 @@ export const mainConnectionChecks = [
     needs: ['listed:updatePrimaryConnection', 'connection.new', 'connection.verified'],
     cost: { requests: 4 },
     async run({ need, api, clause }) {
-      await verifiedTaken(api, need['connection.verified'].id);
-      const answer = await api.updatePrimaryConnection(need['connection.new'].id);
+      const { id } = need['connection.new'];
+      const verified = need['connection.verified'].id;
+      // Only in a target file: the suite creates a connection of its own.
+      if (sameId(id, verified)) throw sameConnection(id);
+      await verifiedTaken(api, verified);
+      const answer = await api.updatePrimaryConnection(id);
       clause('M-7.6b-unverified', answer).status(422).code('connection_identity_unverified');
       const body = clause('M-7.6b-unverified-body', answer).status(422);
       body.at('/error').toBeType('string').at('/message').toBeType('string');
@@ -45,4 +50,14 @@ export const mainConnectionChecks = [
 /** The accepted twin: the same request for a verified connection. */
 async function verifiedTaken(api: CheckContext['api'], id: RecordId): Promise<Answer> {
   return notRefused(await api.updatePrimaryConnection(id, { purpose: 'twin' }), 'updatePrimaryConnection');
+}
+
+function sameConnection(id: RecordId): StopCheck {
+  const message = `The fixtures connection.new and connection.verified both name the connection ${id}.`;
+  return new StopCheck(
+    'not_tested',
+    'fixture_missing',
+    message,
+    'fixtures: { connection.verified: { ids: [302], key: main } }',
+  );
 }

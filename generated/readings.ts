@@ -948,8 +948,8 @@ export const readings = {
   },
   "A-73": {
     question: "Which status has an operation that closes a shift which is already closed?",
-    decision: "The reference server reports the close of a closed shift as `completed`, with the code `cashbox_shift_already_closed` for information. The suite accepts `completed` and `failed`. Clients treat the code as success.",
-    why: "M §7.10 says that the code counts as success of a close, yet lists it among the codes of failed operations.",
+    decision: "The reference server reports the close of a closed shift as `completed`, with the code `cashbox_shift_already_closed` for information. Other servers may give it another status, which the suite only observes. Clients treat the code as success.",
+    why: "M §7.10 says that the code counts as success of a close, yet lists it among the codes of failed operations. The status values of a cashbox operation are not shown (M §2.5).",
     source: "M §7.10",
     kind: "reading",
     affects: [

@@ -1900,7 +1900,7 @@ export const clauses = {
     tier: "black-box",
     says: "GET /invoices with an unknown status value returns 422",
     level: "must",
-    holds: ["response:listInvoices/422"],
+    holds: ["parameter:listInvoices/status enum", "response:listInvoices/422"],
   },
   "M-4.1-status-errors": {
     source: "M §4.1",
@@ -1908,7 +1908,11 @@ export const clauses = {
     tier: "black-box",
     says: "the 422 for an unknown status value is a validation error with status as a key of errors",
     level: "must",
-    holds: ["response:listInvoices/422", "schema:ValidationError/errors value"],
+    holds: [
+      "parameter:listInvoices/status enum",
+      "response:listInvoices/422",
+      "schema:ValidationError/errors value",
+    ],
     reading: ["A-46"],
   },
   "M-4.1-date-from": {
@@ -1935,6 +1939,7 @@ export const clauses = {
     tier: "black-box",
     says: "the response to date_from or date_to in another format is not specified",
     level: "open",
+    holds: ["parameter:listInvoices/date_from format", "parameter:listInvoices/date_to format"],
   },
   "M-4.1-date-edges": {
     source: "M §4.1",
@@ -1974,8 +1979,9 @@ export const clauses = {
     source: "M §4.1",
     profile: "merchant-core",
     tier: "black-box",
-    says: "the response to any other value of sort_by is not specified",
+    says: "the response to any other value of sort_by or sort_order is not specified",
     level: "open",
+    holds: ["parameter:listInvoices/sort_by enum", "parameter:listInvoices/sort_order enum"],
     reading: ["U-01"],
   },
   "M-4.1-per-page": {
@@ -1986,21 +1992,21 @@ export const clauses = {
     level: "must",
     holds: ["parameter:listInvoices/per_page", "limit:per_page"],
   },
-  "M-4.1-per-page-low": {
+  "M-4.1-per-page-outside": {
     source: "M §4.1, M §8",
     profile: "merchant-core",
     tier: "black-box",
-    says: "GET /invoices with per_page 0 returns 422",
+    says: "GET /invoices with per_page 0 or 101 returns 422",
     level: "must",
-    holds: ["response:listInvoices/422", "limit:per_page"],
+    holds: ["parameter:listInvoices/per_page bound", "response:listInvoices/422", "limit:per_page"],
   },
-  "M-4.1-per-page-high": {
-    source: "M §4.1, M §8",
+  "M-4.1-per-page-text": {
+    source: "M §4.1",
     profile: "merchant-core",
     tier: "black-box",
-    says: "GET /invoices with per_page 101 returns 422",
-    level: "must",
-    holds: ["response:listInvoices/422", "limit:per_page"],
+    says: "the response to a per_page that is not a number is not specified",
+    level: "open",
+    holds: ["parameter:listInvoices/per_page type"],
   },
   "M-4.1-page": {
     source: "M §4.1",
@@ -2115,17 +2121,17 @@ export const clauses = {
     source: "M §4.2",
     profile: "merchant-core",
     tier: "provisioned",
-    says: "an element of cart_items requires catalog_item_id",
+    says: "an element of cart_items requires catalog_item_id; without it POST /invoices returns 422",
     level: "must",
-    holds: ["schema:CartItem/catalog_item_id presence type nullability"],
+    holds: ["schema:CartItem/catalog_item_id presence", "response:createInvoice/422"],
   },
   "M-4.2-cart-count": {
     source: "M §4.2",
     profile: "merchant-core",
     tier: "provisioned",
-    says: "an element of cart_items requires count",
+    says: "an element of cart_items requires count; without it POST /invoices returns 422",
     level: "must",
-    holds: ["schema:CartItem/count presence type nullability"],
+    holds: ["schema:CartItem/count presence", "response:createInvoice/422"],
   },
   "M-4.2-cart-price": {
     source: "M §4.2",
@@ -2169,7 +2175,11 @@ export const clauses = {
     tier: "provisioned",
     says: "discount_percentage 0 and 100 with cart_items return 422",
     level: "must",
-    holds: ["limit:discount_percentage", "response:createInvoice/422"],
+    holds: [
+      "schema:CreateInvoiceRequest/discount_percentage bound",
+      "limit:discount_percentage",
+      "response:createInvoice/422",
+    ],
     reading: ["A-43"],
   },
   "M-4.2-discount-whole": {
@@ -2241,7 +2251,11 @@ export const clauses = {
     tier: "black-box",
     says: "phone_number is required; POST /invoices without it returns 422",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/phone_number presence", "response:createInvoice/422"],
+    holds: [
+      "schema:CreateInvoiceRequest/phone_number presence",
+      "schema:ValidationError/errors value",
+      "response:createInvoice/422",
+    ],
   },
   "M-4.2-phone-accepted": {
     source: "M §4.2",
@@ -2255,18 +2269,14 @@ export const clauses = {
     source: "M §4.2",
     profile: "merchant-core",
     tier: "black-box",
-    says: "a phone_number of eleven digits that does not start with 8 returns 422 with phone_number as a key of errors",
+    says: "a phone_number of another form than 8XXXXXXXXXX, such as another first digit, another number of digits, letters or separators, returns 422 with phone_number as a key of errors",
     level: "must",
-    holds: ["schema:CreateInvoiceRequest/phone_number format", "response:createInvoice/422"],
+    holds: [
+      "schema:CreateInvoiceRequest/phone_number format",
+      "schema:ValidationError/errors value",
+      "response:createInvoice/422",
+    ],
     reading: ["A-27"],
-  },
-  "M-4.2-phone-length": {
-    source: "M §4.2",
-    profile: "merchant-core",
-    tier: "black-box",
-    says: "a phone_number that starts with 8 and does not have eleven digits returns 422 with phone_number as a key of errors",
-    level: "must",
-    holds: ["schema:CreateInvoiceRequest/phone_number format", "response:createInvoice/422"],
   },
   "M-4.2-description-absent": {
     source: "M §4.2",
@@ -2404,15 +2414,6 @@ export const clauses = {
     holds: ["schema:CreateInvoiceRequest/phone_number type nullability", "response:createInvoice/422"],
     reading: ["A-99"],
   },
-  "M-4.2-phone-digits": {
-    source: "M §4.2, M §7.1",
-    profile: "merchant-core",
-    tier: "black-box",
-    says: "a phone_number with letters or separators returns 422 with phone_number as a key of errors",
-    level: "must",
-    holds: ["schema:CreateInvoiceRequest/phone_number format", "response:createInvoice/422"],
-    reading: ["A-27"],
-  },
   "M-4.2-description-type": {
     source: "M §4.2, M §7.1",
     profile: "merchant-core",
@@ -2484,6 +2485,17 @@ export const clauses = {
     level: "must",
     holds: ["schema:CartItem/price type", "response:createInvoice/422"],
     reading: ["A-99"],
+  },
+  "M-4.2-null": {
+    source: "M §4.2, M §7.1",
+    profile: "merchant-core",
+    tier: "provisioned",
+    says: "the response to null for cart_items or discount_percentage is not specified",
+    level: "open",
+    holds: [
+      "schema:CreateInvoiceRequest/cart_items nullability",
+      "schema:CreateInvoiceRequest/discount_percentage nullability",
+    ],
   },
   "M-4.3-200": {
     source: "M §4.3",
@@ -3747,7 +3759,12 @@ export const clauses = {
     tier: "black-box",
     says: "simulate-status refuses an error_message of 256 characters",
     level: "must",
-    holds: ["limit:simulate_error_message", "response:simulateInvoiceStatus/422"],
+    holds: [
+      "schema:SimulateInvoiceStatusRequest/error_message bound",
+      "limit:simulate_error_message",
+      "response:simulateInvoiceStatus/400",
+      "response:simulateInvoiceStatus/422",
+    ],
   },
   "M-4.6-simulate-production": {
     source: "M §1, M §3.1, M §4.6",
@@ -3772,7 +3789,16 @@ export const clauses = {
     tier: "black-box",
     says: "the values that simulate-status accepts for status other than error are not specified",
     level: "open",
+    holds: ["schema:SimulateInvoiceStatusRequest/status enum"],
     reading: ["A-49", "T-06"],
+  },
+  "M-4.6-simulate-status-faults": {
+    source: "M §4.6",
+    profile: "merchant-core",
+    tier: "black-box",
+    says: "the response of simulate-status to an absent status, or to one of another JSON type, is not specified",
+    level: "open",
+    holds: ["schema:SimulateInvoiceStatusRequest/status presence type nullability"],
   },
   "M-4.6-simulate-answer": {
     source: "M §4.6",
@@ -4035,7 +4061,12 @@ export const clauses = {
     tier: "black-box",
     says: "a bulk deletion with 201 ids returns 422 catalog_match_overflow",
     level: "must",
-    holds: ["error:catalog_match_overflow", "limit:bulk_delete_values", "response:deleteCatalogItems/422"],
+    holds: [
+      "schema:DeleteCatalogItemsRequest/ids bound",
+      "error:catalog_match_overflow",
+      "limit:bulk_delete_values",
+      "response:deleteCatalogItems/422",
+    ],
     reading: ["A-63"],
   },
   "M-4.7-201-external-refs": {
@@ -4044,7 +4075,12 @@ export const clauses = {
     tier: "black-box",
     says: "a bulk deletion with 201 external_refs returns 422 catalog_match_overflow",
     level: "must",
-    holds: ["error:catalog_match_overflow", "limit:bulk_delete_values", "response:deleteCatalogItems/422"],
+    holds: [
+      "schema:DeleteCatalogItemsRequest/external_refs bound",
+      "error:catalog_match_overflow",
+      "limit:bulk_delete_values",
+      "response:deleteCatalogItems/422",
+    ],
     reading: ["A-63"],
   },
   "M-4.7-matches": {
@@ -4145,6 +4181,17 @@ export const clauses = {
     says: "how dry_run interacts with expected_count and with the key is not specified",
     level: "open",
     reading: ["A-70"],
+  },
+  "M-4.7-list-types": {
+    source: "M §4.7",
+    profile: "catalog",
+    tier: "provisioned",
+    says: "the response to ids or external_refs that are no list is not specified",
+    level: "open",
+    holds: [
+      "schema:DeleteCatalogItemsRequest/ids type",
+      "schema:DeleteCatalogItemsRequest/external_refs type",
+    ],
   },
   "M-5-header": {
     source: "M §4, M §5",
@@ -8167,6 +8214,18 @@ export const clauses = {
     level: "open",
     reading: ["A-86"],
   },
+  "P-4-key-types": {
+    source: "P §4",
+    profile: "partner",
+    tier: "black-box",
+    says: "the response to a name, webhook_url or webhook_secret of another JSON type is not specified",
+    level: "open",
+    holds: [
+      "schema:IssueApiKeyRequest/name type",
+      "schema:IssueApiKeyRequest/webhook_url type nullability",
+      "schema:IssueApiKeyRequest/webhook_secret type",
+    ],
+  },
   "P-4-key-repeat": {
     source: "P §4",
     profile: "partner",
@@ -8318,8 +8377,23 @@ export const clauses = {
     says: "an otp that is not 4 to 6 digits violates the format of the field, but is also \"any other code\", which returns invalid_otp",
     level: "conflict",
     accepts: ["422", "200 with invalid_otp"],
-    holds: ["schema:VerifyOtpRequest/otp value", "error:invalid_otp"],
+    holds: [
+      "schema:VerifyOtpRequest/otp format value",
+      "error:invalid_otp",
+      "response:verifyCashierOtp/422",
+    ],
     reading: ["A-79"],
+  },
+  "P-4-authorisation-types": {
+    source: "P §4",
+    profile: "partner",
+    tier: "black-box",
+    says: "the response to a cashier_phone or otp that is absent or of another JSON type is not specified",
+    level: "open",
+    holds: [
+      "schema:SendPhoneRequest/cashier_phone presence type nullability",
+      "schema:VerifyOtpRequest/otp presence type nullability",
+    ],
   },
   "P-4-verify-before-phone": {
     source: "P §4",
@@ -8483,6 +8557,17 @@ export const clauses = {
     holds: ["operation:createOrganization", "schema:CreateOrganizationRequest/external_id value"],
     reading: ["A-84"],
   },
+  "P-4-create-types": {
+    source: "P §4",
+    profile: "partner",
+    tier: "black-box",
+    says: "the response to a has_catalog or external_id of another JSON type is not specified",
+    level: "open",
+    holds: [
+      "schema:CreateOrganizationRequest/has_catalog type",
+      "schema:CreateOrganizationRequest/external_id type",
+    ],
+  },
   "P-4-create-separate": {
     source: "P §4",
     profile: "partner",
@@ -8577,8 +8662,9 @@ export const clauses = {
     source: "P §4",
     profile: "partner",
     tier: "black-box",
-    says: "the response to a per_page outside 1 to 100 is not specified",
+    says: "the response to a per_page outside 1 to 100, and to a per_page or page that is no number, is not specified",
     level: "open",
+    holds: ["parameter:listOrganizations/per_page type bound", "parameter:listOrganizations/page type"],
     reading: ["A-91"],
   },
   "P-4-page": {
@@ -8738,7 +8824,11 @@ export const clauses = {
     tier: "black-box",
     says: "send-phone with a number in the wrong format returns 422 invalid_phone",
     level: "must",
-    holds: ["error:invalid_phone", "response:sendCashierPhone/422"],
+    holds: [
+      "schema:SendPhoneRequest/cashier_phone format",
+      "error:invalid_phone",
+      "response:sendCashierPhone/422",
+    ],
     reading: ["A-81"],
   },
   "P-7-not-cashier": {

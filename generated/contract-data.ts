@@ -35,7 +35,7 @@ export type CitedReadings = string | ProvenanceReadingId[];
  */
 export type ProvenanceReadingId = string;
 /**
- * a kind, a colon and a name: operation, response, parameter, schema, error, lifecycle, event, limit, sandbox, security or server. After a property follow the facets that the clause states: presence, type, nullability, enum, format, bound, or value for what no schema expresses
+ * a kind, a colon and a name: operation, response, parameter, schema, error, lifecycle, event, limit, sandbox, security or server. After a property or a parameter follow the facets that the clause states: presence, type, nullability, enum, format, bound, or value for what no schema expresses
  */
 export type ClausesReference = string;
 /**

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../generated/clauses.ts';
+import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { Expectation } from '../kernel/answers/expectation.ts';
 import { isObject } from '../kernel/answers/pointer.ts';
@@ -47,6 +48,8 @@ export interface Negative {
   /** True when the specification gives no bound: a target that accepts the fault has none, or another one. */
   boundUnknown?: true;
   expect: Expected;
+  /** Further clauses about the same refusal. */
+  also?: readonly { clause: ClauseId; expect: Expected }[];
   title?: string;
 }
 
@@ -78,7 +81,7 @@ export function negatives(rows: readonly Row[]): Check[] {
       id,
       title: negative.title ?? `${says[0]?.toUpperCase() ?? ''}${says.slice(1)}`,
       profile,
-      clauses: [clause],
+      clauses: [clause, ...(negative.also ?? []).map((one) => one.clause)],
       needs,
       cost: {
         requests: (negative.shownAs === undefined ? 2 : 3) + (negative.more?.length ?? 0),
@@ -119,6 +122,7 @@ async function runRow(clause: ClauseId, negative: Negative, context: CheckContex
       throw new StopCheck('not_applicable', 'other_branch', `${answer.label}: the target permits this value.`);
     }
     grade(context.clause(clause, answer), negative.expect);
+    for (const one of negative.also ?? []) grade(context.clause(one.clause, answer), one.expect);
   }
 }
 
@@ -138,7 +142,8 @@ function payloadFor({ operation, cart }: Negative, { valid, need }: CheckContext
 
 /** The request with a cart of this item in place of the amount. */
 function withCart({ amount: _, ...payload }: JsonObject, catalog_item_id: number): JsonObject {
-  return { ...payload, cart_items: [{ catalog_item_id, count: 2, price: 5000 }], discount_percentage: 10 };
+  const discount_percentage = limits.discount_percentage.max;
+  return { ...payload, cart_items: [{ catalog_item_id, count: 2, price: 5000 }], discount_percentage };
 }
 
 /** Accepted twins of each run. The function `valid` is unique to a run, so it serves as the key. */

@@ -16,6 +16,7 @@ import { qrChecks } from './qr/all.ts';
 import { qrRefundChecks } from './qr-refunds/all.ts';
 import { receiptChecks } from './receipts/all.ts';
 import { refundChecks } from './refunds/all.ts';
+import { merchantFaultProbes } from './requests/open-faults.check.ts';
 import { subscriptionChecks } from './subscriptions/all.ts';
 import { tariffChecks } from './tariff/tariff.check.ts';
 import { eventObjectChecks } from './webhooks/object.check.ts';
@@ -45,5 +46,6 @@ export const merchantChecks: readonly Check[] = [
   ...tariffChecks,
   ...listProbes,
   ...invoiceProbes,
+  ...merchantFaultProbes,
   ...webhookProbes,
 ];

@@ -8,6 +8,7 @@ import { partnerLimitChecks } from './limits/all.ts';
 import { onboardingChecks } from './onboarding/flow.check.ts';
 import { organizationChecks } from './organizations/all.ts';
 import { organizationProbes } from './organizations/probes.check.ts';
+import { partnerFaultProbes } from './requests/open-faults.check.ts';
 
 /** Every check of the partner interface: probes near the end, limits last. */
 export const partnerChecks: readonly Check[] = [
@@ -19,5 +20,6 @@ export const partnerChecks: readonly Check[] = [
   ...organizationProbes,
   ...authorisationProbes,
   ...keyProbes,
+  ...partnerFaultProbes,
   ...partnerLimitChecks,
 ];

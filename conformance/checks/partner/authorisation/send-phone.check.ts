@@ -1,6 +1,7 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Api } from '../../../kernel/http/api.ts';
+import { otherForms } from '../../../run/contract-faults.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../statuses.ts';
 import { cashierPhone, otherPhone, sendPhone, start } from './steps.ts';
@@ -58,18 +59,12 @@ export const sendPhoneChecks = [
     profile: 'partner',
     clauses: ['P-7-invalid-phone', 'P-4-send-phone-field'],
     needs: ['partner.org.fresh'],
-    cost: { requests: 11, organizations: 1 },
+    cost: { requests: 17, organizations: 1 },
     async run({ need, api, clause }) {
       const { id } = need['partner.org.fresh'];
       const twin = await sendPhone(api, id);
       clause('P-4-send-phone-field', twin).that(...served(twin));
-      const faulty = {
-        'begins with 8': `8${cashierPhone.slice(1)}`,
-        'one digit short': cashierPhone.slice(0, -1),
-        'one digit long': `${cashierPhone}0`,
-        'with a letter': `${cashierPhone.slice(0, -1)}o`,
-      };
-      for (const cashier_phone of Object.values(faulty)) {
+      for (const cashier_phone of otherForms('sendCashierPhone', cashierPhone)) {
         await start(api, id);
         const answer = await api.raw({ to: 'sendCashierPhone', path: { id }, body: { cashier_phone } });
         clause('P-7-invalid-phone', answer).status(422).code('invalid_phone');

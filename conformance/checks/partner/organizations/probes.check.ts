@@ -1,7 +1,6 @@
-import { limits } from '../../../../generated/limits.ts';
 import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
-import { cardsOf, everyCard } from './cards.ts';
+import { everyCard } from './cards.ts';
 
 /** Open points of the partner specification about organizations. Probes observe and never grade. */
 export const organizationProbes = [
@@ -34,24 +33,13 @@ export const organizationProbes = [
   }),
 
   check({
-    id: 'probe.partner.list-bounds',
-    title: 'A page size out of range, and an unknown organization id',
+    id: 'probe.partner.unknown-organization',
+    title: 'An unknown organization id',
     profile: 'partner',
-    clauses: ['P-4-per-page-out', 'P-4-get-unknown'],
+    clauses: ['P-4-get-unknown'],
     needs: ['partner.org.linked'],
-    cost: { requests: 3 },
+    cost: { requests: 1 },
     async run({ api, observe }) {
-      const { min, max } = limits.partner_per_page;
-      for (const per_page of [min - 1, max + 1]) {
-        const answer = await api.raw({ to: 'listOrganizations', query: { per_page } });
-        const size = answer.accepted
-          ? `, per_page ${String(answer.at('/per_page'))}, ${cardsOf(answer).length} cards`
-          : '';
-        observe(`What is the response to per_page ${per_page}?`, `${answer.status}${size}`, {
-          clause: 'P-4-per-page-out',
-          evidence: answer,
-        });
-      }
       const unknown = await api.getOrganization(unknownId);
       observe(
         'What is the response to an unknown organization id?',

@@ -1,0 +1,51 @@
+import { sandbox } from '../../../../generated/sandbox.ts';
+import { probeOfFaults } from '../../../run/open-faults.ts';
+import { sendPhone, start, wrongCode } from '../authorisation/steps.ts';
+
+/** Faults of partner requests whose response the specification leaves open. Probes observe and never grade. */
+export const partnerFaultProbes = [
+  probeOfFaults({
+    id: 'probe.partner.list-faults',
+    operation: 'listOrganizations',
+    needs: [],
+    request: () => ({ payload: {} }),
+    cost: {},
+  }),
+
+  probeOfFaults({
+    id: 'probe.partner.creation-faults',
+    operation: 'createOrganization',
+    needs: [],
+    request: ({ valid }) => ({ payload: { ...valid('createOrganization') } }),
+    cost: { organizations: 2 },
+  }),
+
+  probeOfFaults({
+    id: 'probe.partner.key-faults',
+    operation: 'issueApiKey',
+    needs: ['partner.org.linked'],
+    request: ({ valid, need }) => ({ payload: { ...valid('issueApiKey') }, id: need['partner.org.linked'].id }),
+    cost: {},
+  }),
+
+  probeOfFaults({
+    id: 'probe.partner.phone-faults',
+    operation: 'sendCashierPhone',
+    needs: ['partner.org.fresh'],
+    before: ({ api, need }) => start(api, need['partner.org.fresh'].id),
+    request: ({ need }) => ({
+      payload: { cashier_phone: sandbox.phone_ok.value },
+      id: need['partner.org.fresh'].id,
+    }),
+    cost: { requests: 7, organizations: 1 },
+  }),
+
+  probeOfFaults({
+    id: 'probe.partner.code-faults',
+    operation: 'verifyCashierOtp',
+    needs: ['partner.org.fresh'],
+    before: ({ api, need }) => sendPhone(api, need['partner.org.fresh'].id),
+    request: ({ need }) => ({ payload: { otp: wrongCode }, id: need['partner.org.fresh'].id }),
+    cost: { requests: 10, organizations: 1 },
+  }),
+];

@@ -12,6 +12,14 @@ describe('a wrong command line', () => {
     [['--profile', 'partnr'], 'No profile "partnr". Did you mean partner?'],
     [['--only', 'invoice.cancel.outcom'], 'No check "invoice.cancel.outcom". Did you mean invoice.cancel.outcome?'],
     [['--only', 'invoice.*', '--profile', 'partner'], 'No check is in both --only and --profile.'],
+    [
+      ['--only', 'wire.*'],
+      '"wire.*" names always-on checks: they see every response of a run and cannot run alone. To repeat one from a report: invoicing-conformance replay wire.schema.<operation> --target <file>.',
+    ],
+    [
+      ['list', '--only', 'wire.schema.get-invoice'],
+      '"wire.schema.get-invoice" names always-on checks: they see every response of a run and cannot run alone. To repeat one from a report: invoicing-conformance replay wire.schema.get-invoice --target <file>.',
+    ],
     [['--set', 'mode=sandbox'], '--set overrides a key of a target file: name the file with --target.'],
     [['explain', 'M-4.4-2022'], 'No check, clause or section "M-4.4-2022". Did you mean M-4.4-202?'],
   ])('%s is reported in one line, exit 2', async (args, message) => {

@@ -17,6 +17,7 @@ export function select(checks: readonly Check[], { only, profile }: Asked): Chec
   for (const name of profile) if (!isProfile(name)) throw unknown(name, [...profileNames], 'profile');
   const wanted = only.map((glob) => {
     const matches = isProfile(glob) ? (check: Check) => check.profile === glob : matcher(glob);
+    if (/^wire[.*]/.test(glob)) throw alwaysOn(glob);
     if (!checks.some(matches))
       throw unknown(
         glob,
@@ -32,6 +33,14 @@ export function select(checks: readonly Check[], { only, profile }: Asked): Chec
   );
   if (selected.length === 0) throw new UsageError('No check is in both --only and --profile.');
   return selected;
+}
+
+/** Always-on checks cannot be selected: they see the exchanges of the other checks. */
+function alwaysOn(glob: string): UsageError {
+  const typed = typedName(process.env);
+  return new UsageError(
+    `"${printable(glob, 80)}" names always-on checks: they see every response of a run and cannot run alone. To repeat one from a report: ${typed} replay ${/^wire(\.[\w-]+){2}$/.test(glob) ? glob : 'wire.schema.<operation>'} --target <file>.`,
+  );
 }
 
 function isProfile(name: string): boolean {

@@ -11,6 +11,7 @@ export function actsForAnother(setup: SetupContext, fixture: string): boolean {
 
 /** True when the outcome depends on the request alone, so that any organization can send it. */
 function travels(setup: SetupContext): boolean {
+  if (setup.magic.length > 0) return true;
   return [...setup.supplied.values()].some(
     (supply) => isObject(supply) && isObject(supply.overlay) && Object.keys(supply.overlay).length > 0,
   );

@@ -5,6 +5,7 @@ import { idIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
+import { overlayFor } from './declared-magic.ts';
 import { byControl, byFixture, precondition, type Situation } from './definition.ts';
 
 /** Connections of cashiers, and cashiers with a problem. */
@@ -110,7 +111,10 @@ export const connectionPreconditions = {
     lane: 'scripted',
     declaredLane: 'main',
     strategies: [
-      { ...magic('cashier.claimed'), supply: async (setup) => ({ credential: setup.actor, overlay: declared(setup) }) },
+      {
+        ...magic('cashier.claimed'),
+        supply: async (setup) => ({ credential: setup.actor, overlay: overlayFor(setup, 'cashier.claimed') }),
+      },
       byControl(['claim.next'], async (setup) => {
         await setup.disposable({ shared: 'scripted', passing: true });
         await setup.control('claim.next');
@@ -125,17 +129,14 @@ export const connectionPreconditions = {
   }),
 };
 
-function declared({ run }: SetupContext): MagicOverlay['overlay'] {
-  return run.target.magic['cashier.claimed']?.body ?? {};
-}
-
 /** A declared magic request. It names its operation, because the specification does not. */
 function magic(name: string) {
   return {
     strategy: 'magic' as const,
     tier: 'provisioned' as const,
-    enabled: ({ target }: Situation) => target.magic[name]?.operation === 'sendConnectionPhone',
-    supply: async (setup: SetupContext) => ({ overlay: setup.run.target.magic[name]?.body ?? {} }),
+    enabled: ({ target }: Situation) =>
+      target.magic[name]?.some(({ operation }) => operation === 'sendConnectionPhone') === true,
+    supply: async (setup: SetupContext) => ({ overlay: overlayFor(setup, name) }),
   };
 }
 

@@ -55,6 +55,7 @@ function readsOf(precondition: string): Map<string, DeclarableName> {
           const read = reads.get(`${name} ${key}`) ?? { section: name, name: key, parts: [], checks: [] };
           reads.set(`${name} ${key}`, read);
           if (name === 'templates') return undefined;
+          if (name === 'magic') return [];
           return new Proxy({}, { get: (_inner, part) => void read.parts.push(String(part)) });
         },
       },

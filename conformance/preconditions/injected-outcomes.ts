@@ -3,6 +3,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import type { OperationId } from '../kernel/http/api.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
+import { overlayFor } from './declared-magic.ts';
 import { byControl, type Precondition, precondition } from './definition.ts';
 import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedBurst } from './load.ts';
@@ -122,7 +123,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
         strategy: 'magic',
         tier: 'provisioned',
         enabled: ({ target }) => target.magic[name] !== undefined,
-        supply: async (setup) => ({ credential: setup.actor, overlay: setup.run.target.magic[name]?.body ?? {} }),
+        supply: async (setup) => ({ credential: setup.actor, overlay: overlayFor(setup, name) }),
       },
       byControl([ability], async (setup) => {
         const onboards = setup.run.onboarding !== undefined;

@@ -3,6 +3,8 @@ import type { PayloadOf } from '../kernel/http/api.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
+import type { JsonObject } from '../target/target.ts';
+import { byMagic, changeByMagic, creationFields } from './declared-magic.ts';
 import { byConstruction, byControl, byFixture, byPrompt, precondition, type Situation } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { createdQr, overdue, type SuppliedQrInvoice } from './overdue-qr-invoice.ts';
@@ -68,6 +70,7 @@ export const invoicePreconditions = {
 
   'invoice.paid': precondition({
     strategies: [
+      byMagic('invoice.pay', (setup) => changedByMagic(setup, 'invoice.pay', 'paid')),
       fixture('invoice.paid', ['paid', 'partially_refunded']),
       byControl(['invoice.pay'], (setup) => changedByControl(setup, 'invoice.pay', 'paid')),
       byPrompt((setup) => asked(setup, (id) => `Pay invoice ${id} in the payer's app.`, 'paid')),
@@ -81,6 +84,7 @@ export const invoicePreconditions = {
 
   'invoice.expired': precondition({
     strategies: [
+      byMagic('invoice.expire', (setup) => changedByMagic(setup, 'invoice.expire', 'expired')),
       fixture('invoice.expired', ['expired']),
       byControl(['invoice.expire'], (setup) => changedByControl(setup, 'invoice.expire', 'expired')),
       byPrompt((setup) => asked(setup, (id) => `Let invoice ${id} expire.`, 'expired')),
@@ -178,8 +182,12 @@ function isPrepared(situation: Situation): boolean {
 }
 
 /** A new invoice of the acting organization, with an idempotency key of its own. */
-export async function open(setup: SetupContext): Promise<SuppliedInvoice> {
-  const request = { ...setup.run.valid('createInvoice'), external_order_id_idempotency: setup.run.unique('key') };
+export async function open(setup: SetupContext, fields: JsonObject = {}): Promise<SuppliedInvoice> {
+  const request = {
+    ...setup.run.valid('createInvoice'),
+    ...fields,
+    external_order_id_idempotency: setup.run.unique('key'),
+  };
   const answer = await setup.api.createInvoice(request);
   if (!answer.accepted) throw setup.refused('Creating an invoice', answer);
   return { id: answer.integer('/id'), answer, request };
@@ -188,6 +196,14 @@ export async function open(setup: SetupContext): Promise<SuppliedInvoice> {
 async function changedByControl(setup: SetupContext, ability: string, status: string): Promise<SuppliedInvoice> {
   const invoice = await open(setup);
   await setup.control(ability, { invoice_id: invoice.id });
+  await reads(setup, invoice.id, status);
+  return invoice;
+}
+
+/** An invoice that the declared requests bring into this status. */
+export async function changedByMagic(setup: SetupContext, name: string, status: string): Promise<SuppliedInvoice> {
+  const invoice = await open(setup, creationFields(setup, name));
+  await changeByMagic(setup, name, invoice.id);
   await reads(setup, invoice.id, status);
   return invoice;
 }

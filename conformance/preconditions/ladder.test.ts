@@ -167,7 +167,7 @@ describe('the ladder', () => {
 
   it('merges a declared magic value into the request, without an adapter', async () => {
     const magic = {
-      'provider.next:client_not_found': { operation: 'createInvoice', body: { external_order_id: 'magic-1' } },
+      'provider.next:client_not_found': [{ operation: 'createInvoice', body: { external_order_id: 'magic-1' } }],
     };
     const { found } = await run('provider.next:client_not_found', world(), () => ({ magic }));
     expect(found).toMatchObject({ verdict: 'pass', tier: 'provisioned', preconditions: [{ strategy: 'magic' }] });

@@ -4,10 +4,12 @@ import { overlayOf } from '../kernel/requests/declared-body.ts';
 import { placedIn } from '../kernel/requests/places.ts';
 import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
+import type { JsonObject } from '../target/target.ts';
 import { actsForAnother } from './acting.ts';
+import { byMagic } from './declared-magic.ts';
 import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
-import { open, reads } from './invoices.ts';
+import { changedByMagic, open, reads } from './invoices.ts';
 
 /** Invoices to refund, and the request of a refund. */
 export interface RefundSupplies {
@@ -51,6 +53,7 @@ const addTemplate = "templates: { createRefund: { amount: '{sum}' } }";
 export const refundPreconditions = {
   'invoice.refundable': precondition({
     strategies: [
+      byMagic('invoice.pay', paidByMagic),
       byFixture('invoice.refundable', 'ids', (setup) =>
         actsForAnother(setup, 'invoice.refundable') ? ofTheActor(setup) : prepared(setup),
       ),
@@ -101,15 +104,24 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
     return { declared, of: (amount) => ({ ...ours, amount }), ofItems: (return_items) => ({ return_items }) };
   }
   const values = overlayOf('createRefund', template);
+  const declared = placedIn('createRefund', template).includes('amount');
   return {
-    declared: true,
+    declared,
     of: (amount) => {
-      if (placedIn('createRefund', template).includes('amount')) return { ...values, amount };
+      if (declared || isOpenAmount(template, values)) {
+        return { ...values, amount };
+      }
       const message = 'The template createRefund has no {sum}, so the suite cannot set the amount.';
       throw new StopCheck('not_tested', 'body_template_missing', message, addTemplate);
     },
     ofItems: (return_items) => ({ ...values, return_items }),
   };
+}
+
+/** True for a template that says nothing about the amount, such as one of the items: the default field stays. */
+function isOpenAmount(template: JsonObject, values: JsonObject): boolean {
+  const isNumeric = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d/.test(value));
+  return template.amount !== null && !Object.values(values).some(isNumeric);
 }
 
 /** Fixtures that a check of the run has used: an invoice can be refunded only once. */
@@ -156,6 +168,12 @@ async function paid(
   const answer = await reads(setup, id, 'paid');
   const amount = Number(answer.string('/amount'));
   return { id, amount, ...(request === undefined ? {} : { request }), another: () => paid(setup, create) };
+}
+
+/** An invoice that the declared request paid. */
+async function paidByMagic(setup: SetupContext): Promise<SuppliedRefundable> {
+  const { id, request, answer } = await changedByMagic(setup, 'invoice.pay', 'paid');
+  return { id, amount: Number(answer.string('/amount')), request, another: () => paidByMagic(setup) };
 }
 
 /** An invoice over the lines of `linesOf`. */

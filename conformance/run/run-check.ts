@@ -80,7 +80,8 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
       caller.sent(answer);
       endIfLost(answer);
     };
-    const api = createApi(wire, { ...caller, ...throttled, unpaced, credentials, purpose: 'act', sent });
+    const { magic } = setup;
+    const api = createApi(wire, { ...caller, ...throttled, unpaced, credentials, purpose: 'act', sent, magic });
     const polling = createApi(wire, { ...caller, ...throttled, credentials, purpose: 'poll' });
     isAffected = waiting.affects(setup);
     const clause = (id: ClauseId, evidence: ConstructorParameters<typeof Expectation>[1]) =>

@@ -29,8 +29,9 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
     }),
     profiles: claimed(content.profiles),
     fixtures: fixturesIn(content.fixtures ?? {}),
-    templates: content.templates ?? {},
-    magic: content.magic ?? {},
+    templates: { ...listedBy(content.paths ?? {}), ...content.templates },
+    ...(content.paths && { paths: content.paths }),
+    magic: Object.fromEntries(Object.entries(content.magic ?? {}).map(([name, one]) => [name, [one].flat()])),
     ...(control && { control: controlIn(control, folder) }),
     webhooks: {
       ...webhooks,
@@ -62,6 +63,11 @@ function controlIn(control: NonNullable<TargetFile['control']>, folder: string):
   if (transport === 'http') return { transport, url: trimmed(url), token };
   if (transport === 'command') return { transport, command, folder };
   return { transport, module: module === undefined ? '' : resolve(folder, module) };
+}
+
+/** An operation with a declared path is listed, as one with a template is. */
+function listedBy(paths: NonNullable<TargetFile['paths']>): Target['templates'] {
+  return Object.fromEntries(Object.keys(paths).map((operation) => [operation, {}]));
 }
 
 function fixturesIn(fixtures: NonNullable<TargetFile['fixtures']>): Target['fixtures'] {

@@ -1,4 +1,4 @@
-import type { Fixture, MerchantTarget, PartnerTarget, Target } from './target.ts';
+import type { Fixture, MagicRequest, MerchantTarget, PartnerTarget, Target } from './target.ts';
 
 type YesNo = boolean | 'yes' | 'no';
 type Duration = string;
@@ -16,7 +16,8 @@ export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
   profiles: Partial<Record<keyof Target['profiles'], YesNo>>;
   fixtures?: Record<string, Omit<Fixture, 'production'> & { production?: YesNo }>;
   templates?: Target['templates'];
-  magic?: Target['magic'];
+  paths?: NonNullable<Target['paths']>;
+  magic?: Record<string, MagicRequest | MagicRequest[]>;
   control?: {
     transport: 'http' | 'command' | 'module';
     url?: string;

@@ -49,11 +49,13 @@ export function foreignPhones(target: Target, secrets: Secrets, place: (path: Ke
       name,
       body,
     ]),
-    ...Object.entries(target.magic).map(([name, request]): [KeyPath, string, unknown] => [
-      ['magic', name],
-      request.operation,
-      { ...request, operation: undefined },
-    ]),
+    ...Object.entries(target.magic).flatMap(([name, requests]) =>
+      requests.map((request, i): [KeyPath, string, unknown] => [
+        ['magic', name, ...(requests.length > 1 ? [i] : [])],
+        request.operation,
+        { ...request, operation: undefined },
+      ]),
+    ),
   ];
   return declared.flatMap(([path, operation, body]) =>
     isOperation(operation) ? phonesIn(body, path, { operation, national, place }) : [],

@@ -1,4 +1,5 @@
 import { type IntegerFixture, integerFixtures, isIntegerFixture } from './integer-fixtures.ts';
+import { pathRules } from './path-rules.ts';
 import type { Broken, KeyPath, Problem } from './problem.ts';
 import { written } from './schema.ts';
 import { isReference, profileNames, type Target } from './target.ts';
@@ -19,6 +20,7 @@ export function ruleProblems(target: Target, place: (path: KeyPath) => string): 
           ...fixtureRules(target),
           ...templateRules(target),
           ...magicRules(target),
+          ...pathRules(target),
         ];
   return broken.map(({ path, what, todo }) => ({ where: place(path), path: written(path), what, todo }));
 }

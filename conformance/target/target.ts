@@ -24,7 +24,10 @@ export interface Target {
   /** Request bodies for operations whose body is not specified, by operationId. */
   templates: Record<string, JsonObject>;
   /** Requests that make this target produce an outcome, by precondition name (`provider.next:client_not_found`). */
-  magic: Record<string, MagicRequest>;
+  /** Method and path of operations whose path is not specified: `PUT /subscriptions/{id}/state`. */
+  paths?: Readonly<Record<string, string>>;
+  /** Requests that make the server produce an outcome, by precondition name; each of another operation. */
+  magic: Record<string, readonly MagicRequest[]>;
   control?: ControlTarget;
   webhooks: WebhookTarget;
   limits: Limits;
@@ -102,9 +105,13 @@ export interface Fixture {
   production?: boolean;
 }
 
+/** What makes the server produce an outcome: values that are merged into a request of the operation. */
 export interface MagicRequest {
   operation: string;
-  body: JsonObject;
+  body?: JsonObject;
+  query?: JsonObject;
+  headers?: Readonly<Record<string, string>>;
+  path?: Readonly<Record<string, string | number>>;
 }
 
 /** The control adapter: a server, a program that is started for each call, or a module in this process. */

@@ -1,4 +1,5 @@
 import { isOperation, type OperationId, routes } from '../kernel/http/api.ts';
+import { keyHeader } from '../kernel/http/credential.ts';
 import { fieldNames } from '../kernel/requests/field-names.ts';
 import { placedIn } from '../kernel/requests/places.ts';
 import type { Broken } from './problem.ts';
@@ -39,15 +40,31 @@ function unknownPlaces(operation: OperationId, template: JsonObject): Broken[] {
 
 /** Magic values must name an operation of the contract. */
 export function magicRules({ magic }: Target): Broken[] {
-  return Object.entries(magic).flatMap(([name, { operation }]) => {
-    if (operations.includes(operation)) return [];
-    const todo = operationMeant(operation, 'createInvoice');
-    return [{ path: ['magic', name, 'operation'], what: `"${operation}" is not an operation of the contract.`, todo }];
-  });
+  return Object.entries(magic).flatMap(([name, requests]) =>
+    requests.flatMap(({ operation, headers = {} }, i): Broken[] => {
+      const path = ['magic', name, ...(requests.length > 1 ? [i] : [])];
+      const credential = Object.keys(headers).find((header) => isCredential(header));
+      if (credential !== undefined) {
+        const todo = 'Remove it: the suite sends the key of the organization that the check is about.';
+        return [{ path: [...path, 'headers', credential], what: 'is a header of the API key.', todo }];
+      }
+      if (!operations.includes(operation)) {
+        const todo = operationMeant(operation, 'createInvoice');
+        return [{ path: [...path, 'operation'], what: `"${operation}" is not an operation of the contract.`, todo }];
+      }
+      if (requests.findIndex((one) => one.operation === operation) === i) return [];
+      const todo = 'Merge both requests of this operation into one.';
+      return [{ path: [...path, 'operation'], what: `${operation} is listed twice.`, todo }];
+    }),
+  );
+}
+
+function isCredential(header: string): boolean {
+  return Object.values(keyHeader).some((known) => known.toLowerCase() === header.toLowerCase());
 }
 
 /** A suggestion: the operation with a similar name, else those that end in the same last word. */
-function operationMeant(name: string, example: string): string {
+export function operationMeant(name: string, example: string): string {
   const word = (/[a-z]+$/i.exec(name)?.[0] ?? '').toLowerCase();
   const ending = operations.filter((one) => word.length > 1 && one.toLowerCase().endsWith(word));
   const near = nearest(name, operations);

@@ -1,13 +1,22 @@
 import createClient, { type Client } from 'openapi-fetch';
-import { reveal, type Secrets } from '../../target/target.ts';
+import { type JsonObject, type MagicRequest, reveal, type Secrets } from '../../target/target.ts';
 import type { Answer, Interface } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
 import { declaredBody } from '../requests/declared-body.ts';
+import { type Parts, withMagic } from '../requests/magic.ts';
 import type { Payload } from '../requests/request-check.ts';
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck, SuiteError } from '../verdicts/stop.ts';
 import { filledPath, pathParameters, queryString, takesQuery } from './address.ts';
-import { type Api, type CallOptions, isOperation, type OperationId, type RawRequest, routes } from './api.ts';
+import {
+  type Api,
+  type CallOptions,
+  isOperation,
+  type OperationId,
+  type RawRequest,
+  type Route,
+  routes,
+} from './api.ts';
 import { type Credential, keyHeader } from './credential.ts';
 import type { Wire } from './wire.ts';
 
@@ -21,6 +30,8 @@ export interface Caller {
   /** True for a check that exceeds a documented rate on purpose. */
   unpaced?: boolean;
   version: string;
+  /** Declared values for the requests that the check is about. */
+  magic?: readonly MagicRequest[];
   /** Called with the response of every exchange. */
   sent?(answer: Answer): void;
   /** Checks the suite's own request before it is sent; throws when the contract forbids it. */
@@ -65,24 +76,30 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   const route = routes[operation];
   const rest = [...args];
   const names = pathParameters(route.path);
-  const path = names.length === 0 ? {} : pathValues(operation, names, rest.shift());
+  const values = names.length === 0 ? {} : pathValues(operation, names, rest.shift());
   const hasPayload = route.body !== 'none' || takesQuery(operation);
   const payload = hasPayload ? rest.shift() : undefined;
   const options: CallOptions = rest[0] === undefined ? {} : (rest[0] as CallOptions);
   const template = wire.target.templates[operation];
-  const query = route.body === 'none' && isObject(payload) ? payload : {};
+  const asked = route.body === 'none' && isObject(payload) ? payload : {};
   // The operator is responsible for a declared body: its refusal is a result about the declaration, not a suite error.
   const isDefaultBody = template === undefined || Object.keys(template).length === 0;
-  if (isDefaultBody) caller.verify?.(operation, route.body === 'none' ? { query } : { body: payload ?? {} });
-  const body = route.body === 'none' ? undefined : declaredBody(operation, payload ?? {}, template);
+  if (isDefaultBody) caller.verify?.(operation, route.body === 'none' ? { query: asked } : { body: payload ?? {} });
+  const { method, path: address } = addressOf(wire, operation);
+  const { path, query, headers, body } = magicOf(caller, operation, options.purpose, {
+    path: values,
+    query: asked,
+    headers: options.headers ?? {},
+    body: route.body === 'none' ? fixedBody(method, template) : declaredBody(operation, payload ?? {}, template),
+  });
 
   const credential = credentialFor(caller, route.api);
   const text = body === undefined ? undefined : JSON.stringify(body);
   const answers: Answer[] = [];
-  await clientFor(wire, route.api).request(methodOf(route.method), route.path, {
+  await clientFor(wire, route.api).request(methodOf(method), address, {
     params: { path, query },
     ...(body === undefined ? {} : { body }),
-    headers: headersFor(caller, credential, options.headers),
+    headers: headersFor(caller, credential, headers),
     parseAs: 'text',
     fetch: async (request: Request) => {
       const answer = await wire.send({
@@ -108,16 +125,45 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   return answer;
 }
 
+/** The declared address of an operation whose path is not specified, else that of the contract. */
+function addressOf(wire: Wire, operation: OperationId): Pick<Route, 'api' | 'method' | 'path'> {
+  const declared = wire.target.paths?.[operation];
+  if (declared === undefined) return routes[operation];
+  const [method = '', path = ''] = declared.split(' ');
+  return { api: routes[operation].api, method: method.toLowerCase(), path };
+}
+
+/** The parts of a request with the declared values: only the request that the check is about has them, not its twin. */
+function magicOf(
+  caller: Caller,
+  operation: string | undefined,
+  purpose: Caller['purpose'] | undefined,
+  parts: Parts,
+): Parts {
+  if (operation === undefined || (purpose ?? caller.purpose) !== 'act') return parts;
+  return withMagic(caller.magic ?? [], operation, parts);
+}
+
+/** The body that a template gives an operation which has none by default, such as `{ state: paused }`. */
+function fixedBody(method: string, template: JsonObject | undefined): JsonObject | undefined {
+  const isEmpty = template === undefined || Object.keys(template).length === 0;
+  return isEmpty || method === 'get' || method === 'delete' ? undefined : template;
+}
+
 async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Answer> {
   const operation = typeof request.to === 'string' ? request.to : undefined;
-  const address = typeof request.to === 'string' ? routes[request.to] : { ...request.to, api: request.to.interface };
+  const address =
+    typeof request.to === 'string' ? addressOf(wire, request.to) : { ...request.to, api: request.to.interface };
   const credential = credentialFor(caller, address.api);
-  const query = request.query ?? {};
-  const path = request.path ?? {};
+  const { path, query, headers, body } = magicOf(caller, operation, request.purpose, {
+    path: request.path ?? {},
+    query: request.query ?? {},
+    headers: request.headers ?? {},
+    body:
+      operation === undefined ? request.body : declaredBody(operation, request.body, wire.target.templates[operation]),
+  });
   const search = queryString(query, wire.target.merchant?.array_query ?? 'repeat');
   const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
-  const body =
-    operation === undefined ? request.body : declaredBody(operation, request.body, wire.target.templates[operation]);
   const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
   const contentType: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
   const answer = await wire.send({
@@ -128,7 +174,7 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Ans
     purpose: request.purpose ?? caller.purpose,
     request: new Request(url, {
       method: address.method.toUpperCase(),
-      headers: headersFor(caller, credential, { ...contentType, ...request.headers }),
+      headers: headersFor(caller, credential, { ...contentType, ...headers }),
       ...(text === undefined ? {} : { body: text }),
     }),
     text,

@@ -133,7 +133,9 @@ export function phonesInTurn(target: Target, revealed: (text: string) => string)
 
 /** The same for the phones of cashiers, without those that a declared magic request names. */
 export function cashierPhonesInTurn(target: Target, revealed: (text: string) => string): () => string {
-  const magic = Object.values(target.magic).filter(({ operation }) => operation === 'sendConnectionPhone');
+  const magic = Object.values(target.magic)
+    .flat()
+    .filter(({ operation }) => operation === 'sendConnectionPhone');
   const named = JSON.stringify(magic.map(({ body }) => body));
   const phones = (target.merchant?.phones ?? []).map(revealed);
   const free = phones.filter((phone) => !named.includes(phone.slice(1)));

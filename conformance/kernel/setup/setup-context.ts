@@ -1,4 +1,4 @@
-import type { Target } from '../../target/target.ts';
+import type { MagicRequest, Target } from '../../target/target.ts';
 import type { Answer } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
 import type { ControlClient, Subject } from '../control/control-client.ts';
@@ -50,6 +50,8 @@ export class SetupContext {
   readonly supplied = new Map<string, unknown>();
   /** Labels of the shared organizations that this check uses. */
   readonly shared = new Set<string>();
+  /** Declared values for the requests of this check, by operation. */
+  readonly magic: MagicRequest[] = [];
   /** The outcomes that this check injected, or tried to inject. */
   readonly injected: InjectedOutcome[] = [];
   /** The abilities that the adapter applied for this check without an effect in a documented read. */

@@ -1,0 +1,35 @@
+import { valueAt } from '../kernel/answers/pointer.ts';
+import { bundle } from '../kernel/contract/bundle.ts';
+import { operationPointer, pathParameters } from '../kernel/http/address.ts';
+import { isOperation, type OperationId, routes } from '../kernel/http/api.ts';
+import type { Broken } from './problem.ts';
+import type { Target } from './target.ts';
+import { operationMeant } from './template-rules.ts';
+
+/** Declared paths must belong to operations whose path is not specified, and hold the ids of the default path. */
+export function pathRules({ paths = {} }: Target): Broken[] {
+  return Object.entries(paths).flatMap(([name, address]): Broken[] => {
+    const path = ['paths', name];
+    if (!isOperation(name)) {
+      const todo = operationMeant(name, 'pauseSubscription');
+      return [{ path, what: 'is not an operation of the contract.', todo }];
+    }
+    if (!isUnspecified(name)) {
+      const { method, path: stated } = routes[name];
+      const todo = 'Remove the line: the suite sends what the specification states.';
+      return [{ path, what: `has a path in the specification: ${method.toUpperCase()} ${stated}.`, todo }];
+    }
+    const wanted = pathParameters(routes[name].path);
+    const given = pathParameters(address);
+    if (given.length === wanted.length && wanted.every((one) => given.includes(one))) return [];
+    const holes = wanted.map((one) => `{${one}}`).join(' and ') || 'no name in braces';
+    return [{ path, what: `must contain ${holes}.`, todo: `The default path is ${routes[name].path}.` }];
+  });
+}
+
+/** True for an operation whose path the specification does not give. Of the cashbox it gives `/cashbox/*` (M §4.6). */
+function isUnspecified(operation: OperationId): boolean {
+  const { api, path } = routes[operation];
+  const level = valueAt(bundle(api), `${operationPointer(operation)}/x-provenance/level`);
+  return level === 'assumed' || path.startsWith('/cashbox/');
+}

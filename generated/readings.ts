@@ -632,7 +632,7 @@ export const readings = {
   },
   "A-49": {
     question: "Which values does simulate-status take, and what does it return?",
-    decision: "`error` works from every status; `paid`, `cancelled` and `expired` work on an open invoice; other values are 422. Success is 200, and a production organization gets 403 `not_sandbox`. Of the values the suite requires only `error`, on an open invoice.",
+    decision: "`error` works from every status; `paid`, `cancelled` and `expired` work on an open invoice; other values are 422. Success is 200, and a production organization gets 403 `not_sandbox`. Of the values the suite requires only `error`, on any sandbox invoice.",
     why: "M §3.1 describes `error` for \"any invoice\" in the sandbox. Other values, the success response and the refusal in production are not specified.",
     source: "M §1, M §3.1, M §4.6",
     kind: "assumption",
@@ -862,12 +862,13 @@ export const readings = {
   },
   "A-67": {
     question: "Which webhook addresses are refused?",
-    decision: "Private, loopback and link-local addresses are refused with 422 everywhere. Until an organization is approved in production, IP addresses, tunnel hosts and plain http are refused too. Whether the sandbox accepts them is open.",
+    decision: "Private, loopback and link-local addresses, of IPv4 and IPv6, are refused with 422 everywhere. Until an organization is approved in production, IP addresses, tunnel hosts and plain http are refused too. Whether the sandbox accepts them is open.",
     why: "M §6 gives these rules and says that the sandbox is more lenient, without details. P §4 names the only operation that sets the address.",
     source: "M §6, M §7.6b, P §4, P §7",
     kind: "reading",
     affects: [
       "clause:P-4-webhook-private",
+      "clause:P-4-webhook-private-ipv6",
       "clause:M-6-url-loopback",
       "clause:M-6-url-sandbox",
       "clause:M-6-url-names",

@@ -3,6 +3,7 @@ import { everyValue, isObject } from '../kernel/answers/pointer.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
 import type { PayloadOf } from '../kernel/http/api.ts';
+import { placedIn } from '../kernel/requests/places.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { overlayFor } from './declared-magic.ts';
@@ -44,6 +45,8 @@ export interface SuppliedPurchase {
 export interface SuppliedByLines {
   readonly id: RecordId;
   readonly ref: string;
+  /** The operator's names for the key of a line: those of `{items.ref}` in the template of the execution. */
+  readonly lineKeys: readonly string[];
   another(): Promise<SuppliedByLines>;
 }
 
@@ -186,9 +189,18 @@ async function byLines(setup: SetupContext): Promise<SuppliedByLines> {
   const { id } = await startSession(setup);
   const scanned = await setup.control(scans, { qr_refund_id: id });
   const ref = scanned.at('/evidence/purchases/by_lines');
-  if (typeof ref === 'string') return { id, ref, another: () => byLines(setup) };
+  const lineKeys = lineKeysIn(Object.values(setup.run.target.templates.executeQrRefund ?? {}).flat());
+  if (typeof ref === 'string') return { id, ref, lineKeys, another: () => byLines(setup) };
   const detail = `The control adapter names no purchase of which only lines can be refunded in part: ${scanned.label} (exchange ${scanned.exchange}) has no text at /evidence/purchases/by_lines.`;
   throw new StopCheck('not_tested', 'adapter_missing', detail);
+}
+
+function lineKeysIn(parts: readonly unknown[]): string[] {
+  return parts.flatMap((part) =>
+    isObject(part)
+      ? Object.keys(part).filter((key) => placedIn('executeQrRefund', part[key]).includes('items.ref'))
+      : [],
+  );
 }
 
 /** Simulates the buyer's scan: by the adapter when it is better, else by the documented simulation. */

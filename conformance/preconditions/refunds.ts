@@ -41,6 +41,8 @@ export interface SuppliedLine {
 export interface SuppliedRefundBody {
   /** True when the operator declared the template: then the target must understand it. */
   readonly declared: boolean;
+  /** What the operator declared about `return_items`: nothing, the key of an item, or also that of its pieces. */
+  readonly items: 'undeclared' | 'named' | 'counted';
   /** The body for this amount in tenge. */
   of(sum: number): Readonly<Record<string, unknown>>;
   /** The body for items of the invoice. */
@@ -101,12 +103,16 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
   if (template === undefined || Object.keys(template).length === 0) {
     const ours = setup.run.valid('createRefund');
     const declared = template !== undefined;
-    return { declared, of: (amount) => ({ ...ours, amount }), ofItems: (return_items) => ({ return_items }) };
+    const items = declared ? 'counted' : 'undeclared';
+    return { declared, items, of: (amount) => ({ ...ours, amount }), ofItems: (return_items) => ({ return_items }) };
   }
   const values = overlayOf('createRefund', template);
-  const declared = placedIn('createRefund', template).includes('amount');
+  const placed = placedIn('createRefund', template);
+  const declared = placed.includes('amount');
+  const named = placed.includes('return_items.catalog_item_id') ? 'named' : 'undeclared';
   return {
     declared,
+    items: placed.includes('return_items.count') ? 'counted' : named,
     of: (amount) => {
       if (declared || isOpenAmount(template, values)) {
         return { ...values, amount };

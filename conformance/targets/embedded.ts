@@ -118,7 +118,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
     },
     fixtures: { 'org.catalog': { key: 'catalog', ids: [item] }, 'catalog.key.used': { key: 'catalog' } },
     // Operations whose path is not specified, and a cashier whom every organization of the partner has.
-    templates: { createRefund: { amount: '{sum}', reason: 'Conformance check' }, ...listed },
+    templates: { createRefund: refundTemplate, ...listed },
     magic: {
       'cashier.duplicate': { operation: 'sendConnectionPhone', body: { phoneNumber: sandbox.phone_ok.value } },
     },
@@ -129,6 +129,12 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
     timeouts: { request: '5s', settle: '10s', event: '10s', silence: '500ms', bounds_declared: true },
   });
 }
+
+const refundTemplate = {
+  amount: '{sum}',
+  reason: 'Conformance check',
+  return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }],
+};
 
 /**
  * Declarations about the reference server: it uses the suite's bodies, and implements operations that the specification

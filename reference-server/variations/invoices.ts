@@ -27,9 +27,4 @@ export const invoices = {
     values: ['assumed', 'error_only'],
     open: { reading: 'A-49' },
   },
-  'simulate.error_from': {
-    says: 'Invoices on which an error can be simulated: all, or pending and processing ones.',
-    values: ['any', 'open'],
-    open: { reading: 'A-49' },
-  },
 } as const satisfies Record<string, VariationOption>;

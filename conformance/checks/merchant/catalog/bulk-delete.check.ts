@@ -2,6 +2,7 @@ import { type ItemMarks, itemIn } from '../../../kernel/answers/catalog-items.ts
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { check } from '../../../run/define.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
@@ -52,9 +53,15 @@ export const bulkDeleteChecks = [
     id: 'catalog.bulk-delete.expected-count',
     title: 'A wrong expected_count deletes nothing and returns the number of items; the right one deletes them',
     profile: 'catalog',
-    clauses: ['M-4.7-mismatch', 'M-4.7-mismatch-actual-count', 'M-4.7-mismatch-nothing', 'M-4.7-expected-count'],
+    clauses: [
+      'M-4.7-mismatch',
+      'M-4.7-mismatch-actual-count',
+      'M-4.7-mismatch-nothing',
+      'M-4.7-mismatch-unknown',
+      'M-4.7-expected-count',
+    ],
     needs: ['catalog.owner', 'catalog.pair'],
-    cost: { requests: 9 },
+    cost: { requests: 10 },
     async run({ need, api, clause, until }) {
       const [one, other] = need['catalog.pair'];
       const ids = [one.id, other.id];
@@ -68,6 +75,10 @@ export const bulkDeleteChecks = [
         const left = await read(api, one, other);
         clause('M-4.7-mismatch-nothing', left).that(...all(left, one, other));
       }
+      // An id that matches no item is not counted; the request may also be refused for it.
+      const unknown = await bulkDeletion({ until }, { ids: [...ids, unknownId], expected_count: ids.length + 1 });
+      clause('M-4.7-mismatch-unknown', unknown).status([400, 404, 409, 422]);
+      if (unknown.accepted) return;
       const right = await bulkDeletion({ until }, { ids, expected_count: ids.length });
       if (!right.accepted) {
         clause('M-4.7-expected-count', right).succeeds();

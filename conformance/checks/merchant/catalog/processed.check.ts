@@ -52,7 +52,9 @@ export const catalogProcessedChecks = [
       clause('M-6-catalog-queue', queue)
         .status(200)
         .that(!waits, 'a queue without the item', waits ? 'in it' : 'gone');
-      const end = identified(await api.listCatalogItems({ 'external_refs[]': [marks.ref] }), marks);
+      const last = await api.listCatalogItems({ 'external_refs[]': [marks.ref] });
+      const end = identified(last, marks);
+      if (end !== undefined) clause('M-3.4-values', last).at(`${end.pointer}/status`).toBeOneOf(itemStatuses);
       observe('How does an item of a production organization move?', `${String(status)}, then ${String(end?.status)}`, {
         clause: 'M-3.4-moves',
         evidence: queue,

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
+import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
@@ -71,11 +72,13 @@ export const asynchronousCancelChecks = [
     clauses: ['M-3.1-cancel-refused', 'M-4.4-outcome-refused', 'M-3.1-cancel-refused-silent'],
     needs: ['cancel.next:refuse', 'invoice.open'],
     wants: ['webhook.inbox'],
-    cost: { requests: 6, invoices: 1 },
-    async run({ need, api, clause, until }) {
+    cost: { requests: 7, invoices: 1 },
+    async run({ need, api, valid, clause, until }) {
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];
+      const since = performance.now();
       const announcedBefore = inbox ? await announced(inbox, id) : new Set<string>();
+      const before = await api.getInvoice(id);
       const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
       // The synchronisation after a refusal may be faster than the poll (A-33).
       clause('M-3.1-cancel-refused', end).at('/status').toBeOneOf(['pending', 'paid', 'expired']);
@@ -87,7 +90,9 @@ export const asynchronousCancelChecks = [
       // before, followed after a period of silence by one with another wording, proves that the return was sent.
       if (announcedBefore.size === 0 ? more > 1 : announcedBefore.size > 1 && more > 0)
         throw ambiguousStatus(said.size);
-      const again = announcedBefore.size === 1 && more > 0;
+      const isFirst = announcedBefore.size === 0 && more === 1 && before.at('/status') === 'processing';
+      if (isFirst) await staysProcessing(api, inbox, valid('createInvoice'), performance.now() - since);
+      const again = isFirst || (announcedBefore.size === 1 && more > 0);
       clause('M-3.1-cancel-refused-silent', end).that(!again, 'at most one event for pending', `${1 + more} times`);
     },
   }),
@@ -123,6 +128,22 @@ async function announced(inbox: InboxOf, id: RecordId): Promise<Set<string>> {
 }
 
 const mostRounds = 5;
+
+/**
+ * Watches another invoice for as long as the cancelled one was: when no event says that the provider accepted it, the
+ * event about the cancelled one was not about such an acceptance either. Ends the check when there is one.
+ */
+async function staysProcessing(
+  api: Api,
+  inbox: InboxOf,
+  request: PayloadOf<'createInvoice'>,
+  duration: number,
+): Promise<void> {
+  const id = (await api.createInvoice(request, { purpose: 'setup' })).integer('/id');
+  const since = performance.now();
+  while (performance.now() - since < duration) await inbox.during(id, 0);
+  if (textsOf(await inbox.during(id, 0)).size > 0) throw ambiguousStatus(1);
+}
 
 /** The different texts of the events about pending: copies of a delivery may have equal texts or not. */
 function textsOf(deliveries: readonly Delivery[]): Set<string> {

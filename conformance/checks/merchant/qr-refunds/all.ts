@@ -1,5 +1,6 @@
 import type { Check } from '../../../run/define.ts';
 import { qrRefundExecuteChecks } from './execute.check.ts';
+import { qrRefundLineChecks } from './lines.check.ts';
 import { qrRefundRefusedChecks } from './refused.check.ts';
 import { qrRefundSessionChecks } from './session.check.ts';
 
@@ -7,5 +8,6 @@ import { qrRefundSessionChecks } from './session.check.ts';
 export const qrRefundChecks: readonly Check[] = [
   ...qrRefundSessionChecks,
   ...qrRefundExecuteChecks,
+  ...qrRefundLineChecks,
   ...qrRefundRefusedChecks,
 ];

@@ -1,7 +1,7 @@
 import { notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { availableIn, execute, linesIn, outermost, purchaseOf } from './purchase.ts';
+import { availableIn, execute, outermost, purchaseOf } from './purchase.ts';
 import { reads } from './record.ts';
 
 /** M §3.5, §4.6, §7.9: the purchases of the buyer, and the refund of one of them. */
@@ -131,38 +131,6 @@ export const qrRefundExecuteChecks = [
       const twin = await session.another();
       notRefused(await execute(context, twin, purchaseOf(twin, 'returnable').ref, {}, 'twin'), 'executeQrRefund');
       clause('M-7.9-not-returnable', answer).status(422).code('operation_not_returnable');
-    },
-  }),
-
-  check({
-    id: 'qr-refund.execute.lines',
-    title: 'When a partial refund needs items, an amount is refused, also with items; items alone are accepted',
-    profile: 'qr-refunds',
-    clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive'],
-    needs: ['purchase.by_lines'],
-    cost: { requests: 8 },
-    async run(context) {
-      const { need, api, clause } = context;
-      const session = need['purchase.by_lines'];
-      const twin = await session.another();
-      const details = await api.getQrRefundOperation({ id: twin.id, ref: twin.ref }, { purpose: 'setup' });
-      const amount = Math.max(1, Math.floor(availableIn(details) / 3));
-      const items = linesIn(details).slice(0, 1);
-      const named = await execute(context, twin, twin.ref, { items });
-      const isRefused = named.status !== undefined && named.status >= 400 && named.status < 500;
-      const accepted = isRefused ? await execute(context, twin, twin.ref, { return_items: items }) : named;
-      notRefused(accepted, 'executeQrRefund');
-      clause('M-7.9-items', accepted).succeeds();
-      clause('M-7.9-items-name', accepted).succeeds();
-      if (!accepted.accepted) return;
-
-      const key = isRefused ? 'return_items' : 'items';
-      clause('M-7.9-partial', await execute(context, session, session.ref, { amount }))
-        .status(422)
-        .code('partial_refund_requires_return_items');
-      const third = await session.another();
-      const both = await execute(context, third, third.ref, { amount, [key]: items });
-      clause('M-7.9-exclusive', both).status([400, 422]);
     },
   }),
 ];

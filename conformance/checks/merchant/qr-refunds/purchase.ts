@@ -62,8 +62,15 @@ export function outermost(answer: Answer, key: string): { pointer: string; value
     .sort((a, b) => a.pointer.split('/').length - b.pointer.split('/').length)[0];
 }
 
-/** The lines of a purchase: the rows of the first list in its response. */
-export function linesIn(answer: Answer): { ref: unknown }[] {
-  const list = [...everyValue(answer.body)].find(({ value }) => Array.isArray(value))?.value;
-  return (Array.isArray(list) ? list : []).filter(isObject).map(({ ref, id }) => ({ ref: ref ?? id }));
+/**
+ * The lines of a purchase: the rows of the first list in its response. A row has its key under the name that the
+ * operator gave it in the template, as `{items.ref}`, or as `ref` or `id`.
+ */
+export function linesIn(answer: Answer, declaredKeys: readonly string[]): { ref: unknown }[] {
+  const list = [...everyValue(answer.body)].find(({ value }) => Array.isArray(value) && value.some(isObject))?.value;
+  const keys = [...declaredKeys, 'ref', 'id'];
+  return (Array.isArray(list) ? list : []).filter(isObject).flatMap((row) => {
+    const key = keys.find((one) => row[one] !== undefined && row[one] !== null);
+    return key === undefined ? [] : [{ ref: row[key] }];
+  });
 }

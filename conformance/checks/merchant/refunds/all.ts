@@ -2,6 +2,7 @@ import type { Check } from '../../../run/define.ts';
 import { partRefundedChecks } from './cancel.check.ts';
 import { refundCreateChecks } from './create.check.ts';
 import { refundEventChecks } from './events.check.ts';
+import { refundItemChecks } from './items.check.ts';
 import { refundListChecks } from './list.check.ts';
 import { refundOutcomeChecks } from './outcome.check.ts';
 import { refundProbes } from './probes.check.ts';
@@ -15,6 +16,7 @@ export const refundChecks: readonly Check[] = [
   ...refundListChecks,
   ...refundRecordChecks,
   ...refundCreateChecks,
+  ...refundItemChecks,
   ...refundRefusedChecks,
   ...refundOutcomeChecks,
   ...refundReadAgainChecks,

@@ -2,19 +2,9 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import {
-  askFor,
-  holdsSum,
-  isRefused,
-  itemTemplate,
-  partOf,
-  prepared,
-  refunded,
-  understood,
-  written,
-} from './refunding.ts';
+import { askFor, holdsSum, isRefused, partOf, prepared, refunded, understood } from './refunding.ts';
 
-/** M §4.5: full, partial and item refunds of a paid invoice. */
+/** M §4.5: full and partial refunds of a paid invoice. */
 export const refundCreateChecks = [
   check({
     id: 'refund.create.full',
@@ -73,32 +63,6 @@ export const refundCreateChecks = [
       await prepared({ until }, invoice, first.integer('/refund/id'));
       const second = await askFor(api, invoice, need['refund.body'].of(sum));
       clause('M-4.5-partially-refunded', second).status(201);
-    },
-  }),
-
-  check({
-    id: 'refund.create.items',
-    title: 'One of two items can be returned: less than the whole invoice is refunded',
-    profile: 'refunds',
-    clauses: ['M-4.5-items'],
-    needs: ['org.catalog', 'invoice.refundable.cart', 'refund.body'],
-    cost: { requests: 3, invoices: 1 },
-    async run({ need, api, clause }) {
-      const invoice = need['invoice.refundable.cart'];
-      const return_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
-      const answer = await askFor(api, invoice, need['refund.body'].ofItems(return_items));
-      if (isRefused(answer)) {
-        const message = `The elements of return_items are not specified, and the target refused these: ${answer.label} (exchange ${answer.exchange}).`;
-        throw new StopCheck('not_tested', 'twin_rejected', message, itemTemplate);
-      }
-      const amount = Number(answer.at('/refund/amount'));
-      if (answer.accepted && amount === invoice.amount) {
-        const message = `${answer.label} (exchange ${answer.exchange}) returns both items: the target may use another key for the count.`;
-        throw new StopCheck('not_tested', 'body_template_missing', message, itemTemplate);
-      }
-      clause('M-4.5-items', answer)
-        .status(201)
-        .that(amount > 0 && amount < invoice.amount, `a part of ${written(invoice.amount)}`, written(amount));
     },
   }),
 

@@ -1,10 +1,11 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { valueAt } from '../../../kernel/answers/pointer.ts';
+import { isObject, valueAt } from '../../../kernel/answers/pointer.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
+import { differentTypes } from '../webhooks/object-types.ts';
 import { holdsSum, partOf, refunded } from './refunding.ts';
 
 /** M §3.2, §6, §7.5: the content of `invoice.refunded`. */
@@ -13,7 +14,13 @@ export const refundEventChecks = [
     id: 'refund.event.completed',
     title: 'A completed refund sends invoice.refunded with the completed refund',
     profile: 'refunds',
-    clauses: ['M-3.2-completed-event', 'M-6-refunded-name', 'M-6-refunded-object', 'M-6-refunded-status'],
+    clauses: [
+      'M-3.2-completed-event',
+      'M-6-refunded-name',
+      'M-6-refunded-object',
+      'M-6-refunded-status',
+      'M-6-refunded-types',
+    ],
     needs: ['webhook.inbox', 'invoice.refundable', 'refund.body'],
     cost: { requests: 4, invoices: 1 },
     async run({ need, api, clause, observe }) {
@@ -57,6 +64,7 @@ function failures(codes: readonly Failure[]) {
         'M-6-refunded-name',
         'M-6-refunded-object',
         'M-6-refunded-status',
+        'M-6-refunded-types',
       ],
       needs: [`refund.next:${code}`, 'webhook.inbox', 'invoice.refundable', 'refund.body'],
       cost: { requests: 4, invoices: 1 },
@@ -84,7 +92,7 @@ function announced(inbox: InboxOf, made: Answer, since: number): Promise<Deliver
   return inbox.expect('invoice.refunded', { id: made.integer('/refund/id'), since }).arrival();
 }
 
-type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status';
+type Common = 'M-6-refunded-name' | 'M-6-refunded-object' | 'M-6-refunded-status' | 'M-6-refunded-types';
 
 function identifiesRefund(
   context: Pick<CheckContext<Common>, 'clause' | 'observe'>,
@@ -98,4 +106,7 @@ function identifiesRefund(
   const sum = Number(made.at('/refund/amount'));
   if (valueAt(delivery.body, '/amount') !== undefined) holdsSum(object, delivery, '/amount', sum);
   clause('M-6-refunded-status', delivery).at('/status').toBeOneOf(['completed', 'failed']);
+  const record = made.at('/refund');
+  const different = isObject(delivery.body) && isObject(record) ? differentTypes('Refund', delivery.body, record) : [];
+  clause('M-6-refunded-types', delivery).that(different.length === 0, 'the types of the 201', different.join(', '));
 }

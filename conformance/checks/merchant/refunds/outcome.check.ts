@@ -1,4 +1,4 @@
-import { below } from '../../../kernel/answers/pointer.ts';
+import { below, isObject } from '../../../kernel/answers/pointer.ts';
 import { check } from '../../../run/define.ts';
 import { askFor, completed, outcomeOf, partOf, refunded, refundStatuses, refundsIn, written } from './refunding.ts';
 
@@ -95,7 +95,11 @@ export const refundOutcomeChecks = [
       clause('M-3.2-failed', outcome.answer).at(below(outcome.place, 'status')).toBe('failed');
       clause('M-4.5-poll', outcome.answer).at(below(outcome.place, 'status')).toBeOneOf(ended);
       // The time of silence, in which an automatic retry would appear.
-      await inbox?.during(id, since);
+      for (const delivery of (await inbox?.during(id, since)) ?? []) {
+        if (delivery.event !== 'invoice.refunded' || !isObject(delivery.body)) continue;
+        const status = String(delivery.body.status);
+        clause('M-3.2-failed-final', delivery).that(status !== 'completed', 'no event of a completion', status);
+      }
       const later = await outcomeOf({ until }, invoice, id);
       clause('M-3.2-failed-final', later.answer).at(below(later.place, 'status')).toBe('failed');
       const others = new Set(refundsIn(later.answer).filter((one) => one !== id && !before.includes(one)));

@@ -15,10 +15,6 @@ const states: readonly string[] = Object.keys(lifecycles.Refund.states);
 /** Every status of a refund (M §3.2). */
 export const refundStatuses = states;
 
-/** How a target file gives the keys of an item other names. */
-export const itemTemplate =
-  "templates: { createRefund: { amount: '{sum}', return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }] } }";
-
 /** A part of the paid amount, in whole tenge: the specification does not say that a refund may have a fraction. */
 export function partOf({ amount }: SuppliedRefundable): number {
   return Math.max(1, Math.floor(amount / 3));

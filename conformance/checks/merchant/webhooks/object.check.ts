@@ -1,10 +1,10 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
-import { contractLedger } from '../../../kernel/contract/ledger.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type Delivery, isOtherEvent } from '../../../kernel/webhooks/delivery.ts';
 import { check } from '../../../run/define.ts';
 import { mustBeNotFound } from '../isolation/not-found.ts';
+import { differentTypes } from './object-types.ts';
 import { simulatedError } from './simulated-error.ts';
 
 const statuses: readonly string[] = Object.keys(lifecycles.Invoice.states);
@@ -35,7 +35,7 @@ export const eventObjectChecks = [
       }
       for (const delivery of about) {
         if (!isObject(delivery.body)) continue;
-        const different = differentTypes(delivery.body, record.body);
+        const different = differentTypes('Invoice', delivery.body, record.body);
         clause('M-6-object-types', delivery).that(different.length === 0, 'the types of GET', different.join(', '));
         const status = String(delivery.body.status);
         const wasPaid = record.at('/paid_at') !== null;
@@ -77,31 +77,4 @@ export const eventObjectChecks = [
 function isAboutInvoice({ event, body }: Delivery): boolean {
   if (event === 'invoice.status_changed') return true;
   return !isOtherEvent(event, 'invoice.status_changed') && isObject(body) && body.status === 'error';
-}
-
-/** Fields of an invoice whose type the specification states. That of `available_for_refund` is not given (A-30). */
-const typedFields: ReadonlySet<string> = new Set(
-  [...contractLedger.values()].flatMap(({ level, facets = {} }) =>
-    Object.entries(facets).flatMap(([part, stated]) => {
-      const ofInvoice = /^schema:(?:Single)?Invoice\/(?<field>\w+)$/.exec(part)?.groups;
-      return level === 'must' && stated.includes('type') && ofInvoice?.field ? [ofInvoice.field] : [];
-    }),
-  ),
-);
-
-/**
- * The fields that have another JSON type in the event than in the record. No section lists the fields of the event, and
- * null is a value of its own: fields that only one of them has, or that are null, are not compared.
- */
-function differentTypes(event: Record<string, unknown>, record: Record<string, unknown>): string[] {
-  return Object.entries(event).flatMap(([key, value]) => {
-    const other = record[key];
-    if (!typedFields.has(key)) return [];
-    if (value === null || value === undefined || other === null || other === undefined) return [];
-    return typeName(value) === typeName(other) ? [] : [`${key} is ${typeName(value)}, not ${typeName(other)}`];
-  });
-}
-
-function typeName(value: unknown): string {
-  return Array.isArray(value) ? 'array' : typeof value;
 }

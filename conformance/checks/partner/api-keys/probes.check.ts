@@ -81,7 +81,7 @@ export const keyProbes = [
     profile: 'partner',
     clauses: ['M-6-url-sandbox', 'M-6-url-names'],
     needs: ['partner.org.linked'],
-    cost: { requests: 6 },
+    cost: { requests: 4 },
     async run({ need, api, observe }) {
       const { id } = need['partner.org.linked'];
       const plain = publicAddress.replace(/^https:/, 'http:');
@@ -89,8 +89,6 @@ export const keyProbes = [
         ['M-6-url-sandbox', plain],
         ['M-6-url-sandbox', 'https://203.0.113.10/webhook'],
         ['M-6-url-sandbox', 'https://example.ngrok.io/webhook'],
-        ['M-6-url-names', 'https://[fd00::1]/webhook'],
-        ['M-6-url-names', 'https://[::ffff:10.0.0.1]/webhook'],
         ['M-6-url-names', 'https://localhost/webhook'],
       ] as const;
       for (const [clause, webhook_url] of undecided) {

@@ -13,7 +13,9 @@ const privateHosts = [
   '192.168.0.1',
   '192.168.255.254',
 ] as const;
-const loopbackHosts = ['127.0.0.1'] as const;
+/** A unique local address (RFC 4193), and a private IPv4 address in its IPv6 form (RFC 4291). */
+const privateIpv6Hosts = ['[fd00::1]', '[::ffff:10.0.0.1]'] as const;
+const loopbackHosts = ['127.0.0.1', '[::1]'] as const;
 /** Link-local addresses, where cloud providers serve machine credentials. */
 const linkLocalHosts = ['169.254.169.254'] as const;
 
@@ -21,11 +23,11 @@ const linkLocalHosts = ['169.254.169.254'] as const;
 export const webhookAddressChecks = [
   check({
     id: 'api-key.webhook-address.private',
-    title: 'Addresses in private networks are refused with 422',
+    title: 'Addresses in private networks are refused with 422, also in IPv6',
     profile: 'partner',
-    clauses: ['P-4-webhook-private'],
+    clauses: ['P-4-webhook-private', 'P-4-webhook-private-ipv6'],
     needs: ['partner.org.linked'],
-    cost: { requests: 7 },
+    cost: { requests: 9 },
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.linked'];
       const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
@@ -34,6 +36,10 @@ export const webhookAddressChecks = [
       for (const host of privateHosts) {
         const answer = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
         clause('P-4-webhook-private', answer).status(422);
+      }
+      for (const host of privateIpv6Hosts) {
+        const answer = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
+        clause('P-4-webhook-private-ipv6', answer).status(422);
       }
     },
   }),
@@ -46,7 +52,7 @@ export const webhookAddressChecks = [
     needs: ['partner.org.linked'],
     // A receiver on the loopback interface means that this target permits such addresses.
     wants: ['webhook.inbox'],
-    cost: { requests: 4 },
+    cost: { requests: 5 },
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.linked'];
       const body = { ...valid('issueApiKey'), webhook_url: publicAddress };

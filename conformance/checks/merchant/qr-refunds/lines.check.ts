@@ -1,0 +1,51 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
+import { availableIn, execute, linesIn, outermost } from './purchase.ts';
+
+/** M §7.9: the refund of single lines of a purchase. */
+export const qrRefundLineChecks = [
+  check({
+    id: 'qr-refund.execute.lines',
+    title: 'When a partial refund needs items, an amount is refused, also with items; items alone are accepted',
+    profile: 'qr-refunds',
+    clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive'],
+    needs: ['purchase.by_lines'],
+    cost: { requests: 9 },
+    async run(context) {
+      const { need, api, clause } = context;
+      const session = need['purchase.by_lines'];
+      const twin = await session.another();
+      const details = await api.getQrRefundOperation({ id: twin.id, ref: twin.ref }, { purpose: 'setup' });
+      const available = availableIn(details);
+      const amount = Math.max(1, Math.floor(available / 3));
+      const isDeclared = session.lineKeys.length > 0;
+      const items = linesIn(details, session.lineKeys).slice(0, 1);
+      const named = await execute(context, twin, twin.ref, { items });
+      const isRefused = !isDeclared && named.status !== undefined && named.status >= 400 && named.status < 500;
+      const accepted = isRefused ? await execute(context, twin, twin.ref, { return_items: items }) : named;
+      notRefused(accepted, 'executeQrRefund');
+      if (isRefused && accepted.accepted) refundedInPart(await api.getQrRefund(twin.id), available);
+      clause('M-7.9-items', accepted).succeeds();
+      clause('M-7.9-items-name', accepted).succeeds();
+      if (!accepted.accepted) return;
+
+      const key = isRefused ? 'return_items' : 'items';
+      clause('M-7.9-partial', await execute(context, session, session.ref, { amount }))
+        .status(422)
+        .code('partial_refund_requires_return_items');
+      const third = await session.another();
+      const both = await execute(context, third, third.ref, { amount, [key]: items });
+      clause('M-7.9-exclusive', both).status([400, 422]);
+    },
+  }),
+];
+
+/** Ends the check when the whole purchase was refunded: the target may have ignored a key that it does not know. */
+function refundedInPart(session: Answer, available: number): void {
+  if (!(Number(outermost(session, 'refunded_amount')?.value) >= available)) return;
+  const message = `Asked for one line, the target refunded the whole purchase (exchange ${session.exchange}): it may use another key for items.`;
+  const template = "templates: { executeQrRefund: { items: [{ ref: '{items.ref}' }] } }";
+  throw new StopCheck('not_tested', 'body_template_missing', message, template);
+}

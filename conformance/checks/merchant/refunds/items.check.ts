@@ -1,0 +1,65 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { check } from '../../../run/define.ts';
+import { askFor, holdsSum, isRefused, prepared, written } from './refunding.ts';
+
+/** M §4.5: refunds of single items of a paid invoice. */
+export const refundItemChecks = [
+  check({
+    id: 'refund.create.items',
+    title: 'One of two items can be returned: less than the whole invoice is refunded',
+    profile: 'refunds',
+    clauses: ['M-4.5-items'],
+    needs: ['org.catalog', 'invoice.refundable.cart', 'refund.body'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, clause }) {
+      const invoice = need['invoice.refundable.cart'];
+      const body = need['refund.body'];
+      const return_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
+      const answer = await askFor(api, invoice, body.ofItems(return_items));
+      const amount = amountIn(answer, invoice.amount, body.items === 'counted');
+      clause('M-4.5-items', answer)
+        .status(201)
+        .that(amount > 0 && amount < invoice.amount, `a part of ${written(invoice.amount)}`, written(amount));
+    },
+  }),
+
+  check({
+    id: 'refund.again.returned-item',
+    title: 'A refund of the only piece of one line refunds the price of this line, nothing else, and not twice',
+    profile: 'refunds',
+    clauses: ['M-4.5-items-amount', 'M-4.5-items-again'],
+    needs: ['org.catalog', 'catalog.item', 'invoice.refundable.cart', 'refund.body'],
+    cost: { requests: 7, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const invoice = need['invoice.refundable.cart'];
+      const body = need['refund.body'];
+      const [line] = invoice.lines.filter(({ count }) => count === 1);
+      if (line === undefined) throw new Error('The precondition supplied no line of one piece.');
+      const returned = body.ofItems([{ catalog_item_id: line.catalog_item_id, count: 1 }]);
+      const answer = await askFor(api, invoice, returned);
+      amountIn(answer, invoice.amount, body.items !== 'undeclared');
+      holdsSum(clause('M-4.5-items-amount', answer).status(201), answer, '/refund/amount', line.price);
+      if (!answer.accepted) return;
+      await prepared({ until }, invoice, answer.integer('/refund/id'));
+      // Its price is more than the rest; whether the amount or the item is refused is not specified.
+      const again = await askFor(api, invoice, returned);
+      clause('M-4.5-items-again', again).that(isRefused(again), 'any 4xx', String(again.status));
+    },
+  }),
+];
+
+/** How a target file gives the keys of an item other names. */
+const itemTemplate =
+  "templates: { createRefund: { amount: '{sum}', return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }] } }";
+
+/**
+ * The refunded amount. The elements of `return_items` are not specified: unless the operator declared them, a refusal
+ * and a refund of the whole invoice prove nothing.
+ */
+function amountIn(answer: Answer, whole: number, declared: boolean): number {
+  const amount = Number(answer.at('/refund/amount'));
+  if (declared || !(isRefused(answer) || (answer.accepted && amount === whole))) return amount;
+  const message = `The elements of return_items are not specified, and the target does not understand these: ${answer.label} (exchange ${answer.exchange}).`;
+  throw new StopCheck('not_tested', 'body_template_missing', message, itemTemplate);
+}

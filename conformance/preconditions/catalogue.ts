@@ -17,6 +17,7 @@ import { qrRefundPreconditions } from './qr-refunds.ts';
 import { receiptPreconditions } from './receipts.ts';
 import { refundPreconditions } from './refunds.ts';
 import { laterOutage, stateChange } from './state-changes.ts';
+import { subscriptionFormPreconditions } from './subscription-form.ts';
 import { subscriptionPreconditions } from './subscriptions.ts';
 import type { Supplies } from './supplies.ts';
 import { tariffPreconditions } from './tariff.ts';
@@ -44,6 +45,7 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...cashboxPreconditions,
   ...connectionPreconditions,
   ...subscriptionPreconditions,
+  ...subscriptionFormPreconditions,
   ...tariffPreconditions,
   'cancel.next:accept': nextCancel('accept'),
   'cancel.next:fail': nextCancel('fail'),

@@ -41,7 +41,7 @@ export interface Precondition<Supply = unknown> {
    */
   declaredLane?: string;
   /** True when it sells items, so that the organizations of its check need a product catalog (M §1). */
-  catalog?: boolean;
+  catalog?: boolean | ((situation: Situation) => boolean);
   /** True when it disturbs other checks: such a check runs alone, after all lanes. */
   exclusive?: boolean;
   /** Why it is missing, and the line to add to the target file. */

@@ -1,28 +1,37 @@
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
 import { idIn, notRefused } from '../kernel/answers/unspecified-responses.ts';
-import type { Credential } from '../kernel/http/credential.ts';
+import type { PayloadOf } from '../kernel/http/api.ts';
 import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
+import { sendsCart, subscriptionForm } from './subscription-form.ts';
 
 /** Subscriptions, and organizations that have reached their limit. */
 export interface SubscriptionSupplies {
-  /** One subscription of the organization of the main key, for all checks that only read it. */
+  /** One subscription of a declared organization, for all checks that only read it. */
   'subscription.shared': SuppliedSubscription;
   /** An invoice of a subscription. */
   'subscription.charged': { readonly id: number };
   'subscription.lapsed': SuppliedLapsed;
   /** A sandbox organization that has all its subscriptions, one of them, and another organization below the limit. */
-  'subscription.full': SuppliedActor & { readonly id: RecordId; readonly otherMerchant: Credential };
+  'subscription.full': SuppliedActor & { readonly id: RecordId; readonly body: Form; readonly other: SuppliedOther };
 }
 
 /** A subscription, the response that created it, and its organization. */
 export interface SuppliedSubscription extends SuppliedActor {
   readonly id: RecordId;
   readonly answer: Answer;
+}
+
+/** Creates the body of a further subscription. */
+type Form = () => PayloadOf<'createSubscription'>;
+
+/** Another organization, below its limit. */
+export interface SuppliedOther extends SuppliedActor {
+  readonly body: Form;
 }
 
 /** A production organization whose tariff has ended, with existing subscriptions: two active ones, one paused. */
@@ -113,12 +122,13 @@ export const subscriptionPreconditions = {
         async (setup) => {
           // A declared foreign key may have reached its ten subscriptions in earlier runs, so the other organization is
           // new, too.
-          await setup.disposable({ shared: 'other-merchant' });
-          const otherMerchant = setup.actor;
-          await setup.disposable({});
+          await setup.disposable({ shared: 'other-merchant', catalog: sendsCart(setup.run.target) });
+          const other = { credential: setup.actor, body: await subscriptionForm(setup) };
+          await setup.disposable({ catalog: sendsCart(setup.run.target) });
           const { id } = await made(setup);
+          const body = await subscriptionForm(setup);
           await setup.control('limit.preload', { limit: 'sandbox_subscriptions' }, { limit: 'sandbox_subscriptions' });
-          return { credential: setup.actor, id, otherMerchant };
+          return { credential: setup.actor, id, body, other };
         },
         ({ onboards }) => onboards,
       ),
@@ -141,29 +151,29 @@ function pauses({ templates }: SetupContext['run']['target']): boolean {
 
 /** A new subscription of the acting organization. */
 async function made(setup: SetupContext): Promise<{ id: RecordId; answer: Answer }> {
-  const answer = notRefused(
-    await setup.api.createSubscription(setup.run.valid('createSubscription')),
-    'createSubscription',
-  );
+  // First, because it may make another organization the acting one.
+  const body = (await subscriptionForm(setup))();
+  const answer = notRefused(await setup.api.createSubscription(body), 'createSubscription');
   if (!answer.accepted) throw setup.refused('Setting up a subscription', answer);
   return { id: idIn(answer, 'subscription_id'), answer };
 }
 
-/** One subscription of the main organization serves all reads: a sandbox may hold ten, deleted ones included. */
+/** One subscription of the main organization, or of the one that sells items, serves all reads: a sandbox may hold ten, deleted ones included. */
 const sharedOnes = new WeakMap<Facilities, Promise<SuppliedSubscription>>();
 
 function shared(setup: SetupContext): Promise<SuppliedSubscription> {
   const known = sharedOnes.get(setup.run);
   if (known !== undefined) return known;
-  const credential: Credential = { interface: 'merchant', name: 'main', value: setup.run.keyNamed('main') };
-  const making = create(setup, credential);
+  const making = create(setup);
   sharedOnes.set(setup.run, making);
   return making;
 }
 
-async function create(setup: SetupContext, credential: Credential): Promise<SuppliedSubscription> {
-  const body = setup.run.valid('createSubscription');
-  const answer = notRefused(await setup.api.as(credential).createSubscription(body), 'createSubscription');
+async function create(setup: SetupContext): Promise<SuppliedSubscription> {
+  const owner = setup.asMain();
+  const body = (await subscriptionForm(owner))();
+  const credential = owner.actor;
+  const answer = notRefused(await owner.api.createSubscription(body), 'createSubscription');
   if (!answer.accepted) throw setup.refused('Setting up a subscription', answer);
   return { id: idIn(answer, 'subscription_id'), answer, credential };
 }
@@ -180,7 +190,7 @@ async function lapsed(setup: SetupContext): Promise<SuppliedLapsed> {
 }
 
 async function lapse(setup: SetupContext): Promise<SuppliedLapsed> {
-  await setup.disposable({ shared: 'lapsed', production: true });
+  await setup.disposable({ shared: 'lapsed', production: true, catalog: sendsCart(setup.run.target) });
   const active = (await made(setup)).id;
   const cancellable = (await made(setup)).id;
   const paused = (await made(setup)).id;

@@ -11,6 +11,7 @@ import type { PartnerSupplies } from './partner.ts';
 import type { QrRefundSupplies } from './qr-refunds.ts';
 import type { ReceiptSupplies } from './receipts.ts';
 import type { RefundSupplies } from './refunds.ts';
+import type { SubscriptionFormSupplies } from './subscription-form.ts';
 import type { SubscriptionSupplies } from './subscriptions.ts';
 import type { TariffSupplies } from './tariff.ts';
 
@@ -28,6 +29,7 @@ export interface Supplies
     CashierSupplies,
     ConnectionSupplies,
     SubscriptionSupplies,
+    SubscriptionFormSupplies,
     OrganizationSupplies,
     LapsedTariffSupplies,
     TariffSupplies,

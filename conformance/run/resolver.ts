@@ -72,7 +72,9 @@ export async function resolve(
   const resolution: Resolution = { supplies: {}, preconditions: [] };
   const wanted = new Set<PreconditionName>(check.wants);
   const names = [...check.needs, ...check.wants].map((name) => ({ name, precondition: preconditionNamed(name) }));
-  setup.needsCatalog = names.some(({ precondition }) => precondition.catalog === true);
+  setup.needsCatalog = names.some(({ precondition: { catalog } }) =>
+    typeof catalog === 'function' ? catalog(situation) : catalog === true,
+  );
   const inOrder = [...names.filter((one) => one.precondition.actor), ...names.filter((one) => !one.precondition.actor)];
   for (const { name, precondition } of inOrder) {
     const way = strategyOf(precondition, situation);

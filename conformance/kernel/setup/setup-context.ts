@@ -82,6 +82,12 @@ export class SetupContext {
     return this.#organization.credential;
   }
 
+  /** The tools to prepare what all checks share: the organization of the main key acts, whoever acts in the check. */
+  asMain(): SetupContext {
+    const actor: Credential = { interface: 'merchant', name: 'main', value: this.run.keyNamed('main') };
+    return new SetupContext({ run: this.run, check: this.check, api: this.#api, actor, signal: this.signal });
+  }
+
   /** Makes another organization the acting one, for later preconditions and the check, unless one is decided. */
   actAs(credential: Credential): void {
     const production = credential.production ?? this.run.isProduction(credential.value);

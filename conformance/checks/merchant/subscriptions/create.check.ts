@@ -17,12 +17,12 @@ export const subscriptionCreateChecks = [
       'M-1-sandbox-flag-subscription',
       'M-2.5-subscription',
     ],
-    needs: [],
+    needs: ['subscription.form'],
     wants: ['listed:getSubscription'],
     tier: 'provisioned',
     cost: { requests: 2, subscriptions: 1 },
-    async run({ need, api, valid, clause, observe }) {
-      const body = valid('createSubscription');
+    async run({ need, api, clause, observe }) {
+      const body = need['subscription.form'].body();
       const answer = notRefused(await api.createSubscription(body), 'createSubscription');
       clause('M-4.6-subscriptions-create', answer).that(answer.accepted, 'any 2xx', String(answer.status));
       if (!answer.accepted) return;
@@ -49,13 +49,12 @@ export const subscriptionCreateChecks = [
     title: 'Without a key POST /subscriptions returns 401',
     profile: 'subscriptions',
     clauses: ['M-5-401-subscriptions'],
-    needs: ['subscription.shared'],
+    needs: ['subscription.shared', 'subscription.form'],
     cost: { requests: 2, subscriptions: 1 },
-    async run({ api, valid, clause, invalidCredential }) {
+    async run({ need, api, clause, invalidCredential }) {
       const unauthenticated = api.as(invalidCredential('merchant', 'absent'));
-      clause('M-5-401-subscriptions', await unauthenticated.createSubscription(valid('createSubscription'))).status(
-        401,
-      );
+      const body = need['subscription.form'].body();
+      clause('M-5-401-subscriptions', await unauthenticated.createSubscription(body)).status(401);
     },
   }),
 
@@ -112,11 +111,11 @@ export const subscriptionCreateChecks = [
     title: 'A sandbox organization without a tariff can create a subscription',
     profile: 'subscriptions',
     clauses: ['M-7.2-sandbox-subscriptions'],
-    needs: ['linked.merchant_key'],
+    needs: ['linked.merchant_key', 'subscription.form'],
     tier: 'provisioned',
     cost: { requests: 1, subscriptions: 1 },
-    async run({ api, valid, clause }) {
-      const sent = await api.createSubscription(valid('createSubscription'));
+    async run({ need, api, clause }) {
+      const sent = await api.createSubscription(need['subscription.form'].body());
       const answer = notRefused(sent, 'createSubscription', [403]);
       clause('M-7.2-sandbox-subscriptions', answer).that(answer.accepted, 'any 2xx', String(answer.status));
     },
@@ -127,10 +126,10 @@ export const subscriptionCreateChecks = [
     title: 'A production organization that is not verified gets 403 with the phrase',
     profile: 'subscriptions',
     clauses: ['M-7.4-not-verified', 'M-7.4-not-verified-error'],
-    needs: ['org.unverified', 'subscription.shared'],
+    needs: ['org.unverified', 'subscription.shared', 'subscription.form'],
     cost: { requests: 1 },
-    async run({ api, valid, clause }) {
-      const answer = await api.createSubscription(valid('createSubscription'));
+    async run({ need, api, clause }) {
+      const answer = await api.createSubscription(need['subscription.form'].body());
       clause('M-7.4-not-verified', answer).status(403);
       clause('M-7.4-not-verified-error', answer).status(403).phrase('Organization not verified');
     },
@@ -141,11 +140,12 @@ export const subscriptionCreateChecks = [
     title: 'A subscription whose invoice could not be created returns 502',
     profile: 'subscriptions',
     clauses: ['M-7.6-subscription-payment'],
-    needs: ['outage.next:subscription_payment_failed', 'subscription.shared'],
+    needs: ['outage.next:subscription_payment_failed', 'subscription.shared', 'subscription.form'],
     cost: { requests: 1, subscriptions: 1 },
-    async run({ need, api, valid, clause }) {
+    async run({ need, api, clause }) {
       const { overlay } = need['outage.next:subscription_payment_failed'];
-      const answer = await api.raw({ to: 'createSubscription', body: { ...valid('createSubscription'), ...overlay } });
+      const body = { ...need['subscription.form'].body(), ...overlay };
+      const answer = await api.raw({ to: 'createSubscription', body });
       clause('M-7.6-subscription-payment', unlessInjectedElsewhere(answer))
         .status(502)
         .code('subscription_payment_failed');

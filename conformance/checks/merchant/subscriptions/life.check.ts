@@ -30,13 +30,14 @@ export const subscriptionLifeChecks = [
       'listed:resumeSubscription',
       'listed:cancelSubscription',
       'listed:getSubscription',
+      'subscription.form',
     ],
     wants: ['webhook.inbox'],
     cost: { requests: 7, subscriptions: 1 },
-    async run({ need, api, valid, clause, observe }) {
+    async run({ need, api, clause, observe }) {
       const inbox = need['webhook.inbox'];
       const since = inbox?.mark() ?? 0;
-      const sent = await api.createSubscription(valid('createSubscription'), { purpose: 'setup' });
+      const sent = await api.createSubscription(need['subscription.form'].body(), { purpose: 'setup' });
       const id = idIn(notRefused(sent, 'createSubscription'), 'subscription_id');
       const steps = {
         pause: () => api.pauseSubscription(id),
@@ -70,14 +71,14 @@ export const subscriptionLifeChecks = [
     needs: ['subscription.full'],
     wants: ['listed:cancelSubscription'],
     cost: { requests: 4, subscriptions: 3 },
-    async run({ need, api, valid, clause, observe }) {
-      const again = (): Promise<Answer> => api.createSubscription(valid('createSubscription'), { throttled: 'return' });
+    async run({ need, api, clause, observe }) {
+      const { other, body } = need['subscription.full'];
+      const again = (): Promise<Answer> => api.createSubscription(body(), { throttled: 'return' });
       clause('M-7.4-sandbox-limit', await again())
         .status(400)
         .code('sandbox_subscription_limit');
-      const { otherMerchant } = need['subscription.full'];
-      const other = await api.as(otherMerchant).createSubscription(valid('createSubscription'));
-      clause('M-8-subscription-scope', other).that(other.accepted, 'any 2xx', String(other.status));
+      const elsewhere = await api.as(other.credential).createSubscription(other.body());
+      clause('M-8-subscription-scope', elsewhere).that(elsewhere.accepted, 'any 2xx', String(elsewhere.status));
       if (need['listed:cancelSubscription'] === undefined) return;
       await api.cancelSubscription(need['subscription.full'].id);
       const after = await again();

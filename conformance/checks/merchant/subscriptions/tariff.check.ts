@@ -8,10 +8,10 @@ export const subscriptionTariffChecks = [
     title: 'Without a tariff a subscription cannot be created',
     profile: 'subscriptions',
     clauses: ['M-7.2-subscription-create'],
-    needs: ['subscription.lapsed', 'subscription.shared'],
+    needs: ['subscription.lapsed', 'subscription.shared', 'subscription.form'],
     cost: { requests: 1, subscriptions: 3 },
-    async run({ api, valid, clause }) {
-      clause('M-7.2-subscription-create', await api.createSubscription(valid('createSubscription')))
+    async run({ need, api, clause }) {
+      clause('M-7.2-subscription-create', await api.createSubscription(need['subscription.form'].body()))
         .status(403)
         .code('tariff_inactive');
     },

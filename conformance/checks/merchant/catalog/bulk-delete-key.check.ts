@@ -1,6 +1,7 @@
 import { itemIn, newItems } from '../../../kernel/answers/catalog-items.ts';
 import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
+import { beyondLimit, notThrottled } from '../../limit-reached.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
 
 /** M §4.7 rules 4 and 5, M §7.7: the idempotency key, and conditions that block the operation. */
@@ -79,17 +80,19 @@ export const bulkDeleteKeyChecks = [
     title: 'Above its rate, bulk-delete returns 429 with the seconds to wait, also for a dry run',
     profile: 'catalog',
     clauses: ['M-4.7-rate', 'M-4.7-rate-dry-run', 'M-7.7-rate-seconds', 'M-7.7-rate-retry-after'],
-    needs: ['limit.near:bulk_delete_minute'],
-    cost: { requests: 2 },
-    async run({ api, clause, unique }) {
+    needs: ['limit.near:bulk_delete_minute:1'],
+    cost: { requests: 3 },
+    async run({ need, api, clause, unique }) {
       const body = { external_refs: [unique('ref')] };
+      const dryRun = () => api.deleteCatalogItems({ ...body, dry_run: true });
+      const counted = await beyondLimit(need['limit.near:bulk_delete_minute:1'], dryRun, (last) =>
+        clause('M-4.7-rate', last).that(...notThrottled(last)),
+      );
+      clause('M-4.7-rate-dry-run', counted).status(429).code('request_rate_limited');
       const answer = await api.deleteCatalogItems(body);
       clause('M-4.7-rate', answer).status(429).code('request_rate_limited');
       clause('M-7.7-rate-seconds', answer).status(429).has('/retry_after_seconds');
       clause('M-7.7-rate-retry-after', answer).status(429).header('Retry-After');
-      clause('M-4.7-rate-dry-run', await api.deleteCatalogItems({ ...body, dry_run: true }))
-        .status(429)
-        .code('request_rate_limited');
     },
   }),
 

@@ -4,6 +4,7 @@ import type { Api, Valid } from '../../../kernel/http/api.ts';
 import type { Credential } from '../../../kernel/http/credential.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+import { beyondLimit, notThrottled } from '../../limit-reached.ts';
 
 /** M §4.6, §7.2, §7.6, §8: the check of a client's phone. The status of a success is not specified. */
 export const clientChecks = [
@@ -115,13 +116,17 @@ export const clientChecks = [
       title: `More client checks of a key than a ${limit.replace('client_check_', '')} permits return 429; another key is not affected`,
       profile: 'clients',
       clauses: [reached, 'M-8-client-check-scope', 'M-8-client-check-retry-after'],
-      needs: [`limit.near:${limit}`],
+      needs: [`limit.near:${limit}:1`],
       // The key of another organization, where an organization has only one number for all its keys.
       wants: ['org.foreign'],
-      cost: { requests: 3 },
+      cost: { requests: 4 },
       async run({ need, api, valid, clause, observe }) {
-        const asked = await api.checkClient(valid('checkClient'), { throttled: 'return' });
-        const answer = notRefused(asked, 'checkClient', [429]);
+        const answer = await beyondLimit(
+          need[`limit.near:${limit}:1`],
+          async () =>
+            notRefused(await api.checkClient(valid('checkClient'), { throttled: 'return' }), 'checkClient', [429]),
+          (last) => clause(reached, last).that(...notThrottled(last)),
+        );
         clause(reached, answer).status(429);
         observe(
           'Which Retry-After does the 429 of the client check have?',
@@ -131,7 +136,7 @@ export const clientChecks = [
             evidence: answer,
           },
         );
-        const { credential } = need[`limit.near:${limit}`];
+        const { credential } = need[`limit.near:${limit}:1`];
         const second = (await secondKey(api, valid, credential)) ?? need['org.foreign']?.credential;
         if (second === undefined) {
           const message = 'The organization has one key with one number, issued again: it may keep its count.';

@@ -1,4 +1,5 @@
 import { check } from '../../../run/define.ts';
+import { beyondLimit } from '../../limit-reached.ts';
 
 /** M §7.6, §8: limits of a creation. Thresholds that the specification does not give are never tested. */
 export const creationLimitChecks = [
@@ -11,10 +12,11 @@ export const creationLimitChecks = [
     cost: { requests: 3 },
     async run({ need, api, clause }) {
       const query = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
-      if (need['limit.near:general_public_api:1'].left > 0) {
-        clause('M-7.1-429', await api.listInvoices(query, { throttled: 'return' })).status(200);
-      }
-      const answer = await api.listInvoices(query, { throttled: 'return' });
+      const answer = await beyondLimit(
+        need['limit.near:general_public_api:1'],
+        () => api.listInvoices(query, { throttled: 'return' }),
+        (last) => clause('M-7.1-429', last).status(200),
+      );
       clause('M-7.1-429', answer).status(429);
       clause('M-7.1-429-retry-after', answer).status(429).header('Retry-After');
       clause('M-8-general-scope', await api.as(need['org.foreign'].credential).listInvoices(query)).status(200);
@@ -29,12 +31,12 @@ export const creationLimitChecks = [
     needs: ['org.foreign', 'limit.near:sandbox_invoices:1'],
     cost: { requests: 3, invoices: 2 },
     async run({ need, api, valid, clause }) {
-      if (need['limit.near:sandbox_invoices:1'].left > 0) {
-        clause('M-7.3-sandbox-invoice-limit', await api.createInvoice(valid('createInvoice'))).status(201);
-      }
-      clause('M-7.3-sandbox-invoice-limit', await api.createInvoice(valid('createInvoice')))
-        .status(400)
-        .code('sandbox_invoice_limit');
+      const answer = await beyondLimit(
+        need['limit.near:sandbox_invoices:1'],
+        () => api.createInvoice(valid('createInvoice')),
+        (last) => clause('M-7.3-sandbox-invoice-limit', last).status(201),
+      );
+      clause('M-7.3-sandbox-invoice-limit', answer).status(400).code('sandbox_invoice_limit');
       const other = api.as(need['org.foreign'].credential);
       clause('M-8-sandbox-scope', await other.createInvoice(valid('createInvoice'))).status(201);
     },
@@ -48,11 +50,11 @@ export const creationLimitChecks = [
     needs: ['limit.near:trial_daily:1'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause }) {
-      if (need['limit.near:trial_daily:1'].left > 0) {
-        const last = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
-        clause('M-7.6-trial-daily-limit', last).status(201);
-      }
-      const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+      const answer = await beyondLimit(
+        need['limit.near:trial_daily:1'],
+        () => api.createInvoice(valid('createInvoice'), { throttled: 'return' }),
+        (last) => clause('M-7.6-trial-daily-limit', last).status(201),
+      );
       clause('M-7.6-trial-daily-limit', answer).status(429).code('trial_daily_limit');
       clause('M-7.6-trial-retry-after', answer).status(429).header('Retry-After');
     },
@@ -94,11 +96,11 @@ export const creationLimitChecks = [
     needs: ['limit.near:kyc_daily:1'],
     cost: { requests: 2, invoices: 1 },
     async run({ need, api, valid, clause, observe }) {
-      if (need['limit.near:kyc_daily:1'].left > 0) {
-        const only = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
-        clause('M-7.6-kyc-daily-limit', only).status(201);
-      }
-      const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+      const answer = await beyondLimit(
+        need['limit.near:kyc_daily:1'],
+        () => api.createInvoice(valid('createInvoice'), { throttled: 'return' }),
+        (only) => clause('M-7.6-kyc-daily-limit', only).status(201),
+      );
       clause('M-7.6-kyc-daily-limit', answer).status(429).code('kyc_daily_limit_reached');
       clause('M-7.6-kyc-reset-at', answer).status(429).has('/meta/reset_at');
       clause('M-7.6-kyc-status', answer).status(429).has('/meta/kyc_status');

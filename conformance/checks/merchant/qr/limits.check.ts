@@ -1,6 +1,7 @@
 import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+import { beyondLimit, notThrottled } from '../../limit-reached.ts';
 
 /** M §7.3, §8: limits of the creation of a QR invoice. */
 export const qrLimitChecks = [
@@ -9,16 +10,20 @@ export const qrLimitChecks = [
     title: 'Too many QR invoices of an organization return 429 without Retry-After, for each of its keys',
     profile: 'qr',
     clauses: ['M-7.3-qr-rate-limit', 'M-7.3-qr-rate-limit-retry-after', 'M-8-qr-scope'],
-    needs: ['org.foreign', 'limit.near:qr_invoices'],
-    cost: { requests: 5, invoices: 1 },
+    needs: ['org.foreign', 'limit.near:qr_invoices:1'],
+    cost: { requests: 6, invoices: 2 },
     async run({ need, api, valid, clause }) {
       const other = api.as(need['org.foreign'].credential);
       notRefused(await other.createQrInvoice(valid('createQrInvoice'), { purpose: 'twin' }), 'createQrInvoice', [429]);
-      const answer = await api.createQrInvoice(valid('createQrInvoice'), { throttled: 'return' });
+      const answer = await beyondLimit(
+        need['limit.near:qr_invoices:1'],
+        () => api.createQrInvoice(valid('createQrInvoice'), { throttled: 'return' }),
+        (last) => clause('M-7.3-qr-rate-limit', last).that(...notThrottled(last)),
+      );
       clause('M-7.3-qr-rate-limit', answer).status(429).code('qr_rate_limit');
       clause('M-7.3-qr-rate-limit-retry-after', answer).status(429).noHeader('Retry-After');
 
-      const { credential } = need['limit.near:qr_invoices'];
+      const { credential } = need['limit.near:qr_invoices:1'];
       if (credential.organization === undefined) {
         const message = 'Only an organization of the partner interface gets a second key.';
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
@@ -36,16 +41,19 @@ export const qrLimitChecks = [
     title: 'A full sandbox refuses the next QR invoice with 400',
     profile: 'qr',
     clauses: ['M-7.3-qr-sandbox-limit'],
-    needs: ['org.foreign', 'limit.near:sandbox_invoices'],
-    cost: { requests: 2, invoices: 1 },
+    needs: ['org.foreign', 'limit.near:sandbox_invoices:1'],
+    cost: { requests: 3, invoices: 2 },
     async run({ need, api, valid, clause }) {
       const twin = await api.as(need['org.foreign'].credential).createQrInvoice(valid('createQrInvoice'), {
         purpose: 'twin',
       });
       notRefused(twin, 'createQrInvoice');
-      clause('M-7.3-qr-sandbox-limit', await api.createQrInvoice(valid('createQrInvoice')))
-        .status(400)
-        .code('sandbox_invoice_limit');
+      const answer = await beyondLimit(
+        need['limit.near:sandbox_invoices:1'],
+        () => api.createQrInvoice(valid('createQrInvoice')),
+        (last) => clause('M-7.3-qr-sandbox-limit', last).that(last.accepted, 'any 2xx', String(last.status)),
+      );
+      clause('M-7.3-qr-sandbox-limit', answer).status(400).code('sandbox_invoice_limit');
     },
   }),
 

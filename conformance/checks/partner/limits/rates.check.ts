@@ -3,6 +3,7 @@ import { carriesCode } from '../../../kernel/answers/codes-in.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+import { beyondLimit, notThrottled } from '../../limit-reached.ts';
 import { served } from '../statuses.ts';
 
 /** The response, unless it is about the number of test organizations, which is another limit with the same status. */
@@ -21,11 +22,15 @@ export const rateChecks = [
     title: 'Creations above the rate return 429',
     profile: 'partner',
     clauses: ['P-8-creation'],
-    needs: ['partner.org.linked', 'limit.near:organization_creation'],
-    cost: { requests: 1, organizations: 1 },
-    async run({ api, valid, clause }) {
-      const answer = await api.createOrganization(valid('createOrganization'), { throttled: 'return' });
-      clause('P-8-creation', notOfTotal(answer)).status(429);
+    needs: ['partner.org.linked', 'limit.near:organization_creation:1'],
+    cost: { requests: 2, organizations: 2 },
+    async run({ need, api, valid, clause }) {
+      const answer = await beyondLimit(
+        need['limit.near:organization_creation:1'],
+        async () => notOfTotal(await api.createOrganization(valid('createOrganization'), { throttled: 'return' })),
+        (last) => clause('P-8-creation', last).that(...notThrottled(last)),
+      );
+      clause('P-8-creation', answer).status(429);
     },
   }),
 
@@ -34,10 +39,15 @@ export const rateChecks = [
     title: 'Authorisation calls above the rate return 429, and only for that organization',
     profile: 'partner',
     clauses: ['P-8-authorisation-test', 'P-8-authorisation-scope'],
-    needs: ['partner.org.linked', 'partner.org.fresh', 'limit.near:authorisation_test'],
-    cost: { requests: 2, organizations: 1 },
+    needs: ['partner.org.linked', 'partner.org.fresh', 'limit.near:authorisation_test:1'],
+    cost: { requests: 3, organizations: 1 },
     async run({ need, api, clause }) {
-      const start = await api.startCashierAuthorisation(need['partner.org.fresh'].id, {}, { throttled: 'return' });
+      const { id } = need['partner.org.fresh'];
+      const start = await beyondLimit(
+        need['limit.near:authorisation_test:1'],
+        () => api.startCashierAuthorisation(id, {}, { throttled: 'return' }),
+        (last) => clause('P-8-authorisation-test', last).that(...notThrottled(last)),
+      );
       clause('P-8-authorisation-test', start).status(429);
       const other = need['partner.org.linked'].id;
       const otherOrganization = await api.getCashierAuthorisation(other, { throttled: 'return' });
@@ -50,10 +60,15 @@ export const rateChecks = [
     title: 'Requests above the rate of the whole partner return 429',
     profile: 'partner',
     clauses: ['P-8-group'],
-    needs: ['partner.org.linked', 'limit.near:partner_group'],
-    cost: { requests: 1 },
-    async run({ api, clause }) {
-      clause('P-8-group', await api.listOrganizations({}, { throttled: 'return' })).status(429);
+    needs: ['partner.org.linked', 'limit.near:partner_group:1'],
+    cost: { requests: 2 },
+    async run({ need, api, clause }) {
+      const answer = await beyondLimit(
+        need['limit.near:partner_group:1'],
+        () => api.listOrganizations({}, { throttled: 'return' }),
+        (last) => clause('P-8-group', last).that(...notThrottled(last)),
+      );
+      clause('P-8-group', answer).status(429);
     },
   }),
 ];

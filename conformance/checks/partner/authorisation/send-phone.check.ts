@@ -18,6 +18,7 @@ export const sendPhoneChecks = [
       'P-8.1-phone-sms-failed',
       'P-7-sms-failed',
       'P-8.1-phone-other',
+      'P-3-process-kept',
       'P-1-sandbox-deterministic',
     ],
     needs: ['partner.org.fresh'],
@@ -28,13 +29,15 @@ export const sendPhoneChecks = [
 
       const { phone_not_cashier, phone_sms_failed } = sandbox;
       const refused = await send(api, id, phone_not_cashier.value);
+      const afterRefused = await another(api, id, otherPhone(1));
       clause('P-8.1-phone-not-cashier', refused).status(422).code('not_cashier');
       clause('P-7-not-cashier', refused).status(422).code('not_cashier');
       const unsent = await send(api, id, phone_sms_failed.value);
+      const afterUnsent = await another(api, id, otherPhone(88));
       clause('P-8.1-phone-sms-failed', unsent).status(502).code('sms_failed');
       clause('P-7-sms-failed', unsent).status(502).code('sms_failed');
-      for (const phone of [otherPhone(1), otherPhone(88)]) {
-        const sent = await send(api, id, phone);
+      for (const { kept, sent } of [afterRefused, afterUnsent]) {
+        clause('P-3-process-kept', kept).that(...served(kept));
         clause('P-8.1-phone-other', sent)
           .status(200)
           .that(...saysSuccess(sent));
@@ -76,4 +79,10 @@ export const sendPhoneChecks = [
 async function send(api: Api, id: number, cashier_phone: string): Promise<Answer> {
   await start(api, id);
   return api.sendCashierPhone(id, { cashier_phone });
+}
+
+/** Sends another number in the process of a refused one, and in a new process where that process has ended. */
+async function another(api: Api, id: number, cashier_phone: string): Promise<{ kept: Answer; sent: Answer }> {
+  const kept = await api.sendCashierPhone(id, { cashier_phone });
+  return { kept, sent: kept.status === 409 ? await send(api, id, cashier_phone) : kept };
 }

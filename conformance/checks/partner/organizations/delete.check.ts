@@ -1,21 +1,23 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Api } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { isLinked, linkCashier } from '../authorisation/steps.ts';
 import { refused, saysSuccess, served } from '../statuses.ts';
+import { everyCard } from './cards.ts';
 import { callsOfOther, shownToOthers } from './isolation.check.ts';
 
 /** P §3, §4: deleting an organization. */
 export const deleteChecks = [
   check({
     id: 'organization.delete.answer',
-    title: 'A deletion returns success; without a partner key, or with that of another partner, it is refused',
+    title: 'A deletion returns success and ends the organization; without the key of its partner it is refused',
     profile: 'partner',
-    clauses: ['P-5-refused', 'P-4-delete', 'P-4-foreign-writes'],
+    clauses: ['P-5-refused', 'P-4-delete', 'P-4-delete-list', 'P-4-delete-visibility', 'P-4-foreign-writes'],
     needs: ['partner.org.fresh'],
     wants: ['partner.foreign'],
-    cost: { requests: 12, organizations: 1 },
-    async run({ need, api, valid, clause, invalidCredential }) {
+    cost: { requests: 14, organizations: 1 },
+    async run({ need, api, valid, clause, invalidCredential, observe }) {
       const { id } = need['partner.org.fresh'];
       const foreign = need['partner.foreign'];
       const other = foreign === undefined ? undefined : api.as(foreign.credential);
@@ -37,15 +39,24 @@ export const deleteChecks = [
       clause('P-4-delete', answer)
         .that(...served(answer))
         .that(...saysSuccess(answer));
+      const single = await api.getOrganization(id);
+      const { cards, answer: list } = await everyCard(api);
+      const listed = cards.some((card) => card.id === id) ? 'listed' : 'not listed';
+      observe('What is visible of a deleted organization?', `single view ${single.status}, ${listed}`, {
+        clause: 'P-4-delete-visibility',
+        evidence: single,
+      });
+      if (!refused(single)[0]) throw stillReadable(single);
+      clause('P-4-delete-list', list).that(listed === 'not listed', `a list without organization ${id}`, listed);
       if (read !== undefined && !refused(read)[0]) throw shownToOthers(read);
     },
   }),
 
   check({
     id: 'organization.delete.keys',
-    title: 'After the deletion no key of the organization works on the merchant interface',
+    title: 'A new key ends the previous one, and the deletion of the organization every key',
     profile: 'partner',
-    clauses: ['P-4-key-first', 'P-3-delete-keys'],
+    clauses: ['P-4-key-first', 'P-4-key-old', 'P-3-delete-keys'],
     needs: ['partner.org.fresh'],
     // It shows that keys of this partner work on the merchant interface at all.
     wants: ['linked.merchant_key'],
@@ -53,24 +64,37 @@ export const deleteChecks = [
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.fresh'];
       await linkCashier(api, id);
-      const first = await api.issueApiKey(id, valid('issueApiKey'));
+      const body = valid('issueApiKey');
+      const first = await api.issueApiKey(id, body);
       clause('P-4-key-first', first).at('/regenerated').toBe(false);
       if (need['linked.merchant_key'] === undefined) return;
 
-      const second = await api.issueApiKey(id, valid('issueApiKey'));
-      const merchants = [first, second].map((issued, i) =>
-        api.as({ interface: 'merchant', name: `deleted-${i}`, value: issued.string('/key'), organization: id }),
-      );
-      // The second issue may have ended the first key already.
-      const alive: Api[] = [];
-      for (const merchant of merchants) {
-        if ((await merchant.listInvoices(onePage, { purpose: 'twin' })).accepted) alive.push(merchant);
-      }
-      if (alive.length === 0) throw new StopCheck('not_tested', 'twin_rejected', 'No key worked before the deletion.');
+      const holderOf = (issued: Answer, name: string) =>
+        api.as({ interface: 'merchant', name, value: issued.string('/key'), organization: id });
+      const former = holderOf(first, 'former');
+      await worksYet(former);
+      const current = holderOf(await api.issueApiKey(id, body), 'current');
+      await worksYet(current);
+      const ended = await former.listInvoices(onePage);
+      clause('P-4-key-old', ended).status(401);
+
       await api.deleteOrganization(id);
-      for (const merchant of alive) clause('P-3-delete-keys', await merchant.listInvoices(onePage)).status(401);
+      const alive = ended.accepted ? [former, current] : [current];
+      for (const holder of alive) clause('P-3-delete-keys', await holder.listInvoices(onePage)).status(401);
     },
   }),
 ];
 
 const onePage = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
+
+/** Ends the check unless the key of this caller works: only then does a later refusal show that it ended. */
+async function worksYet(merchant: Api): Promise<void> {
+  const answer = await merchant.listInvoices(onePage, { purpose: 'twin' });
+  if (!answer.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${answer.label} with the issued key.`);
+}
+
+/** Ends a check whose remaining clauses do not apply: no sentence hides a deleted organization. */
+function stillReadable({ label, exchange }: Answer): StopCheck {
+  const message = `${label} (exchange ${exchange}): this target shows deleted organizations.`;
+  return new StopCheck('not_applicable', 'other_branch', message);
+}

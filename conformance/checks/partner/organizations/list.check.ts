@@ -1,10 +1,9 @@
 import { limits } from '../../../../generated/limits.ts';
-import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { Api, Valid } from '../../../kernel/http/api.ts';
-import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../statuses.ts';
 import { cardsOf, defaultPageSize, everyCard, idsOf } from './cards.ts';
+import { pagesOfOneList, sizeFor } from './pages.ts';
 
 /** P §4: the list of the partner's organizations. */
 export const listChecks = [
@@ -46,37 +45,50 @@ export const listChecks = [
 
   check({
     id: 'organization.list.pages',
-    title: 'per_page limits a page, page selects it, and without page the first one is returned',
+    title: 'per_page limits a page, page selects it, and the response says which page of how many it is',
     profile: 'partner',
-    clauses: ['P-4-per-page', 'P-4-page', 'P-4-page-default'],
+    clauses: ['P-4-per-page', 'P-4-page', 'P-4-page-default', 'P-4-list-page-numbers', 'P-4-list-total-count'],
     needs: ['partner.org.linked'],
-    cost: { requests: 8, organizations: 1 },
+    cost: { requests: 9, organizations: 2 },
     async run({ api, valid, clause }) {
-      await atLeast(2, api, valid);
-      const widest = await api.listOrganizations({ per_page: limits.partner_per_page.max, page: 1 });
+      await atLeast(enough, api, valid);
+      const one = await api.listOrganizations({ per_page: limits.partner_per_page.min, page: 1 });
+      clause('P-4-per-page', one).that(...served(one));
+      if (!one.accepted) return;
+      clause('P-4-per-page', one).that(cardsOf(one).length === 1, '1 card', `${cardsOf(one).length} cards`);
+
+      const { widest, first, second, unnamed } = await pagesOfOneList(api);
       clause('P-4-per-page', widest).that(...served(widest));
       if (!widest.accepted) return;
-      const onFirst = cardsOf(widest).length;
-      clause('P-4-page', widest).that(onFirst > 1, 'at least 2 cards on the first page', `${onFirst} cards`);
-
-      const pair = await api.listOrganizations({ per_page: 2, page: 1 });
-      clause('P-4-per-page', pair).that(cardsOf(pair).length === 2, '2 cards', `${cardsOf(pair).length} cards`);
-      const { first, second, unnamed } = await pagesOfOneList(api);
-      clause('P-4-per-page', first).that(...served(first));
-      if (!first.accepted) return;
-      clause('P-4-per-page', first).that(cardsOf(first).length === 1, '1 card', `${cardsOf(first).length} cards`);
-
-      const moved = cardsOf(second).length === 1 && idsOf(second)[0] !== idsOf(first)[0];
-      clause('P-4-page', second).that(
-        moved,
-        `another card than ${idsOf(first).join()}`,
-        idsOf(second).join() || 'no card',
-      );
+      const all = cardsOf(widest).length;
+      clause('P-4-page', widest).that(all >= enough, `at least ${enough} cards on the first page`, `${all} cards`);
+      const onFirst = idsOf(first);
+      const wide = `${sizeFor(widest)} cards`;
+      clause('P-4-per-page', first).that(onFirst.length === sizeFor(widest), wide, `${onFirst.length} cards`);
+      const onSecond = idsOf(second);
+      const moved = onSecond.length > 0 && onSecond.every((id) => !onFirst.includes(id));
+      clause('P-4-page', second).that(moved, 'cards that page 1 has not', onSecond.join() || 'no card');
       clause('P-4-page-default', unnamed).that(
-        idsOf(unnamed).join() === idsOf(first).join(),
-        `the page with ${idsOf(first).join()}`,
+        idsOf(unnamed).join() === onFirst.join(),
+        `the page with ${onFirst.join()}`,
         idsOf(unnamed).join() || 'no card',
       );
+
+      for (const [answer, page] of [
+        [first, 1],
+        [second, 2],
+      ] as const) {
+        const shown = answer.at('/current_page');
+        clause('P-4-list-page-numbers', answer).that(Number(shown) === page, `current_page ${page}`, String(shown));
+      }
+      // A full widest page may have another after it.
+      const isWhole = all < limits.partner_per_page.max;
+      const total = first.at('/total');
+      const counted = isWhole ? Number(total) === all : Number(total) >= all;
+      clause('P-4-list-total-count', first).that(counted, `total ${all}`, String(total));
+      const last = first.at('/last_page');
+      const placed = isWhole ? Number(last) === 2 : Number(last) >= 2;
+      clause('P-4-list-page-numbers', first).that(placed, 'last_page 2', String(last));
     },
   }),
 
@@ -98,29 +110,8 @@ export const listChecks = [
   }),
 ];
 
-interface Pages {
-  first: Answer;
-  second: Answer;
-  /** The list requested without a page. */
-  unnamed: Answer;
-}
-
-const mostTries = 5;
-
-/**
- * Pages of one card each, between two equal reads of the first one: concurrent checks create and delete organizations,
- * and the place of a new one in the list is not specified.
- */
-async function pagesOfOneList(api: Api): Promise<Pages> {
-  const read = (page: { page?: number }) => api.listOrganizations({ per_page: limits.partner_per_page.min, ...page });
-  for (let tries = 1; tries <= mostTries; tries += 1) {
-    const pages = { first: await read({ page: 1 }), second: await read({ page: 2 }), unnamed: await read({}) };
-    if (!pages.first.accepted) return pages;
-    if (idsOf(await read({ page: 1 })).join() === idsOf(pages.first).join()) return pages;
-  }
-  const message = 'Organizations were created or deleted while the pages of the list were read.';
-  throw new StopCheck('inconclusive', 'interfered', message);
-}
+/** With so many organizations the first of two pages is longer than the second. */
+const enough = 3;
 
 /** This many organizations, so that the list is longer than a page. */
 async function atLeast(count: number, api: Api, valid: Valid): Promise<void> {

@@ -20,7 +20,7 @@ async function verdict(mutations: readonly Mutation[]) {
   return results.checks.find((check) => check.id === id)?.verdict;
 }
 
-// One to count, two wider pages, then first, second, unnamed, and first again.
+// One to count, a page of one, the widest, then first, second, unnamed, and the widest again.
 const unnamed = 6;
 
 it('passes when another check creates an organization while the pages are read', async () => {

@@ -7,20 +7,24 @@ import { askFor, holdsSum, isRefused, prepared, written } from './refunding.ts';
 export const refundItemChecks = [
   check({
     id: 'refund.create.items',
-    title: 'One of two items can be returned: less than the whole invoice is refunded',
+    title: 'One of two pieces can be returned: less than the whole invoice is refunded; three cannot',
     profile: 'refunds',
-    clauses: ['M-4.5-items'],
+    clauses: ['M-4.5-items', 'M-4.5-items-exceed'],
     needs: ['org.catalog', 'invoice.refundable.cart', 'refund.body'],
-    cost: { requests: 3, invoices: 1 },
+    cost: { requests: 4, invoices: 1 },
     async run({ need, api, clause }) {
       const invoice = need['invoice.refundable.cart'];
       const body = need['refund.body'];
-      const return_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
-      const answer = await askFor(api, invoice, body.ofItems(return_items));
+      const pieces = (count: number) => body.ofItems([{ catalog_item_id: need['org.catalog'].item, count }]);
+      const answer = await askFor(api, invoice, pieces(1));
       const amount = amountIn(answer, invoice.amount, body.items === 'counted');
       clause('M-4.5-items', answer)
         .status(201)
         .that(amount > 0 && amount < invoice.amount, `a part of ${written(invoice.amount)}`, written(amount));
+      // A target that does not know the key of the count may take each item as one piece.
+      if (body.items !== 'counted') throw notUnderstood(answer, 'is not declared');
+      const tooMany = await askFor(api, invoice, pieces(3));
+      clause('M-4.5-items-exceed', tooMany).that(isRefused(tooMany), 'any 4xx', String(tooMany.status));
     },
   }),
 
@@ -28,7 +32,7 @@ export const refundItemChecks = [
     id: 'refund.again.returned-item',
     title: 'A refund of the only piece of one line refunds the price of this line, nothing else, and not twice',
     profile: 'refunds',
-    clauses: ['M-4.5-items-amount', 'M-4.5-items-again'],
+    clauses: ['M-4.5-items-amount', 'M-4.5-items-exceed'],
     needs: ['org.catalog', 'catalog.item', 'invoice.refundable.cart', 'refund.body'],
     cost: { requests: 7, invoices: 1 },
     async run({ need, api, clause, until }) {
@@ -44,7 +48,7 @@ export const refundItemChecks = [
       await prepared({ until }, invoice, answer.integer('/refund/id'));
       // Its price is more than the rest; whether the amount or the item is refused is not specified.
       const again = await askFor(api, invoice, returned);
-      clause('M-4.5-items-again', again).that(isRefused(again), 'any 4xx', String(again.status));
+      clause('M-4.5-items-exceed', again).that(isRefused(again), 'any 4xx', String(again.status));
     },
   }),
 ];
@@ -60,6 +64,10 @@ const itemTemplate =
 function amountIn(answer: Answer, whole: number, declared: boolean): number {
   const amount = Number(answer.at('/refund/amount'));
   if (declared || !(isRefused(answer) || (answer.accepted && amount === whole))) return amount;
-  const message = `The elements of return_items are not specified, and the target does not understand these: ${answer.label} (exchange ${answer.exchange}).`;
-  throw new StopCheck('not_tested', 'body_template_missing', message, itemTemplate);
+  throw notUnderstood(answer, 'was not understood');
+}
+
+function notUnderstood(answer: Answer, why: string): StopCheck {
+  const message = `The elements of return_items are not specified, and the form that the suite assumes ${why}: ${answer.label} (exchange ${answer.exchange}).`;
+  return new StopCheck('not_tested', 'body_template_missing', message, itemTemplate);
 }

@@ -54,6 +54,8 @@ export interface SuiteOptions {
    * True for a target that the caller created itself: skips preflight and tripwire. Never set for an external target.
    */
   trustTarget?: boolean;
+  /** True for a target that ends with the run: its records need no clean-up. */
+  discardTarget?: boolean;
   /** Asks the person who assists the run, if there is one. */
   prompter?: Prompter;
   /** A receiver that already listens, for a target that was configured with its address before the run. */
@@ -121,10 +123,12 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         facilities.budget.ended(task.item);
       });
     } finally {
-      report({ kind: 'phase', phase: 'clean-up' });
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));
-      const timeLimit = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
-      notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, timeLimit)));
+      if (options.discardTarget !== true) {
+        report({ kind: 'phase', phase: 'clean-up' });
+        const timeLimit = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
+        notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, timeLimit)));
+      }
       await facilities.close();
     }
   } catch (error) {

@@ -57,7 +57,7 @@ export async function reachOfChecks({ exact }: { exact: boolean }): Promise<Reac
     ({ id }) => known[id]?.definition !== current.get(id) || unusable.includes(known[id]?.verdict ?? ''),
   );
   if (fresh.length > 0) {
-    const { results } = await runAgainstServer({ checks: fresh, waits: 'long' });
+    const { results } = await runAgainstServer({ checks: fresh, waits: 'long', cleanUp: true });
     Object.assign(known, reachIn(results, fresh));
     mkdirSync(new URL('./', file), { recursive: true });
     // Renamed when it is complete, so that a campaign at the same time never reads half a file.

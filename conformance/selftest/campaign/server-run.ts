@@ -61,6 +61,8 @@ export interface ServerRunOptions {
   grade?: Target['grade'];
   /** The control adapter; by default that of the server. */
   control?: NonNullable<Target['control']>;
+  /** True to clean up at the end of the run, although the server ends with it. */
+  cleanUp?: boolean;
   /** True to record which patched code runs. Coverage is recorded for the whole process, so only one run may ask. */
   coverage?: boolean;
 }
@@ -176,7 +178,15 @@ async function runSuiteAgainst(
     for (const one of rewriters) proxies.push(await openRewritingProxies(target, one));
     phase.started = true;
     const filtered = checks.length < allChecks.length;
-    const results = await runSuite({ target, secrets, checks, catalogue: allChecks, filtered, trustTarget: true });
+    const results = await runSuite({
+      target,
+      secrets,
+      checks,
+      catalogue: allChecks,
+      filtered,
+      trustTarget: true,
+      discardTarget: options.cleanUp !== true,
+    });
     const used: Record<string, number> = {
       ...(network && { network: network.disturbed() }),
       ...Object.fromEntries(proxies.map((one, i) => [`rewriter ${i + 1}`, one.rewritten()])),

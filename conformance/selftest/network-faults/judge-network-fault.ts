@@ -24,6 +24,7 @@ export async function judgeNetworkFault(fault: NetworkFault, reach: ReachByCheck
       for (const id of seeing(one, allChecks, reach).slice(0, receivingDeliveries)) chosen.add(id);
   }
   const { results, used, secrets } = await runAgainstServer({
+    cleanUp: true,
     checks: allChecks.filter(({ id }) => chosen.has(id)),
     ...change,
     ...(network === undefined ? {} : { network }),

@@ -9,8 +9,9 @@ import type { Mutation } from '../response-mutators/mutation.ts';
 import type { Combination } from './combinations.ts';
 import type { PermittedVariation } from './variations.ts';
 
-/** Checks sampled for a single variation, and at most so many that see one of its mutations. */
-const sampleSize = 12;
+/** Checks sampled for a single variation. Those of its combination run many more with it. */
+const sampleSize = 4;
+/** At most so many checks that see one mutation. */
 const mostOfMutation = 12;
 /** Checks sampled for a combination, in addition to those that its members concern. */
 const sampleSizeTogether = 80;

@@ -47,6 +47,7 @@ export async function judgePermitted(
     variations,
     mutations,
     waits: 'long',
+    cleanUp: checks.length === allChecks.length,
     ...(wireVariations.length > 0 && {
       changeResponse: withWireVariations(wireVariations),
       rewriters: rewritersOf(wireVariations),

@@ -33,7 +33,12 @@ const invoice = {
 async function seeing(
   bodies: { status?: number; body: unknown; text?: string }[],
   own: ClauseId[] = [],
-  operation: 'getInvoice' | 'startConnectionAuth' | 'getTariff' | 'getCashierAuthorisation' = 'getInvoice',
+  operation:
+    | 'getInvoice'
+    | 'startConnectionAuth'
+    | 'getTariff'
+    | 'getCashierAuthorisation'
+    | 'deleteCatalogItem' = 'getInvoice',
 ) {
   const queue = [...bodies];
   await using server = await serve((_, response) => {
@@ -112,6 +117,15 @@ describe('a permitted response', () => {
   it('may have a status that the operation does not list', async () => {
     const checks = await seeing([{ status: 418, body: {} }]);
     expect(checks[0]).toMatchObject({ verdict: 'observed', observations: [{ answer: '418' }] });
+  });
+
+  it('may be a list, or have no body, where no clause states a key', async () => {
+    const deletion = (text: string) => seeing([{ status: 202, body: undefined, text }], [], 'deleteCatalogItem');
+    for (const text of ['', '[]', 'true']) expect(failures(await deletion(text))).toEqual([]);
+    expect(failures(await deletion('gone'))).toEqual(['wire.schema.delete-catalog-item M-4-json-response fail ']);
+    const ofInvoice = async (text: string) => failures(await seeing([{ body: undefined, text }]));
+    expect(await ofInvoice('')).toEqual(['wire.schema.get-invoice M-4-json-response fail ']);
+    expect((await ofInvoice('[]'))[0]).toMatch(/^wire.schema.get-invoice .* fail $/);
   });
 
   it('may have null as error_code and doc_url', async () => {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../target/target.ts';
 import { isObject } from '../answers/pointer.ts';
 import type { OperationId } from '../http/api.ts';
+import { StopCheck } from '../verdicts/stop.ts';
 import { constantsOf, movedInto, placedIn } from './places.ts';
 
 /** The list of the suite's own request whose entries a check varies. The specification names no such key (M §4.6). */
@@ -48,13 +49,19 @@ function rowsWithValues(operation: OperationId, template: JsonObject, ours: Json
 
 /**
  * A body as the operator declares it: fields at the placeholders of the template, a list under the key of the template,
- * and without keys that the template sets to null.
+ * and without keys that the template sets to null. Ends the check when the template has no place for a field: the
+ * request would be another one.
  */
 export function declaredBody(operation: OperationId, body: unknown, template: JsonObject | undefined): unknown {
   if (template === undefined || !isObject(body)) return body;
   const ours = listKeys[operation];
   const theirs = otherListKey(operation, template);
-  const kept = Object.entries(movedInto(operation, template, body)).filter(([key]) => template[key] !== null);
+  const { moved, lost } = movedInto(operation, template, body);
+  if (lost[0] !== undefined) {
+    const message = `The placeholders of templates.${operation} name only parts of ${lost[0]} that this request does not have, so it cannot send ${lost[0]}.`;
+    throw new StopCheck('not_tested', 'body_template_missing', message, `templates: { ${operation}: { … } }`);
+  }
+  const kept = Object.entries(moved).filter(([key]) => template[key] !== null);
   return Object.fromEntries(kept.map(([key, value]) => [key === ours && theirs ? theirs : key, value]));
 }
 

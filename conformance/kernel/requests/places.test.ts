@@ -50,6 +50,14 @@ describe('a place of a template', () => {
     });
   });
 
+  it('ends the check when it has no place for anything of a field', () => {
+    const template = { simulate: '{simulate.error_code}', key: '{client_operation_id}' };
+    const body = { simulate: { status: 'issued' }, client_operation_id: 'a' };
+    expect(() => sent('createReceipt', template, body)).toThrow(/cannot send simulate/);
+    expect(sent('createReceipt', template, { client_operation_id: 'a' })).toEqual({ key: 'a' });
+    expect(sent('executeQrRefund', { lines: ['{items.ref}'] }, { items: 'text' })).toEqual({ lines: 'text' });
+  });
+
   it('reads from and writes into nested objects and rows', () => {
     expect(
       sent(

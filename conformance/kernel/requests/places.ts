@@ -31,10 +31,17 @@ export function constantsOf(operation: OperationId, part: JsonObject): JsonObjec
 
 /**
  * A body with its fields at the placeholders of the template. A field without a placeholder keeps the suite's name; a
- * placeholder whose field the body lacks is left out.
+ * placeholder whose field the body lacks is left out. `lost`: fields of the body that no part of the template holds,
+ * although a placeholder names something in them.
  */
-export function movedInto(operation: OperationId, template: JsonObject, body: JsonObject): JsonObject {
-  return new Move(operation, body).object(template, { path: [], from: body });
+export function movedInto(
+  operation: OperationId,
+  template: JsonObject,
+  body: JsonObject,
+): { moved: JsonObject; lost: string[] } {
+  const move = new Move(operation, body);
+  const moved = move.object(template, { path: [], from: body });
+  return { moved, lost: move.lost };
 }
 
 /** The position of the fields of one object of the suite's body: the body itself, or a row of it. */
@@ -45,6 +52,8 @@ interface Scope {
 }
 
 class Move {
+  /** Fields of the body of which nothing was moved. */
+  readonly lost: string[] = [];
   readonly #operation: OperationId;
   readonly #body: JsonObject;
 
@@ -60,7 +69,11 @@ class Move {
       const value = this.#value(part, scope);
       return value === undefined ? [] : [[key, value] as const];
     });
-    const used = placed.flatMap(([, part]) => this.#names(part)).flatMap((name) => within(scope, name)?.[0] ?? []);
+    const usedIn = (part: unknown) => this.#names(part).flatMap((name) => within(scope, name)?.[0] ?? []);
+    const used = placed.flatMap(([, part]) => usedIn(part));
+    const held = new Set(moved.flatMap(([key]) => usedIn(shape[key])));
+    const lost = used.filter((name) => scope.path.length === 0 && scope.from[name] !== undefined && !held.has(name));
+    this.lost.push(...new Set(lost));
     const left = Object.entries(scope.from).filter(([key]) => !used.includes(key));
     return { ...Object.fromEntries(moved), ...Object.fromEntries(left) };
   }

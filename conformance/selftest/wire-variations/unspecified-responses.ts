@@ -64,6 +64,14 @@ export function inEnvelopeWithId(response: WireResponse, operation: string | und
     : response;
 }
 
+/** A response that M §4.6 only calls a list, as the list alone. */
+export function asBareList(response: WireResponse, operation: string | undefined): WireResponse {
+  if (!isUnspecified(operation, response) || !isObject(response.body)) return response;
+  if (!/^(list|getCatalogQueue$)/.test(operation ?? '')) return response;
+  const lists = Object.values(response.body).filter(Array.isArray);
+  return lists[0] === undefined ? response : { ...response, body: lists.flat() };
+}
+
 /** Every id of the response as text: which type the ids of these records have is not shown. */
 export function withIdsAsTexts(response: WireResponse, operation: string | undefined): WireResponse {
   return isUnspecified(operation, response) ? { ...response, body: idsAsTexts(response.body) } : response;

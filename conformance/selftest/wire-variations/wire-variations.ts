@@ -5,7 +5,7 @@ import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 import { fieldsUnread, otherFieldNames } from './field-names.ts';
 import { asDaysAlone, asOrdinalDates, asWeekDates, inBasicForm, withFractions, withOtherOffset } from './times.ts';
-import { inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unspecified-responses.ts';
+import { asBareList, inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unspecified-responses.ts';
 import { uuidsForIds, withUuidsForIds } from './uuid-ids.ts';
 
 type WireVariation = (response: WireResponse, operation: string | undefined) => WireResponse;
@@ -76,6 +76,7 @@ export const wireVariations = {
   fields_unread: (response) => response,
   unspecified_ids_by_kind: withIdsByKind,
   unspecified_ids_as_texts: withIdsAsTexts,
+  unspecified_as_bare_lists: asBareList,
   unspecified_in_envelope: inEnvelope,
   unspecified_in_envelope_with_id: inEnvelopeWithId,
 } as const satisfies Record<string, WireVariation>;

@@ -1,5 +1,7 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { asUnknownId, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { execute, purchaseOf } from './purchase.ts';
 
@@ -34,6 +36,8 @@ export const qrRefundRefusedChecks = [
       const identified = need['qr_refund.identified'];
       const { ref } = purchaseOf(identified, 'returnable');
       const answer = await execute(context, need['qr_refund.expired'], ref);
+      // The purchase is one of another session, and the specification does not say which of the two is judged first.
+      if (answer.status === 404) throw foreignPurchase(answer);
       notRefused(await execute(context, identified, ref, {}, 'twin'), 'executeQrRefund');
       clause('M-7.9-expired', answer).status(409).code('qr_refund_expired');
       clause('M-7.9-expired-new', await api.startQrRefund(valid('startQrRefund'))).succeeds();
@@ -94,3 +98,8 @@ export const qrRefundRefusedChecks = [
     },
   }),
 ];
+
+function foreignPurchase({ label, exchange }: Answer): StopCheck {
+  const message = `The purchase belongs to another session: ${label} (exchange ${exchange}).`;
+  return new StopCheck('not_tested', 'prerequisite_failed', message);
+}

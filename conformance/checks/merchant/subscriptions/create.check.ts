@@ -1,6 +1,8 @@
+import { carriesCode } from '../../../kernel/answers/codes-in.ts';
 import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
 import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
@@ -130,6 +132,11 @@ export const subscriptionCreateChecks = [
     cost: { requests: 1 },
     async run({ need, api, clause }) {
       const answer = await api.createSubscription(need['subscription.form'].body());
+      // Both refusals apply to an organization that has no tariff either, and the specification gives no order.
+      if (answer.status === 403 && carriesCode(answer, 'tariff_inactive')) {
+        const message = `The organization has no tariff either: ${answer.label} (exchange ${answer.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
       clause('M-7.4-not-verified', answer).status(403);
       clause('M-7.4-not-verified-error', answer).status(403).phrase('Organization not verified');
     },

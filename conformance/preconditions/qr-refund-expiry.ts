@@ -1,0 +1,27 @@
+import { textsUnder, valuesAt } from '../kernel/answers/by-content.ts';
+import type { Answer } from '../kernel/answers/evidence.ts';
+import { instantOf } from '../kernel/answers/iso-8601.ts';
+import type { RecordId } from '../kernel/answers/record-id.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
+
+/** Ends the check unless the session shows its expiry: the target may take the event for another one. */
+export async function showsExpiry(setup: SetupContext, id: RecordId, simulated: Answer): Promise<void> {
+  const read = () => setup.api.getQrRefund(id, { purpose: 'poll' });
+  const isLater = simulated.status === 202;
+  const after = isLater ? await setup.shows('that the session has expired', read, hasExpired) : await read();
+  if (hasExpired(after)) return;
+  throw new StopCheck(
+    'not_tested',
+    'body_template_missing',
+    `After the simulation of the expiry ${after.label} (exchange ${after.exchange}) shows no expired session: the target may use another key or value.`,
+    "magic: { 'qr_refund.expired': { operation: simulateQrRefund, body: { … } } }",
+  );
+}
+
+/** True when a session shows its expiry, by its status or by an `expires_at` that is over for the clock of the target. */
+function hasExpired(answer: Answer): boolean {
+  const now = Date.parse(answer.headers.get('date') ?? '') || Date.now();
+  const isOver = (time: unknown) => (instantOf(time)?.at ?? Number.POSITIVE_INFINITY) <= now;
+  return textsUnder(answer, 'status').includes('expired') || valuesAt(answer, '/expires_at').some(isOver);
+}

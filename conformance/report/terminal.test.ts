@@ -46,7 +46,7 @@ describe('the screen', () => {
     );
     expect(text).toMatch(/FAIL {2}invoice\.create\.accepted +must · M §1/);
     expect(text).toContain('        Amounts are returned as decimal strings with two fraction digits.');
-    expect(text).toContain('        expected "100.00"   actual 100 (number)   at /amount');
+    expect(text).toContain('        amount is 100 (number), must be "100.00"');
     expect(text).toContain('        POST /api/v1/invoices  (exchange 1)');
     expect(text).toContain('        reproduce  sh out/repro/invoice.create.accepted.sh');
   });

@@ -14,7 +14,7 @@ import {
   scriptPath,
 } from './findings.ts';
 import { profileLines } from './terminal-profiles.ts';
-import { clauseText, count, duration, placeWords, reasonWords } from './wording.ts';
+import { brokenFact, clauseText, count, duration, placeWords, reasonWords } from './wording.ts';
 import { wrap } from './wrap.ts';
 
 /** How the screen looks and where the report is. */
@@ -161,7 +161,8 @@ function findingLines(
       `actual ${printable(assertion.actual ?? '', 120)}`,
       ...(assertion.at === undefined ? [] : [`at ${printable(placeWords(assertion.at), 60)}`]),
     ];
-    const line = indent + parts.join('   ');
+    const fact = assertion.at ? brokenFact(assertion) : parts.join('   ');
+    const line = indent + printable(fact, 300);
     lines.push(...(line.length > width ? parts.map((part) => indent + part) : [line]));
   } else if (assertion?.reason !== undefined && check.message === undefined) {
     lines.push(`${indent}${printable(assertion.actual ?? reasonWords[assertion.reason], 200)}`);

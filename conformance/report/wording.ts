@@ -68,6 +68,22 @@ export function placeWords(at: string): string {
   return at === '' ? 'the whole body' : at;
 }
 
+/** The broken fact about one place of a body: `data[0].amount is 1500 (number), must be string like "1500.00"`. */
+export function brokenFact({
+  at = '',
+  expected = '',
+  actual = '',
+}: Partial<Record<'at' | 'expected' | 'actual', string>>): string {
+  const name = at
+    .slice(1)
+    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.')
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  const isMissing = expected === `key ${at.slice(at.lastIndexOf('/') + 1)}`;
+  return isMissing ? `${name} is missing` : `${name} is ${actual}, must be ${expected}`;
+}
+
 /** `1 clause`, `7 clauses`. */
 export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Interface } from '../answers/evidence.ts';
 import { isTimeWithOffset } from '../answers/iso-8601.ts';
-import { below } from '../answers/pointer.ts';
+import { below, isObject } from '../answers/pointer.ts';
 import { bundle } from './bundle.ts';
 
 /** One difference between a value and a schema. */
@@ -21,6 +21,8 @@ const ajv = new Ajv2020({
   strictRequired: false,
   allowUnionTypes: true,
   validateSchema: false,
+  // Errors then name their schema, whose example shows what is expected.
+  verbose: true,
 });
 addFormats.default(ajv);
 // The specification requires ISO 8601 (M §2.1). The standard format keyword means RFC 3339, which is only one of its
@@ -91,9 +93,18 @@ function violationOf(error: ErrorObject): Violation {
   return { at, keyword, message: expectedBy(error) };
 }
 
-/** What a schema expects, to be read after "expected". */
-function expectedBy({ keyword, params, message = keyword }: ErrorObject): string {
+/** What a schema expects, to be read after "expected" or "must be". */
+function expectedBy({ keyword, params, parentSchema, message = keyword }: ErrorObject): string {
   if (keyword === 'enum') return `one of ${JSON.stringify(params.allowedValues)}`;
   if (keyword === 'required') return `key ${String(params.missingProperty)}`;
-  return message.replace(/^must (be|have) /, '').replace(/^must match /, 'a match of ');
+  const expected = message.replace(/^must (be|have) /, '').replace(/^must match /, 'a match of ');
+  const example = shownForm.has(keyword) ? exampleIn(parentSchema) : undefined;
+  return example === undefined ? expected : `${expected} like ${JSON.stringify(example)}`;
+}
+
+/** Keywords about the form of a value, which an example shows best. */
+const shownForm = new Set(['type', 'pattern', 'format']);
+
+function exampleIn(schema: unknown): unknown {
+  return isObject(schema) && Array.isArray(schema.examples) ? schema.examples[0] : undefined;
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { brokenFact } from './wording.ts';
+
+it.each([
+  [
+    { at: '/amount', expected: 'string like "1500.00"', actual: '1500' },
+    'amount is 1500, must be string like "1500.00"',
+  ],
+  [{ at: '/data/0/paid_at', expected: 'null', actual: '""' }, 'data[0].paid_at is "", must be null'],
+  [{ at: '/errors/a~1b', expected: 'array', actual: '{}' }, 'errors.a/b is {}, must be array'],
+  [{ at: '/error/message', expected: 'key message', actual: 'nothing' }, 'error.message is missing'],
+])('names the broken fact %#', (assertion, fact) => {
+  expect(brokenFact(assertion)).toBe(fact);
+});

@@ -1,6 +1,6 @@
 import type { Answer } from '../../kernel/answers/evidence.ts';
 import { check } from '../../run/define.ts';
-import { recordsOf } from '../merchant/invoices/listed.ts';
+import { openAndFailed, recordsOf } from '../merchant/invoices/listed.ts';
 
 /** Decisions D-018 to D-021: defaults of the list, and the interpretation of its parameters. */
 export const listDecisions = [
@@ -54,16 +54,9 @@ export const listDecisions = [
     clauses: ['D-020'],
     needs: [],
     cost: { requests: 8, invoices: 2 },
-    async run({ api, valid, clause, unique, until }) {
-      const order = unique('order');
-      const body = { ...valid('createInvoice'), external_order_id: order };
-      const open = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      const failed = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      await api.simulateInvoiceStatus(failed, { status: 'error' }, { purpose: 'setup' });
-      await until(
-        (reader) => reader.getInvoice(failed),
-        (answer) => answer.at('/status') === 'error',
-      );
+    async run(context) {
+      const { api, clause } = context;
+      const { order, open, failed } = await openAndFailed(context);
       for (const filter of ['status=error&status=paid', 'status[]=error&status[]=paid', 'status[0]=error']) {
         const path = `/invoices?search=${order}&${filter}`;
         const answer = await api.raw({ to: { interface: 'merchant', method: 'GET', path } });

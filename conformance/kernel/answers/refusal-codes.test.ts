@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../verdicts/results.ts';
-import { Answer } from './evidence.ts';
+import { answered } from '../../selftest/test-support/receipt-answers.ts';
 import { answerAfter, notRefused } from './unspecified-responses.ts';
-
-function refused(status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer {
-  return new Answer({
-    interface: 'merchant',
-    operation: 'createReceipt',
-    purpose,
-    exchange: 7,
-    request: { method: 'POST', path: '/receipts' },
-    response: { status, headers: new Headers(), text: JSON.stringify(body) },
-  });
-}
 
 describe('a refusal of a request that the specification does not show', () => {
   it.each([
@@ -20,13 +8,13 @@ describe('a refusal of a request that the specification does not show', () => {
     ['error', 403, 'tariff_inactive'],
     ['error_code', 400, 'duplicate_client_operation_id'],
   ])('is judged when %s of a %d is %s, which no body explains', (key, status, code) => {
-    expect(notRefused(refused(status, { [key]: code }), 'createReceipt').status).toBe(status);
+    expect(notRefused(answered(status, { [key]: code }), 'createReceipt').status).toBe(status);
   });
 
   it('is judged in an organization of the operator when a documented code has another status', async () => {
     const prepared = { already: true, apply: async () => {} };
     const sentAfter = (status: number, graded: number) =>
-      answerAfter(prepared, 'createReceipt', async () => refused(status, { error_code: 'connection_ambiguous' }), [
+      answerAfter(prepared, 'createReceipt', async () => answered(status, { error_code: 'connection_ambiguous' }), [
         graded,
       ]);
     expect((await sentAfter(400, 422)).status).toBe(400);
@@ -34,7 +22,7 @@ describe('a refusal of a request that the specification does not show', () => {
   });
 
   it('names the state of the organization, and no template, when the code gives the cause', () => {
-    const answer = refused(409, { error_code: 'provider_session_not_configured' }, 'twin');
+    const answer = answered(409, { error_code: 'provider_session_not_configured' }, 'twin');
     expect(() => notRefused(answer, 'createReceipt')).toThrow(
       expect.objectContaining({
         verdict: 'not_tested',
@@ -48,7 +36,7 @@ describe('a refusal of a request that the specification does not show', () => {
   it.each([[{ error: 'Bad Request' }], [{ error_code: 'UNKNOWN_FIELD' }], [{ error_code: 'field_too_long' }]])(
     'is not tested, with the template, when it says %j',
     (body) => {
-      expect(() => notRefused(refused(422, body), 'createReceipt')).toThrow(
+      expect(() => notRefused(answered(422, body), 'createReceipt')).toThrow(
         expect.objectContaining({ verdict: 'not_tested', add: 'templates: { createReceipt: { … } }' }),
       );
     },

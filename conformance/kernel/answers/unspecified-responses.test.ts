@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../verdicts/results.ts';
+import { answered, unanswered } from '../../selftest/test-support/receipt-answers.ts';
 import { StopCheck } from '../verdicts/stop.ts';
-import { Answer } from './evidence.ts';
+import type { Answer } from './evidence.ts';
 import {
   accepted,
   answerAfter,
@@ -12,28 +12,6 @@ import {
   placesOf,
   textUnder,
 } from './unspecified-responses.ts';
-
-function answered(status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer {
-  return new Answer({
-    interface: 'merchant',
-    operation: 'createReceipt',
-    purpose,
-    exchange: 7,
-    request: { method: 'POST', path: '/receipts' },
-    response: { status, headers: new Headers(), text: JSON.stringify(body) },
-  });
-}
-
-function unanswered(purpose: Exchange['purpose']): Answer {
-  return new Answer({
-    interface: 'merchant',
-    operation: 'createReceipt',
-    purpose,
-    exchange: 8,
-    request: { method: 'POST', path: '/receipts' },
-    fault: { kind: 'timeout', message: 'no response within 15 s' },
-  });
-}
 
 describe('a response of unspecified shape', () => {
   it.each([[{ id: 5, user: { id: 6 } }], [{ receipt_id: 5 }], [{ data: { receipt: { id: 5 } } }]])(

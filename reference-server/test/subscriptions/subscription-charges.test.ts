@@ -1,26 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../domain/time.ts';
-import { type Merchant, TestServer } from '../test-server.ts';
-import { subscriptionCalls } from './subscription-calls.ts';
+import { billedShop } from './billed-shop.ts';
 import { subscriptionEventNames, subscriptionEvents } from './subscription-events.ts';
 
-let testServer: TestServer;
-let shop: Merchant;
-beforeEach(async () => {
-  testServer = await TestServer.start({ rateLimitScale: 1_000 });
-  shop = await testServer.onboard();
-  return () => testServer.stop();
-});
-
-const { created, read, act, invoices, newest, pay } = subscriptionCalls(
-  () => testServer,
-  () => shop,
-  { bill_immediately: true },
-);
-
-function simulate(invoice: number, status: string) {
-  return testServer.merchant(shop.key, 'POST', `/invoices/${invoice}/simulate-status`, { status });
-}
+const { server, shop, actAs, simulate, created, read, act, invoices, newest, pay } = billedShop();
 
 describe('a year', () => {
   test.each([
@@ -35,7 +18,7 @@ describe('a year', () => {
     for (const day of days) {
       const next = (await read(id)).string('subscription.next_billing_at');
       expect(next).toBe(`2026-${day}T09:00:00+05:00`);
-      await testServer.pass(Date.parse(next) - testServer.server.clock.now());
+      await server().pass(Date.parse(next) - server().server.clock.now());
       await pay(await newest(id));
     }
     expect((await invoices(id)).map((row) => row.created_at)).toEqual(days.map((day) => `2026-${day}T09:00:00+05:00`));
@@ -45,12 +28,12 @@ describe('a year', () => {
       failed_payments: 0,
       total_collected: `${days.length * 5000}.00`,
     });
-    expect(await subscriptionEventNames(testServer)).toEqual(['created', ...days.map(() => 'payment_succeeded')]);
+    expect(await subscriptionEventNames(server())).toEqual(['created', ...days.map(() => 'payment_succeeded')]);
   });
 
   test('an invoice is charged once, and nothing more until it has ended', async () => {
     const id = await created({ billing_period: 'daily', bill_immediately: false });
-    await testServer.pass(2 * dayMs - 2 * hourMs);
+    await server().pass(2 * dayMs - 2 * hourMs);
     expect(await invoices(id)).toHaveLength(1);
     await pay(await newest(id));
     expect((await read(id)).at('subscription.next_billing_at')).toBe('2026-03-04T09:00:00+05:00');
@@ -70,7 +53,7 @@ describe('a charge that is paid', () => {
     });
     const { stats, last_payment, ...subscription } = view.at('subscription') as Record<string, unknown>;
     expect([stats, last_payment].every(Boolean)).toBe(true);
-    expect((await subscriptionEvents(testServer)).at(-1)).toEqual({
+    expect((await subscriptionEvents(server())).at(-1)).toEqual({
       event: 'subscription.payment_succeeded',
       subscription,
       invoice_id: invoice,
@@ -86,36 +69,36 @@ describe('a charge that is paid', () => {
     const invoice = await newest(id);
     await simulate(invoice, 'paid');
     await simulate(invoice, 'error');
-    expect(await subscriptionEventNames(testServer)).toEqual(['created', 'payment_succeeded']);
+    expect(await subscriptionEventNames(server())).toEqual(['created', 'payment_succeeded']);
     expect((await read(id)).at('subscription.failed_attempts')).toBe(0);
   });
 });
 
 describe('a tariff limit', () => {
   test('skips the charge: no failed attempt, the date stays, and it is made once the limit lets go', async () => {
-    shop = await testServer.onboardProduction();
+    actAs(await server().onboardProduction());
     const id = await created({ billing_period: 'weekly', bill_immediately: false });
-    await testServer.pass(7 * dayMs - 2 * hourMs);
-    await testServer.control('limit.preload', { organization_id: shop.organizationId }, { limit: 'tariff_daily' });
-    await testServer.pass(10 * hourMs);
+    await server().pass(7 * dayMs - 2 * hourMs);
+    await server().control('limit.preload', { organization_id: shop().organizationId }, { limit: 'tariff_daily' });
+    await server().pass(10 * hourMs);
     expect(await invoices(id)).toEqual([]);
     expect((await read(id)).at('subscription')).toMatchObject({
       status: 'active',
       failed_attempts: 0,
       next_billing_at: '2026-03-09T09:00:00+05:00',
     });
-    await testServer.pass(6 * hourMs);
+    await server().pass(6 * hourMs);
     expect((await invoices(id)).map((row) => row.created_at)).toEqual(['2026-03-10T00:00:00+05:00']);
     await pay(await newest(id));
     expect((await read(id)).at('subscription.next_billing_at')).toBe('2026-03-16T09:00:00+05:00');
-    expect(await subscriptionEventNames(testServer)).toEqual(['created', 'payment_succeeded']);
+    expect(await subscriptionEventNames(server())).toEqual(['created', 'payment_succeeded']);
   });
 
   test('a tariff that has ended is a failed attempt', async () => {
-    shop = await testServer.onboardProduction();
+    actAs(await server().onboardProduction());
     const id = await created({ bill_immediately: false });
-    await testServer.control('tariff.expire', { organization_id: shop.organizationId });
-    await testServer.control('subscription.charge', { subscription_id: id });
+    await server().control('tariff.expire', { organization_id: shop().organizationId });
+    await server().control('subscription.charge', { subscription_id: id });
     expect((await read(id)).at('subscription')).toMatchObject({ failed_attempts: 1, stats: { total_payments: 0 } });
   });
 });
@@ -124,21 +107,21 @@ describe('a subscription that is not active', () => {
   test('is not charged, and periods that it missed are not made up', async () => {
     const id = await created({ billing_period: 'daily', bill_immediately: false });
     await act(id, 'pause');
-    await testServer.pass(30 * dayMs);
+    await server().pass(30 * dayMs);
     expect(await invoices(id)).toEqual([]);
     const resumed = await act(id, 'resume');
     expect(resumed.at('subscription.next_billing_at')).toBe('2026-04-02T09:00:00+05:00');
-    await testServer.pass(dayMs);
+    await server().pass(dayMs);
     expect(await invoices(id)).toHaveLength(1);
   });
 
   test.each(['pause', 'cancel'])('after %s the end of its open invoice no longer matters', async (operation) => {
     const id = await created();
     await act(id, operation);
-    await testServer.pass(10 * dayMs);
+    await server().pass(10 * dayMs);
     expect((await invoices(id)).map((row) => row.status)).toEqual(['expired']);
     await pay(await newest(id));
-    const received = await subscriptionEventNames(testServer);
+    const received = await subscriptionEventNames(server());
     expect(received.filter((name) => name.startsWith('payment'))).toEqual([]);
     expect((await read(id)).at('subscription.stats')).toMatchObject({
       successful_payments: 1,
@@ -148,9 +131,9 @@ describe('a subscription that is not active', () => {
 
   test('goes with its organization', async () => {
     const id = await created({ billing_period: 'daily', bill_immediately: false });
-    await testServer.partner('DELETE', `/organizations/${shop.organizationId}`);
-    await testServer.pass(5 * dayMs);
-    await expect(testServer.control('subscription.charge', { subscription_id: id })).resolves.toMatchObject({
+    await server().partner('DELETE', `/organizations/${shop().organizationId}`);
+    await server().pass(5 * dayMs);
+    await expect(server().control('subscription.charge', { subscription_id: id })).resolves.toMatchObject({
       body: { evidence: { invoice_id: null } },
     });
   });
@@ -158,9 +141,9 @@ describe('a subscription that is not active', () => {
 
 test('it can be charged before its date, one charge at a time', async () => {
   const id = await created({ bill_immediately: false });
-  const charged = await testServer.control('subscription.charge', { subscription_id: id });
+  const charged = await server().control('subscription.charge', { subscription_id: id });
   expect(charged.at('evidence.invoice_id')).toBe(await newest(id));
-  await expect(testServer.control('subscription.charge', { subscription_id: id })).rejects.toThrow('cannot be charged');
+  await expect(server().control('subscription.charge', { subscription_id: id })).rejects.toThrow('cannot be charged');
   await pay(await newest(id));
   expect((await read(id)).at('subscription.next_billing_at')).toBe('2026-04-02T09:00:00+05:00');
 });

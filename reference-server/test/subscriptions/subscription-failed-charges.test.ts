@@ -1,37 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs, secondMs } from '../../domain/time.ts';
-import { type Merchant, TestServer } from '../test-server.ts';
-import { subscriptionCalls } from './subscription-calls.ts';
+import { billedShop } from './billed-shop.ts';
 import { subscriptionEvents } from './subscription-events.ts';
 
-let testServer: TestServer;
-let shop: Merchant;
-beforeEach(async () => {
-  testServer = await TestServer.start({ rateLimitScale: 1_000 });
-  shop = await testServer.onboard();
-  return () => testServer.stop();
-});
-
-const { created, read, act, invoices, newest, pay } = subscriptionCalls(
-  () => testServer,
-  () => shop,
-  { bill_immediately: true },
-);
-
-function simulate(invoice: number, status: string) {
-  return testServer.merchant(shop.key, 'POST', `/invoices/${invoice}/simulate-status`, { status });
-}
+const { server, shop, simulate, created, read, act, invoices, newest, pay } = billedShop();
 
 describe('a charge that is not paid', () => {
   test('is tried again after the interval, as often as was said; then comes grace, then the end', async () => {
     const id = await created({ max_retry_attempts: 2, retry_interval_hours: 12, grace_period_days: 5 });
-    await testServer.pass(10 * dayMs);
+    await server().pass(10 * dayMs);
     expect((await invoices(id)).map(({ created_at, status }) => [created_at, status])).toEqual([
       ['2026-03-02T10:00:00+05:00', 'expired'],
       ['2026-03-03T22:00:00+05:00', 'expired'],
       ['2026-03-05T10:00:00+05:00', 'expired'],
     ]);
-    const received = await subscriptionEvents(testServer);
+    const received = await subscriptionEvents(server());
     const ids = (await invoices(id)).map((row) => row.id);
     expect(received.map(({ event, subscription, source, ...extra }) => [event, extra])).toEqual([
       ['subscription.created', { timestamp: '2026-03-02T10:00:00+05:00' }],
@@ -68,7 +51,7 @@ describe('a charge that is not paid', () => {
     ]);
     expect((await act(id, 'pause')).status).toBe(400);
     expect((await act(id, 'cancel')).status).toBe(400);
-    await testServer.pass(60 * dayMs);
+    await server().pass(60 * dayMs);
     expect(await invoices(id)).toHaveLength(3);
   });
 
@@ -79,18 +62,18 @@ describe('a charge that is not paid', () => {
   ])('because its invoice is %s', async (status, reason) => {
     const id = await created();
     await simulate(await newest(id), status);
-    expect((await subscriptionEvents(testServer)).at(-1)).toMatchObject({
+    expect((await subscriptionEvents(server())).at(-1)).toMatchObject({
       event: 'subscription.payment_failed',
       attempt_number: 1,
       reason,
     });
-    await testServer.pass(24 * hourMs);
+    await server().pass(24 * hourMs);
     expect((await invoices(id)).map((row) => row.status)).toEqual([status, 'pending']);
   });
 
   test('is made good by a later try', async () => {
     const id = await created({ billing_period: 'weekly' });
-    await testServer.pass(2 * dayMs + secondMs);
+    await server().pass(2 * dayMs + secondMs);
     await pay(await newest(id));
     expect((await read(id)).at('subscription')).toMatchObject({
       failed_attempts: 0,
@@ -101,7 +84,7 @@ describe('a charge that is not paid', () => {
 
   test('is made good in the grace period by whoever pays the last invoice after all', async () => {
     const id = await created({ billing_period: 'weekly', max_retry_attempts: 1, grace_period_days: 30 });
-    await testServer.pass(10 * dayMs);
+    await server().pass(10 * dayMs);
     expect((await read(id)).at('subscription.in_grace_period')).toBe(true);
     expect(await invoices(id)).toHaveLength(2);
     await pay(await newest(id));
@@ -111,15 +94,15 @@ describe('a charge that is not paid', () => {
       failed_attempts: 0,
       next_billing_at: '2026-03-16T09:00:00+05:00',
     });
-    await testServer.pass(5 * dayMs);
+    await server().pass(5 * dayMs);
     expect(await invoices(id)).toHaveLength(3);
   });
 
   test('because no invoice could be created', async () => {
     const id = await created({ bill_immediately: false });
-    await testServer.control('cashier.unlink', { organization_id: shop.organizationId });
-    await testServer.control('subscription.charge', { subscription_id: id });
-    expect((await subscriptionEvents(testServer)).at(-1)).toMatchObject({
+    await server().control('cashier.unlink', { organization_id: shop().organizationId });
+    await server().control('subscription.charge', { subscription_id: id });
+    expect((await subscriptionEvents(server())).at(-1)).toMatchObject({
       event: 'subscription.payment_failed',
       invoice_id: null,
       amount: '5000.00',

@@ -4,7 +4,7 @@ import type { components } from '../../../../generated/types/merchant.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { instantOf } from '../../../kernel/answers/iso-8601.ts';
 import { check } from '../../../run/define.ts';
-import { recordsOf } from './listed.ts';
+import { openAndFailed, recordsOf } from './listed.ts';
 
 /** M §2.3, §4.1: the list and its filters. Every lookup uses a label of this run. */
 export const listChecks = [
@@ -62,16 +62,9 @@ export const listChecks = [
     clauses: ['M-4.1-status', 'M-4.1-status-array', 'M-4.1-status-values'],
     needs: [],
     cost: { requests: 16, invoices: 2 },
-    async run({ api, valid, clause, unique, until }) {
-      const order = unique('order');
-      const body = { ...valid('createInvoice'), external_order_id: order };
-      const open = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      const failed = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      await api.simulateInvoiceStatus(failed, { status: 'error' }, { purpose: 'setup' });
-      await until(
-        (reader) => reader.getInvoice(failed),
-        (answer) => answer.at('/status') === 'error',
-      );
+    async run(context) {
+      const { api, clause } = context;
+      const { order, open, failed } = await openAndFailed(context);
 
       const mine = { search: order, per_page: limits.per_page.max, sort_by: 'id', sort_order: 'asc' } as const;
       const one = await api.listInvoices({ ...mine, status: ['error'] });

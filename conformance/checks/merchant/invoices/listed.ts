@@ -1,8 +1,28 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
+import type { CheckContext } from '../../../run/define.ts';
 
 /** The records of a page of a list (M §2.3); none when the response is not a list. */
 export function recordsOf(answer: Answer): Record<string, unknown>[] {
   const data = answer.at('/data');
   return Array.isArray(data) ? data.filter(isObject) : [];
+}
+
+/** An open invoice and one in error, which a search for their order finds. */
+export async function openAndFailed({
+  api,
+  valid,
+  unique,
+  until,
+}: Pick<CheckContext, 'api' | 'valid' | 'unique' | 'until'>): Promise<{ order: string; open: number; failed: number }> {
+  const order = unique('order');
+  const body = { ...valid('createInvoice'), external_order_id: order };
+  const open = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+  const failed = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+  await api.simulateInvoiceStatus(failed, { status: 'error' }, { purpose: 'setup' });
+  await until(
+    (reader) => reader.getInvoice(failed),
+    (answer) => answer.at('/status') === 'error',
+  );
+  return { order, open, failed };
 }

@@ -1,6 +1,7 @@
 import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../../kernel/answers/catalog-items.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
+import type { Api } from '../../../kernel/http/api.ts';
 import type { Credential } from '../../../kernel/http/credential.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { bulkDeletion, retriedWhileBusy } from '../catalog/bulk-deletion.ts';
@@ -17,9 +18,7 @@ export const catalogIsolationChecks = [
     cost: { requests: 8 },
     async run({ need, api, valid, clause, unique, until }) {
       const item = need['catalog.item'];
-      const { credential } = need['catalog.foreign'];
-      const other = api.as(credential);
-      mustBeNotFound(await other.updateCatalogItem(item.id, valid('updateCatalogItem')));
+      const { credential, other } = await otherOwner({ need, api, valid }, item);
       // An item of its own shows that the list is one: an empty catalog may return anything.
       const own = await newItemOf(credential, { api, valid, unique, until });
       for (const list of [
@@ -41,9 +40,7 @@ export const catalogIsolationChecks = [
     cost: { requests: 14 },
     async run({ need, api, valid, clause, unique, until }) {
       const [byId, byRef] = need['catalog.pair'];
-      const { credential } = need['catalog.foreign'];
-      const other = api.as(credential);
-      mustBeNotFound(await other.updateCatalogItem(byId.id, valid('updateCatalogItem')));
+      const { credential } = await otherOwner({ need, api, valid }, byId);
       const own = await newItemOf(credential, { api, valid, unique, until });
       const byOther: Pick<CheckContext, 'until'> = {
         until: (read, done) => until((a) => read(a.as(credential)), done),
@@ -73,9 +70,7 @@ export const catalogIsolationChecks = [
     cost: { requests: 12 },
     async run({ need, api, valid, clause, unique, until }) {
       const item = need['catalog.item'];
-      const { credential } = need['catalog.foreign'];
-      const other = api.as(credential);
-      mustBeNotFound(await other.updateCatalogItem(item.id, valid('updateCatalogItem')));
+      const { credential } = await otherOwner({ need, api, valid }, item);
       const owned = [item.ref];
       const context = { api, valid, unique, until };
       // Whether a busy catalog keeps the key is not specified, so each retry uses new items and a new key.
@@ -106,9 +101,7 @@ export const catalogIsolationChecks = [
     cost: { requests: 9, invoices: 2 },
     async run({ need, api, valid, clause, unique, until }) {
       const item = need['catalog.item'];
-      const { credential } = need['catalog.foreign'];
-      const other = api.as(credential);
-      mustBeNotFound(await other.updateCatalogItem(item.id, valid('updateCatalogItem')));
+      const { credential, other } = await otherOwner({ need, api, valid }, item);
       const own = await newItemOf(credential, { api, valid, unique, until });
       const { amount: _, ...bare } = valid('createInvoice');
       const cart = (id: number) => ({ ...bare, cart_items: [{ catalog_item_id: id, count: 1, price: 1000 }] });
@@ -120,6 +113,17 @@ export const catalogIsolationChecks = [
     },
   }),
 ];
+
+/** The other organization, which does not find the item. */
+async function otherOwner(
+  { need, api, valid }: Pick<CheckContext<never, 'catalog.foreign'>, 'need' | 'api' | 'valid'>,
+  item: { readonly id: number },
+): Promise<{ credential: Credential; other: Api }> {
+  const { credential } = need['catalog.foreign'];
+  const other = api.as(credential);
+  mustBeNotFound(await other.updateCatalogItem(item.id, valid('updateCatalogItem')));
+  return { credential, other };
+}
 
 /** A processed item in the catalog of another organization. */
 async function newItemOf(

@@ -1,0 +1,19 @@
+import { Answer } from '../../kernel/answers/evidence.ts';
+import type { Exchange } from '../../kernel/verdicts/results.ts';
+
+const call = {
+  interface: 'merchant',
+  operation: 'createReceipt',
+  exchange: 7,
+  request: { method: 'POST', path: '/receipts' },
+} as const;
+
+/** A response to the creation of a receipt, whose body the specification does not give. */
+export function answered(status: number, body: unknown, purpose: Exchange['purpose'] = 'act'): Answer {
+  return new Answer({ ...call, purpose, response: { status, headers: new Headers(), text: JSON.stringify(body) } });
+}
+
+/** The same request without a response. */
+export function unanswered(purpose: Exchange['purpose']): Answer {
+  return new Answer({ ...call, purpose, fault: { kind: 'timeout', message: 'no response within 15 s' } });
+}

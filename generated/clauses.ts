@@ -8298,6 +8298,15 @@ export const clauses = {
     level: "must",
     holds: ["schema:IssueApiKeyRequest/webhook_secret value", "schema:ApiKeyResult/webhook_secret value"],
   },
+  "P-4-key-secret-signs": {
+    source: "P §4, P §6",
+    profile: "webhooks",
+    tier: "provisioned",
+    says: "events are signed with the webhook_secret that the partner sent, and not with a generated one",
+    level: "must",
+    holds: ["schema:IssueApiKeyRequest/webhook_secret value"],
+    reading: ["A-68"],
+  },
   "P-4-key-secret-echo": {
     source: "P §4",
     profile: "partner",

@@ -11,7 +11,10 @@ export interface ProfileForecast {
   /** Checks that can run, and checks with a missing precondition. */
   runs: number;
   lacks: number;
-  /** Graded clauses within the claimed tier that are named by a check which can run. */
+  /**
+   * Graded clauses within the claimed tier that a run reaches: a check proves them, and no check of this tier that lacks
+   * something leaves a part of them untested.
+   */
   clauses: { reached: number; total: number };
 }
 
@@ -49,7 +52,7 @@ export function forecastOf(checks: readonly Check[], situation: Situation): Fore
     .filter(({ profile }) => declared[profile] === true)
     .map((check) => ({ check, plan: planOf(check, situation) }));
   const runs = planned.filter(({ plan }) => plan.missing.length === 0);
-  const reached = new Set(runs.flatMap(({ check }) => check.clauses));
+  const reached = reachedBy(planned, situation.target.tier);
   const cost = costOf(runs.map(({ check }) => check));
   return {
     profiles: Object.entries(declared).map(([profile, isDeclared]) => {
@@ -75,6 +78,21 @@ export function forecastOf(checks: readonly Check[], situation: Situation): Fore
   };
 }
 
+type PlannedCheck = { check: Check; plan: ReturnType<typeof planOf> };
+
+/** The clauses that the result of a run will count as tested, by the rule of `clauseResults`. */
+function reachedBy(planned: readonly PlannedCheck[], claimed: Tier): Set<string> {
+  const whole = planned.filter(({ plan }) => plan.missing.length + plan.missingOptional.length === 0);
+  const lacking = planned.filter(
+    ({ plan }) =>
+      plan.missing.length > 0 &&
+      within(plan.tier, claimed) &&
+      plan.missing.every(({ reason }) => reason !== 'opted_out'),
+  );
+  const partly = new Set<string>(lacking.flatMap(({ check }) => check.clauses));
+  return new Set(whole.flatMap(({ check }) => check.clauses).filter((id) => !partly.has(id)));
+}
+
 function costOf(checks: readonly Check[]): Required<Cost> {
   const sum = { requests: 0, invoices: 0, subscriptions: 0, organizations: 0 };
   for (const { cost } of checks) {
@@ -86,13 +104,10 @@ function costOf(checks: readonly Check[]): Required<Cost> {
   return sum;
 }
 
-function additionsOf(
-  planned: readonly { check: Check; plan: ReturnType<typeof planOf> }[],
-  reached: ReadonlySet<string>,
-): Addition[] {
+function additionsOf(planned: readonly PlannedCheck[], reached: ReadonlySet<string>): Addition[] {
   const additions = new Map<string, Addition & { unreached: Set<string> }>();
   for (const { check, plan } of planned) {
-    for (const { add, detail, reason } of plan.missing) {
+    for (const { add, detail, reason } of [...plan.missing, ...plan.missingOptional]) {
       const { tier } = plan;
       const known = additions.get(add) ?? { add, detail, reason, checks: [], clauses: 0, tier, unreached: new Set() };
       known.checks.push(check.id);

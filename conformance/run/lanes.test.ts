@@ -4,7 +4,7 @@ import { type Planned, workLanes } from './lanes.ts';
 function task(item: string, lane: string, exclusive = false): Planned<string> {
   return {
     item,
-    plan: { lane, exclusive, tier: 'black-box', missing: [] },
+    plan: { lane, exclusive, tier: 'black-box', missing: [], missingOptional: [] },
   };
 }
 

@@ -16,16 +16,24 @@ export interface Plan {
   exclusive: boolean;
   tier: Tier;
   /** The required preconditions that the target file does not enable. */
-  missing: { name: PreconditionName; reason: Reason; detail: string; add: string }[];
+  missing: MissingPrecondition[];
+  /** The same for optional ones: the check runs without them, and proves less. */
+  missingOptional: MissingPrecondition[];
+}
+
+export interface MissingPrecondition {
+  name: PreconditionName;
+  reason: Reason;
+  detail: string;
+  add: string;
 }
 
 /** Plans a check from what the operator declares. Needs no network. */
 export function planOf(check: Check, situation: Situation): Plan {
   const needs = check.needs.map((name) => ({ name, precondition: preconditionNamed(name) }));
   // The check may act in the organization of an optional precondition, too, and so use up an outcome injected there.
-  const wants = check.wants
-    .map((name) => ({ precondition: preconditionNamed(name) }))
-    .filter(({ precondition }) => strategyOf(precondition, situation) !== undefined);
+  const wanted = check.wants.map((name) => ({ name, precondition: preconditionNamed(name) }));
+  const wants = wanted.filter(({ precondition }) => strategyOf(precondition, situation) !== undefined);
   const partnerOnly = check.profile === 'partner' && !needs.some(({ precondition }) => precondition.actor);
   let tier: Tier = check.tier ?? 'black-box';
   const missing: Plan['missing'] = [];
@@ -42,6 +50,9 @@ export function planOf(check: Check, situation: Situation): Plan {
     exclusive: needs.some(({ precondition }) => precondition.exclusive === true),
     tier,
     missing,
+    missingOptional: wanted
+      .filter((one) => !wants.includes(one))
+      .map(({ name, precondition }) => ({ name, ...missingOf(precondition, situation) })),
   };
 }
 

@@ -91,8 +91,16 @@ export function missingOf(precondition: Precondition, situation: Situation): Pre
   const { control, onboards } = situation;
   const missing = precondition.missingFor?.(situation) ?? precondition.missing;
   const abilities = strategies.find((way) => way.abilities !== undefined)?.abilities ?? [];
+  const missingAbilities = abilities.filter((ability) => control?.can(ability) !== true);
+  if (!missing.add.startsWith('control:') && missingAbilities.length > 0) {
+    const names = missingAbilities.join(', ');
+    const other =
+      control === undefined
+        ? `A control adapter that offers ${names} can cause it, too.`
+        : `The control adapter does not offer ${names}.`;
+    return { ...missing, detail: `${missing.detail} ${other}` };
+  }
   if (control === undefined || !missing.add.startsWith('control:')) return missing;
-  const missingAbilities = abilities.filter((ability) => !control.can(ability));
   if (missingAbilities.length > 0) {
     const detail = `${missing.detail} The control adapter does not offer ${missingAbilities.join(', ')}.`;
     return { ...missing, detail, add: `control: { … } # an adapter that offers ${missingAbilities.join(', ')}` };

@@ -8,6 +8,7 @@ import type { Situation } from '../preconditions/definition.ts';
 import type { Secrets, Target } from '../target/target.ts';
 import type { Check } from './define.ts';
 import { controlOf, onboards } from './facilities.ts';
+import { mistypedAbilities } from './known-abilities.ts';
 import { planOf } from './resolver.ts';
 import { runSuite } from './runner.ts';
 
@@ -52,9 +53,14 @@ export async function controlTrials(parts: {
   const chosen = new Map(control.abilities.map((ability) => [ability, cheapestFor(ability, checks, situation)]));
   const used = new Set([...chosen.values()].flatMap((one) => (one === undefined ? [] : [one.id])));
   const selected = checks.filter(({ id }) => used.has(id));
+  const mistyped = new Map(mistypedAbilities(control.abilities, checks).map(({ offered, meant }) => [offered, meant]));
   if (selected.length === 0) return { abilities: control.abilities.map((ability) => untried(ability)) };
   const results = await runSuite({ target, secrets, checks: selected, catalogue: checks, filtered: true, signal });
-  const abilities = control.abilities.map((ability) => trialOf(ability, chosen.get(ability)?.id, results));
+  const abilities = control.abilities.map((ability) => {
+    const meant = mistyped.get(ability);
+    if (meant !== undefined) return untried(ability, `No check uses this name. Did you mean ${meant}?`);
+    return trialOf(ability, chosen.get(ability)?.id, results);
+  });
   return { abilities, ...(results.stopped === undefined ? {} : { stopped: results.stopped }) };
 }
 

@@ -23,6 +23,7 @@ import type { Secrets, Target } from '../target/target.ts';
 import type { Check } from './define.ts';
 import { checkHash } from './definition-hash.ts';
 import { facilitiesOf, situationOf } from './facilities.ts';
+import { mistypedAbilities } from './known-abilities.ts';
 import { type Planned, workLanes } from './lanes.ts';
 import { notReached, untested } from './not-run.ts';
 import { preflight, tripwire } from './preflight.ts';
@@ -109,6 +110,12 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     try {
       report({ kind: 'phase', phase: 'preflight' });
       await prepare(wire, facilities, secrets, notes, options.trustTarget ?? false);
+      for (const { offered, meant } of mistypedAbilities(
+        facilities.control?.abilities ?? [],
+        options.catalogue ?? checks,
+      )) {
+        notes.push(`The control adapter offers ${offered}, which no check uses. Did you mean ${meant}?`);
+      }
       report({ kind: 'phase', phase: 'checks' });
       const situation = situationOf(facilities);
       const waiting = new WaitingOutcomes(facilities.control);

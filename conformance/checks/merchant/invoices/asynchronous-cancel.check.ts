@@ -1,10 +1,9 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
-import type { Api, PayloadOf } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
-import type { Delivery } from '../../../kernel/webhooks/delivery.ts';
 import type { InboxOf } from '../../../kernel/webhooks/inbox.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
+import { ambiguousStatus, pendingEvents, staysProcessing, textsOf } from './pending-events.ts';
 
 /** M §3.1, §4.4: the provider's decision about a cancel that returned 202. */
 export const asynchronousCancelChecks = [
@@ -24,10 +23,7 @@ export const asynchronousCancelChecks = [
     cost: { requests: 6, invoices: 1 },
     async run({ need, api, clause, until }) {
       const { id } = need['invoice.open'];
-      const event = need['webhook.inbox']?.expect('invoice.status_changed', {
-        id,
-        where: ({ status }) => status === 'cancelled',
-      });
+      const event = eventOf(need['webhook.inbox'], id, 'cancelled');
       const answer = await api.cancelInvoice(id);
       clause('M-3.1-cancel-production', answer).status([200, 202]);
       if (!answer.accepted) return;
@@ -52,10 +48,7 @@ export const asynchronousCancelChecks = [
     cost: { requests: 6, invoices: 1 },
     async run({ need, api, clause, until }) {
       const { id } = need['invoice.open'];
-      const event = need['webhook.inbox']?.expect('invoice.status_changed', {
-        id,
-        where: ({ status }) => status === 'error',
-      });
+      const event = eventOf(need['webhook.inbox'], id, 'error');
       const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
       clause('M-3.1-cancel-failed', end).at('/status').toBe('error');
       if (event)
@@ -77,7 +70,7 @@ export const asynchronousCancelChecks = [
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];
       const since = performance.now();
-      const announcedBefore = inbox ? await announced(inbox, id) : new Set<string>();
+      const announcedBefore = inbox ? await pendingEvents(inbox, id) : new Set<string>();
       const before = await api.getInvoice(id);
       const end = await outcomeOf(await api.cancelInvoice(id), id, { until });
       // The synchronisation after a refusal may be faster than the poll (A-33).
@@ -112,50 +105,7 @@ function outcomeOf(answer: Answer, id: number, { until }: Pick<CheckContext, 'un
   );
 }
 
-/**
- * The events about pending, once none has arrived for the time of silence. Waits for more than a second: times may have
- * whole seconds, and two events must not have the same text.
- */
-async function announced(inbox: InboxOf, id: RecordId): Promise<Set<string>> {
-  const since = performance.now();
-  let said = new Set<string>();
-  for (let round = 1; ; round += 1) {
-    const before = said.size;
-    said = textsOf(await inbox.during(id, 0));
-    const isQuiet = said.size === before || round >= mostRounds;
-    if (isQuiet && performance.now() - since >= 1100) return said;
-  }
-}
-
-const mostRounds = 5;
-
-/**
- * Watches another invoice for as long as the cancelled one was: when no event says that the provider accepted it, the
- * event about the cancelled one was not about such an acceptance either. Ends the check when there is one.
- */
-async function staysProcessing(
-  api: Api,
-  inbox: InboxOf,
-  request: PayloadOf<'createInvoice'>,
-  duration: number,
-): Promise<void> {
-  const id = (await api.createInvoice(request, { purpose: 'setup' })).integer('/id');
-  const since = performance.now();
-  while (performance.now() - since < duration) await inbox.during(id, 0);
-  if (textsOf(await inbox.during(id, 0)).size > 0) throw ambiguousStatus(1);
-}
-
-/** The different texts of the events about pending: copies of a delivery may have equal texts or not. */
-function textsOf(deliveries: readonly Delivery[]): Set<string> {
-  return new Set(deliveries.filter(({ body }) => isPending(body)).map(({ raw }) => raw.text));
-}
-
-/** Copies of one event with different texts, such as numbered attempts, cannot be distinguished from two events. */
-function ambiguousStatus(times: number): StopCheck {
-  const message = `The events for pending have ${times} different texts, which may be copies of one event.`;
-  return new StopCheck('inconclusive', 'interfered', message);
-}
-
-function isPending(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'pending';
+/** The event of the outcome, expected from now on; undefined without a receiver. */
+function eventOf(inbox: InboxOf | undefined, id: RecordId, status: 'cancelled' | 'error') {
+  return inbox?.expect('invoice.status_changed', { id, where: (invoice) => invoice.status === status });
 }

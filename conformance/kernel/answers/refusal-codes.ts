@@ -16,6 +16,11 @@ const byWire: ReadonlyMap<string, RefusalCode> = new Map(
     .map((id) => [codes[id].wire, { id, wire: codes[id].wire, summary: codes[id].summary }] as const),
 );
 
+/** True for a text that is a documented code. */
+export function isDocumentedCode(text: unknown): boolean {
+  return typeof text === 'string' && byWire.has(text);
+}
+
 /** The documented code that a refusal carries in `error_code` or `error` (M §2.7); undefined when it has none. */
 export function refusalCode(answer: Answer): RefusalCode | undefined {
   if (answer.accepted) return undefined;

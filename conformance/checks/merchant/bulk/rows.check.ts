@@ -1,8 +1,8 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { isObject } from '../../../kernel/answers/pointer.ts';
+import { show } from '../../../kernel/answers/show.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
-import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf } from './rows.ts';
+import { failedPlace, invoiceOf, isFailed, labelled, rowsIn, rowsOf, sendRows, textsIn, twinOf } from './rows.ts';
 
 /** M §7.3, §7.6: codes of failed rows of a bulk creation, whose response is still 201. */
 export const bulkRowChecks = [
@@ -98,13 +98,11 @@ async function withFaulty(context: Pick<CheckContext, 'api' | 'valid' | 'unique'
 
 type RowClause = 'M-7.3-bulk-whole-tenge' | 'M-7.3-bulk-field-too-long-code' | 'M-7.3-bulk-not-supported';
 
-/** The failed row carries the code, under either of the two keys of an error (A-02). */
+/** The failed row carries the code, under any key (A-50). */
 function coded({ clause }: { clause: CheckContext['clause'] }, id: RowClause, answer: Answer, code: string): void {
   const place = failedPlace(answer);
   const row = place === undefined ? undefined : answer.at(place);
-  const codes = isObject(row) ? [row.error_code, row.error] : [];
-  const seen = codes.find((value) => typeof value === 'string') ?? 'no code';
   clause(id, answer)
     .status(201)
-    .that(codes.includes(code), `a failed row with ${code}`, place === undefined ? 'no failed row' : String(seen));
+    .that(textsIn(row).includes(code), `a failed row with ${code}`, place === undefined ? 'no failed row' : show(row));
 }

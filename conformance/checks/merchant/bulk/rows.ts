@@ -1,5 +1,6 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { below, everyValue, isObject, tokensOf } from '../../../kernel/answers/pointer.ts';
+import { isDocumentedCode } from '../../../kernel/answers/refusal-codes.ts';
 import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api, RawRequest } from '../../../kernel/http/api.ts';
 import { noVisibleEffect } from '../../../kernel/requests/observed-effect.ts';
@@ -80,8 +81,14 @@ export function isFailed(row: Record<string, unknown>): boolean {
     typeof row.error_code === 'string' ||
     typeof row.error === 'string' ||
     isObject(row.errors) ||
+    textsIn(row).some(isDocumentedCode) ||
     (typeof row.message === 'string' && !hasId(row))
   );
+}
+
+/** Every text of a row. Which key holds the code of a failed row is specified for the limit of the tariff only. */
+export function textsIn(row: unknown): string[] {
+  return [...everyValue(row)].flatMap(({ value }) => (typeof value === 'string' ? value : []));
 }
 
 function hasId(row: Record<string, unknown>): boolean {

@@ -41,7 +41,7 @@ export class AlwaysOnChecks {
   constructor(ledger: Ledger, mode: Target['mode'], ownChecks: ReadonlySet<ClauseId>, profiles?: Target['profiles']) {
     this.#profiles = profiles;
     this.#ledger = ledger;
-    this.#oracle = new SchemaOracle(ledger);
+    this.#oracle = new SchemaOracle(ledger, ownChecks);
     this.#invariants = new Invariants(mode);
     this.#ownChecks = ownChecks;
   }

@@ -3,15 +3,16 @@ import { lifecycles } from '../../../generated/lifecycles.ts';
 import { Answer, type Interface } from '../answers/evidence.ts';
 import { isObject, valueAt } from '../answers/pointer.ts';
 import { show } from '../answers/show.ts';
-import { Attribution, isNamed, type Where } from '../contract/attribution.ts';
+import { Attribution, type Where } from '../contract/attribution.ts';
 import { bundle, resolved } from '../contract/bundle.ts';
 import { contradictedFacet } from '../contract/facets.ts';
-import { type Clause, type Ledger, verdictFor } from '../contract/ledger.ts';
+import { type Ledger, verdictFor } from '../contract/ledger.ts';
 import { responsePointer } from '../contract/response-schema.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
 import { placesIn, placesTo } from '../contract/schema-places.ts';
 import { isOperation, type OperationId } from '../http/api.ts';
 import type { Verdict } from '../verdicts/results.ts';
+import { ProvedClauses } from './proved-clauses.ts';
 
 /** The result of comparing one response with the schemas of the contract. */
 export type Finding =
@@ -28,14 +29,34 @@ interface ListedResponse extends Where {
   operation: OperationId;
 }
 
+/** What a ledger says about places of the contract; the same for every run. */
+interface Rules {
+  readonly attribution: Attribution;
+  readonly clauses: ProvedClauses;
+}
+
+const known = new WeakMap<Ledger, Rules>();
+
+function rulesOf(ledger: Ledger): Rules {
+  const found = known.get(ledger);
+  if (found !== undefined) return found;
+  const attribution = new Attribution(ledger);
+  const rules = { attribution, clauses: new ProvedClauses(attribution) };
+  known.set(ledger, rules);
+  return rules;
+}
+
 /** Compares every response with the contract. */
 export class SchemaOracle {
   readonly #ledger: Ledger;
-  readonly #attribution: Attribution;
+  readonly #rules: Rules;
+  readonly #provedElsewhere: ReadonlySet<ClauseId>;
 
-  constructor(ledger: Ledger) {
+  /** @param provedElsewhere clauses that only their own checks prove; here they can only fail */
+  constructor(ledger: Ledger, provedElsewhere: ReadonlySet<ClauseId>) {
     this.#ledger = ledger;
-    this.#attribution = new Attribution(ledger);
+    this.#rules = rulesOf(ledger);
+    this.#provedElsewhere = provedElsewhere;
   }
 
   /** Findings about a response that arrived whole. Statuses that the contract does not list are observed. */
@@ -132,7 +153,7 @@ export class SchemaOracle {
       isBeforeProcess(violation, answer) ||
       (violation.at === '' && !isObject(answer.body) && this.#mayBeAnything(answer, { operation, status }));
     const facet = contradictedFacet(violation.keyword, answer.at(violation.at));
-    const clause = isPermitted ? undefined : this.#attribution.ofPlace(facet, places, { operation, status });
+    const clause = isPermitted ? undefined : this.#rules.attribution.ofPlace(facet, places, { operation, status });
     if (clause === undefined) {
       return {
         kind: 'observed',
@@ -150,31 +171,20 @@ export class SchemaOracle {
     };
   }
 
-  /** The clauses that a valid place proves: those about its facets and, in a valid body, about its component. */
+  /** The clauses that valid places prove: those about their facets and, in a valid body, about their components. */
   #proofs(answer: Answer, schema: unknown, broken: Set<ClauseId>, whole: boolean, where: Where): Finding[] {
-    const document = bundle(answer.interface);
-    const proved = new Map<ClauseId, Finding>();
-    const known = new Map<string, boolean>();
-    const isUnderAssumedKey = (pointer: string): boolean => {
-      // The items of a list have the same places.
-      const parent = pointer.slice(0, pointer.lastIndexOf('/')).replace(/\/\d+(?=\/|$)/g, '/0');
-      const found = known.get(parent) ?? this.#attribution.isUnderAssumedKey(placesTo(document, schema, parent));
-      known.set(parent, found);
-      return found;
-    };
-    const add = (clause: Clause | undefined, at: string, actual: string) => {
-      if (clause === undefined || broken.has(clause.id) || proved.has(clause.id)) return;
-      for (const finding of this.#proved(clause.id, at, actual)) proved.set(clause.id, finding);
-    };
-    for (const { owners, pointer } of placesIn(document, schema, answer.body)) {
-      const value = answer.at(pointer);
-      const stated = value === null ? provedByNull : provedByValue;
-      if (isNamed(owners) && !isUnderAssumedKey(pointer)) {
-        for (const facet of stated) add(this.#attribution.ofFacet(owners, facet, where), pointer, show(value));
+    const proved = new Map<ClauseId, Finding[]>();
+    const { clauses } = this.#rules;
+    for (const { position, pointer, value } of placesIn(bundle(answer.interface), schema, answer.body)) {
+      const { byValue, byNull, byWhole } = clauses.at(position, where);
+      for (const list of [value === null ? byNull : byValue, whole ? byWhole : []]) {
+        for (const { id } of list) {
+          if (this.#provedElsewhere.has(id) || broken.has(id) || proved.has(id)) continue;
+          proved.set(id, this.#proved(id, pointer, show(value)));
+        }
       }
-      if (whole) add(this.#attribution.ofComponent(owners, where), pointer, show(value));
     }
-    return [...proved.values()];
+    return [...proved.values()].flat();
   }
 
   #proved(clause: ClauseId, at: string, actual: string): Finding[] {
@@ -188,10 +198,6 @@ export class SchemaOracle {
     return clause === undefined ? 'observed' : verdictFor(clause.level, held);
   }
 }
-
-/** The facets that a present value shows. */
-const provedByValue = ['presence', 'type', 'nullability', 'enum', 'format', 'bound'] as const;
-const provedByNull = ['presence', 'type'] as const;
 
 /** A refusal with a code or phrase is permitted wherever a validation error is, and needs no `errors` (A-04). */
 function isCoded({ at, keyword }: Violation, answer: Answer): boolean {

@@ -1,7 +1,7 @@
 import { levelOf } from './certainty.ts';
 import type { Facet } from './facets.ts';
 import type { Clause, Ledger } from './ledger.ts';
-import type { Owner, Place } from './schema-places.ts';
+import type { Owner, Place } from './schema-position.ts';
 
 /** The response that a place belongs to. */
 export interface Where {

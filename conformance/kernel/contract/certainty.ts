@@ -1,5 +1,5 @@
 import { valueAt } from '../answers/pointer.ts';
-import type { Place } from './schema-places.ts';
+import type { Place } from './schema-position.ts';
 
 /** The certainty of the contract at the last of the places: its own provenance, else that of the nearest container. */
 export function levelOf(places: readonly Place[]): string {

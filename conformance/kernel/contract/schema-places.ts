@@ -1,25 +1,16 @@
 import { below, isObject, tokensOf } from '../answers/pointer.ts';
-import { type Bundle, resolved } from './bundle.ts';
-
-/** A property of a named component of the contract: `Invoice/phone`. Without a property, the component itself. */
-export interface Owner {
-  component: string;
-  property?: string;
-}
-
-/** One place of a body in the contract: every schema that applies there, and its owner. */
-export interface Place {
-  /** Schemas that apply, the schema with the reference before the referenced one. */
-  schemas: Record<string, unknown>[];
-  owners: Owner[];
-}
-
-interface Node {
-  schema: Record<string, unknown>;
-  component: string | undefined;
-}
-
-const componentPrefix = '#/components/schemas/';
+import type { Bundle } from './bundle.ts';
+import {
+  asSchema,
+  expanded,
+  type Node,
+  type Owner,
+  type Place,
+  placeOf,
+  propertyOf,
+  requires,
+  SchemaPosition,
+} from './schema-position.ts';
 
 /**
  * The places from the root of a body down to a JSON Pointer, root first. References and `allOf` are followed. Every
@@ -32,7 +23,7 @@ export function placesTo(document: Bundle, schema: unknown, pointer: string): Pl
     const owners: Owner[] = [];
     const children: Node[] = [];
     for (const { schema: parent, component } of nodes) {
-      const property = isObject(parent.properties) ? parent.properties[token] : undefined;
+      const property = propertyOf(parent, token);
       if (isObject(property)) {
         children.push({ schema: property, component: undefined });
         if (component !== undefined) owners.push({ component, property: token });
@@ -54,78 +45,34 @@ export function placesTo(document: Bundle, schema: unknown, pointer: string): Pl
 export interface PlaceInBody extends Place {
   pointer: string;
   value: unknown;
+  position: SchemaPosition;
 }
 
 /** Every place of a body that is present and described by the contract. */
-export function* placesIn(document: Bundle, schema: unknown, body: unknown): Generator<PlaceInBody> {
-  yield* descend(document, [{ schema: asSchema(schema), component: undefined }], [], body, '');
+export function placesIn(document: Bundle, schema: unknown, body: unknown): Generator<PlaceInBody> {
+  return descend(positionOf(document, schema), body, '');
 }
 
-function* descend(
-  document: Bundle,
-  holders: Node[],
-  owners: Owner[],
-  value: unknown,
-  pointer: string,
-): Generator<PlaceInBody> {
-  const nodes = holders.flatMap((node) => expanded(document, node));
-  yield { ...placeOf(nodes, owners), pointer, value };
+function* descend(position: SchemaPosition, value: unknown, pointer: string): Generator<PlaceInBody> {
+  const { schemas, owners } = position;
+  yield { schemas, owners, pointer, value, position };
   if (Array.isArray(value)) {
-    const items = nodes.flatMap(({ schema }) =>
-      isObject(schema.items) ? [{ schema: schema.items, component: undefined }] : [],
-    );
-    if (items.length === 0) return;
-    for (const [i, item] of value.entries()) yield* descend(document, items, [], item, below(pointer, i));
+    const items = position.items();
+    if (items !== undefined) for (const [i, item] of value.entries()) yield* descend(items, item, below(pointer, i));
   } else if (isObject(value)) {
-    for (const [key, item] of Object.entries(value)) {
-      const children: Node[] = [];
-      const owned: Owner[] = [];
-      for (const { schema, component } of nodes) {
-        const property = isObject(schema.properties) ? schema.properties[key] : undefined;
-        if (component !== undefined && requires(schema, key)) owned.push({ component, property: key });
-        if (!isObject(property)) continue;
-        children.push({ schema: property, component: undefined });
-        if (component !== undefined && !requires(schema, key)) owned.push({ component, property: key });
-      }
-      if (children.length > 0) yield* descend(document, children, owned, item, below(pointer, key));
+    for (const key of Object.keys(value)) {
+      const child = position.property(key);
+      if (child !== undefined) yield* descend(child, value[key], below(pointer, key));
     }
   }
 }
 
-/** A schema with every schema that it includes: its reference, `allOf`, and the branches of `anyOf` and `oneOf`. */
-function expanded(document: Bundle, node: Node, depth = 0): Node[] {
-  if (depth > 20) return [];
-  const { schema } = node;
-  const found: Node[] = [node];
-  if (typeof schema.$ref === 'string') {
-    const component = schema.$ref.startsWith(componentPrefix)
-      ? schema.$ref.slice(componentPrefix.length)
-      : node.component;
-    found.push(...expanded(document, { schema: asSchema(resolved(document, schema)), component }, depth + 1));
-  }
-  for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-    const members = schema[keyword];
-    if (!Array.isArray(members)) continue;
-    for (const member of members) {
-      found.push(...expanded(document, { schema: asSchema(member), component: node.component }, depth + 1));
-    }
-  }
-  return found;
-}
+const roots = new WeakMap<object, SchemaPosition>();
 
-function placeOf(nodes: Node[], owners: Owner[]): Place {
-  const components = new Set(nodes.flatMap(({ component }) => component ?? []));
-  return {
-    schemas: nodes.map(({ schema }) => schema),
-    owners: [...owners, ...[...components].map((component) => ({ component }))],
-  };
-}
-
-/** True when a schema requires a key, whether or not it describes it. */
-function requires({ required }: Record<string, unknown>, key: string): boolean {
-  return Array.isArray(required) && required.includes(key);
-}
-
-function asSchema(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
+/** The place of the whole body. */
+function positionOf(document: Bundle, schema: unknown): SchemaPosition {
+  const root = asSchema(schema);
+  const known = roots.get(root) ?? new SchemaPosition(document, [{ schema: root, component: undefined }], [], []);
+  roots.set(root, known);
+  return known;
 }

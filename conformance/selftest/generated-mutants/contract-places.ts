@@ -5,7 +5,8 @@ import { bundle, resolved } from '../../kernel/contract/bundle.ts';
 import { type Facet, facets } from '../../kernel/contract/facets.ts';
 import { contractLedger, isGraded } from '../../kernel/contract/ledger.ts';
 import { responsePointer } from '../../kernel/contract/response-schema.ts';
-import { type Owner, placesIn, placesTo } from '../../kernel/contract/schema-places.ts';
+import { placesIn, placesTo } from '../../kernel/contract/schema-places.ts';
+import type { Owner } from '../../kernel/contract/schema-position.ts';
 import { operationPointer } from '../../kernel/http/address.ts';
 import { isOperation, routes } from '../../kernel/http/api.ts';
 

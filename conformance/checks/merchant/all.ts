@@ -1,5 +1,6 @@
 import type { Check } from '../../run/define.ts';
 import { apiKeyChecks } from './authentication/api-key.check.ts';
+import { everyOperationChecks } from './authentication/every-operation.check.ts';
 import { bulkChecks } from './bulk/all.ts';
 import { cashboxChecks } from './cashbox/all.ts';
 import { catalogChecks } from './catalog/all.ts';
@@ -26,6 +27,7 @@ import { statusChangedChecks } from './webhooks/status-changed.check.ts';
 /** Every check of the merchant interface, inexpensive ones first, probes last. */
 export const merchantChecks: readonly Check[] = [
   ...apiKeyChecks,
+  ...everyOperationChecks,
   ...invoiceChecks,
   ...isolationChecks,
   ...errorBodyChecks,

@@ -1,0 +1,91 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { type Clause, clauseOf, contractLedger } from '../../../kernel/contract/ledger.ts';
+import { pathParameters } from '../../../kernel/http/address.ts';
+import { isOperation, type OperationId, routes } from '../../../kernel/http/api.ts';
+import { payloadOf } from '../../../kernel/requests/fault.ts';
+import { unknownId } from '../../../kernel/requests/unknown-id.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { PreconditionName } from '../../../preconditions/supplies.ts';
+import { type Check, type CheckContext, check } from '../../../run/define.ts';
+
+/** The operations that a clause about the 401 of a facility names. */
+export function operationsOf({ holds }: Pick<Clause, 'holds'>): OperationId[] {
+  return holds.flatMap((part) => {
+    const operation = /^response:(\w+)\/401$/.exec(part)?.[1] ?? '';
+    return isOperation(operation) ? [operation] : [];
+  });
+}
+
+/** The clauses about the 401 of every operation of a facility (M §5). */
+export const clausesOfOperations: readonly Clause[] = [...contractLedger.values()].filter(
+  ({ id, holds, excluded }) =>
+    id.startsWith('M-5-401-') && holds.includes('security:merchant') && !isOfOneKey(id) && excluded === undefined,
+);
+
+function isOfOneKey(id: ClauseId): boolean {
+  return id === 'M-5-401-missing' || id === 'M-5-401-wrong';
+}
+
+/** Operations on an invoice, which take the id of an existing one. */
+const withInvoice: ReadonlySet<OperationId> = new Set<OperationId>([
+  'getInvoice',
+  'cancelInvoice',
+  'simulateInvoiceStatus',
+  'createRefund',
+  'listRefunds',
+  'getInvoiceReceipt',
+]);
+
+/** Operations whose whole request the specification describes, or that need none. */
+const described: ReadonlySet<OperationId> = new Set<OperationId>(['createInvoice', 'simulateInvoiceStatus']);
+
+/** M §5: every operation, without a key and with one that was never issued. */
+export const everyOperationChecks: Check[] = clausesOfOperations.map(({ id, profile }) => {
+  const operations = operationsOf(clauseOf(contractLedger, id));
+  const ofInvoices = operations.some((operation) => withInvoice.has(operation));
+  return check<ClauseId, PreconditionName>({
+    id: `authentication.operations.${profile}`,
+    title: `Every operation of ${profile} returns 401 without a key and with a wrong one`,
+    profile,
+    clauses: [id],
+    needs: ofInvoices ? ['invoice.open'] : [],
+    cost: { requests: 2 * operations.length, ...(ofInvoices ? { invoices: 1 } : {}) },
+    async run(context) {
+      const graded: boolean[] = [];
+      for (const operation of operations) {
+        for (const kind of ['absent', 'wrong'] as const) {
+          const answer = await sendAs(context, operation, kind);
+          if (mayBeAnotherRefusal(operation, answer)) continue;
+          context.clause(id, answer).status(401);
+          graded.push(true);
+        }
+      }
+      if (graded.length > 0) return;
+      throw new StopCheck(
+        'not_tested',
+        'prerequisite_failed',
+        'Every request was refused for another reason than its key.',
+      );
+    },
+  });
+});
+
+function sendAs(context: CheckContext, operation: OperationId, kind: 'absent' | 'wrong'): Promise<Answer> {
+  const { api, valid, invalidCredential, need } = context;
+  const id = withInvoice.has(operation) ? need['invoice.open'].id : unknownId;
+  const path = Object.fromEntries(pathParameters(routes[operation].path).map((name) => [name, id]));
+  const request = payloadOf(operation, valid(operation) ?? {});
+  return api.as(invalidCredential('merchant', kind)).raw({ to: operation, ...request, path });
+}
+
+/**
+ * True for a refusal that a second fault may explain: an unknown id, or a body that the specification does not show. The
+ * specification does not say which fault comes first.
+ */
+function mayBeAnotherRefusal(operation: OperationId, { status }: Answer): boolean {
+  const { path, body } = routes[operation];
+  const hasUnknownId = pathParameters(path).length > 0 && !withInvoice.has(operation);
+  const hasOwnBody = body !== 'none' && !described.has(operation);
+  return (hasUnknownId || hasOwnBody) && status !== undefined && [400, 404, 409, 415, 422].includes(status);
+}

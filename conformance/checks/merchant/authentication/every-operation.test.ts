@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { valueAt } from '../../../kernel/answers/pointer.ts';
+import { bundle } from '../../../kernel/contract/bundle.ts';
+import { operationPointer } from '../../../kernel/http/address.ts';
+import { type OperationId, routes } from '../../../kernel/http/api.ts';
+import { clausesOfOperations, operationsOf } from './every-operation.check.ts';
+
+it('covers every merchant operation whose method and path the specification gives', () => {
+  const stated = (Object.keys(routes) as OperationId[]).filter((operation) => {
+    const level = valueAt(bundle('merchant'), `${operationPointer(operation)}/x-provenance/level`);
+    return routes[operation].api === 'merchant' && level !== 'assumed';
+  });
+  expect(clausesOfOperations.flatMap((clause) => operationsOf(clause)).sort()).toEqual(stated.sort());
+});

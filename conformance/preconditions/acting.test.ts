@@ -78,6 +78,19 @@ describe('two preconditions of one check', () => {
     expect(found?.message).toContain('invoice.open prepared the organization of main');
   });
 
+  it('are not tested when the record belongs to the organization that should be another one', async () => {
+    const fixtures = { 'connection.new': { ids: [301], key: 'foreign' } };
+    const keys = { main: 'env:KEY', foreign: 'env:OTHER' };
+    const { found } = await run(['org.foreign', 'connection.new'], {
+      changes: (url) => ({
+        fixtures,
+        merchant: { base_url: url, keys, phones: ['87010000001'], array_query: 'brackets' },
+      }),
+    });
+    expect(found).toMatchObject({ verdict: 'not_tested', reason: 'fixture_missing' });
+    expect(found?.message).toContain('no other organization is left');
+  });
+
   it('act with the organization that both name', async () => {
     const fixtures = { ...ended, 'connection.new': { key: 'env:ENDED', ids: [301] } };
     const { found, keys } = await run(['tariff.inactive', 'connection.new'], { changes: () => ({ fixtures }) });

@@ -42,6 +42,8 @@ export interface Precondition<Supply = unknown> {
   declaredLane?: string;
   /** True when it sells items, so that the organizations of its check need a product catalog (M §1). */
   catalog?: boolean | ((situation: Situation) => boolean);
+  /** True when it depends on which organization acts in the end: it is supplied after all others. */
+  last?: boolean;
   /** True when it disturbs other checks: such a check runs alone, after all lanes. */
   exclusive?: boolean;
   /** Why it is missing, and the line to add to the target file. */

@@ -4,6 +4,7 @@ import { byControl, precondition } from './definition.ts';
 /** Other parties: another organization, the receiver of webhooks, and a server with an internal error. */
 export const companyPreconditions = {
   'org.foreign': precondition({
+    last: true,
     strategies: [
       {
         strategy: 'fixture',
@@ -11,6 +12,7 @@ export const companyPreconditions = {
         enabled: ({ target }) => target.merchant?.keys.foreign !== undefined,
         supply: async (setup) => {
           const value = setup.run.keyNamed('foreign');
+          if (value === setup.acting?.value) throw actsItself();
           return { credential: { interface: 'merchant', name: 'foreign', value } as const };
         },
       },
@@ -23,6 +25,7 @@ export const companyPreconditions = {
   }),
 
   'webhook.inbox': precondition({
+    last: true,
     strategies: [
       {
         strategy: 'fixture',
@@ -94,3 +97,13 @@ export const companyPreconditions = {
     },
   }),
 };
+
+/** Ends a check about two organizations for which the target file names one. */
+function actsItself(): StopCheck {
+  return new StopCheck(
+    'not_tested',
+    'fixture_missing',
+    'The fixture of this check belongs to the organization of merchant.keys.foreign, so no other organization is left.',
+    'merchant: { keys: { foreign: env:MERCHANT_KEY_3 } }',
+  );
+}

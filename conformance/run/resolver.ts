@@ -71,8 +71,8 @@ export interface Resolution {
 }
 
 /**
- * Supplies the preconditions of a check: first those that decide which organization acts, then the others, each group
- * in the order of the check. `sent` returns the exchanges since the last call.
+ * Supplies the preconditions of a check: first those that decide which organization acts, last those that depend on it,
+ * each group in the order of the check. `sent` returns the exchanges since the last call.
  */
 export async function resolve(
   check: Check,
@@ -86,7 +86,8 @@ export async function resolve(
   setup.needsCatalog = names.some(({ precondition: { catalog } }) =>
     typeof catalog === 'function' ? catalog(situation) : catalog === true,
   );
-  const inOrder = [...names.filter((one) => one.precondition.actor), ...names.filter((one) => !one.precondition.actor)];
+  const rank = ({ precondition: { actor, last } }: (typeof names)[number]) => (actor ? 0 : last === true ? 2 : 1);
+  const inOrder = names.toSorted((a, b) => rank(a) - rank(b));
   for (const { name, precondition } of inOrder) {
     const way = strategyOf(precondition, situation);
     try {

@@ -5,9 +5,9 @@ import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
 import type { JsonObject } from '../target/target.ts';
 import { byMagic, changeByMagic, creationFields } from './declared-magic.ts';
-import { byConstruction, byControl, byFixture, byPrompt, precondition, type Situation } from './definition.ts';
+import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
-import { createdQr, overdue, type SuppliedQrInvoice } from './overdue-qr-invoice.ts';
+import type { SuppliedQrInvoice } from './overdue-qr-invoice.ts';
 
 /** Invoices and QR invoices. */
 export interface InvoiceSupplies {
@@ -120,66 +120,7 @@ export const invoicePreconditions = {
       add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
     },
   }),
-
-  'invoice.qr.open': precondition({
-    strategies: [
-      {
-        strategy: 'construct',
-        tier: 'provisioned',
-        enabled: (situation) => confirmsQr(situation),
-        supply: createdQr,
-      },
-      qrFixture('invoice.qr.open', ['processing', 'pending']),
-      byControl(['invoice.turn_qr'], async (setup) => {
-        const invoice = await open(setup);
-        await setup.control('invoice.turn_qr', { invoice_id: invoice.id });
-        return invoice;
-      }),
-    ],
-    missing: {
-      reason: 'fixture_missing',
-      detail: 'The request that creates a QR invoice is not specified.',
-      add: 'fixtures: { invoice.qr.open: { ids: [4711], key: main } }',
-    },
-  }),
-
-  // The clock passes expires_at: an ability that lets the invoice expire would itself produce what the check asserts.
-  'invoice.qr.expired': precondition({
-    exclusive: true,
-    strategies: [
-      // A prepared invoice shows only that one has expired: the clock shows that a new one does.
-      { ...qrFixture('invoice.qr.expired', undefined), enabled: (situation) => isPrepared(situation) },
-      byControl(
-        ['clock.advance'],
-        async (setup) => overdue(setup, await createdQr(setup)),
-        ({ target }) => target.profiles.qr,
-      ),
-      byControl(['invoice.turn_qr', 'clock.advance'], async (setup) => {
-        const invoice = await open(setup);
-        await setup.control('invoice.turn_qr', { invoice_id: invoice.id });
-        return overdue(setup, invoice);
-      }),
-    ],
-    missing: {
-      reason: 'fixture_missing',
-      detail: 'The request that creates a QR invoice is not specified.',
-      add: 'fixtures: { invoice.qr.expired: { ids: [4711], key: main } }',
-    },
-  }),
 };
-
-/** True when the operator declares or confirms the body that creates a QR invoice. */
-function confirmsQr({ target }: Situation): boolean {
-  return target.mode === 'sandbox' && target.profiles.qr && target.templates.createQrInvoice !== undefined;
-}
-
-/** True when an expired QR invoice is prepared, and the suite cannot let one expire itself. */
-function isPrepared(situation: Situation): boolean {
-  const { target, control } = situation;
-  const letsExpire =
-    control?.can('clock.advance') === true && (confirmsQr(situation) || control.can('invoice.turn_qr'));
-  return target.fixtures['invoice.qr.expired']?.ids !== undefined && !letsExpire;
-}
 
 /** A new invoice of the acting organization, with an idempotency key of its own. */
 export async function open(setup: SetupContext, fields: JsonObject = {}): Promise<SuppliedInvoice> {
@@ -242,12 +183,8 @@ function fixture(name: IntegerFixture, statuses: readonly string[]) {
   });
 }
 
-function qrFixture(name: IntegerFixture, statuses: readonly string[] | undefined) {
-  return byFixture(name, 'ids', (setup) => prepared(setup, name, statuses));
-}
-
 /** The first prepared invoice in the state of its name. Without one, the message shows the actual states. */
-async function prepared(
+export async function prepared(
   setup: SetupContext,
   name: IntegerFixture,
   statuses: readonly string[] | undefined,

@@ -1,8 +1,56 @@
-import { byControl, precondition } from './definition.ts';
-import { createdQr } from './overdue-qr-invoice.ts';
+import type { IntegerFixture } from '../target/integer-fixtures.ts';
+import { byControl, byFixture, precondition, type Situation } from './definition.ts';
+import { open, prepared } from './invoices.ts';
+import { createdQr, overdue } from './overdue-qr-invoice.ts';
 
-/** QR invoices created by POST /invoices/qr, with an idempotency key of their own (M §4.6, §7.3). */
+/** QR invoices: new ones have an idempotency key of their own (M §4.6, §7.3). */
 export const qrInvoicePreconditions = {
+  'invoice.qr.open': precondition({
+    strategies: [
+      {
+        strategy: 'construct',
+        tier: 'provisioned',
+        enabled: (situation) => confirmsQr(situation),
+        supply: createdQr,
+      },
+      qrFixture('invoice.qr.open', ['processing', 'pending']),
+      byControl(['invoice.turn_qr'], async (setup) => {
+        const invoice = await open(setup);
+        await setup.control('invoice.turn_qr', { invoice_id: invoice.id });
+        return invoice;
+      }),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The request that creates a QR invoice is not specified.',
+      add: 'fixtures: { invoice.qr.open: { ids: [4711], key: main } }',
+    },
+  }),
+
+  // The clock passes expires_at: an ability that lets the invoice expire would itself produce what the check asserts.
+  'invoice.qr.expired': precondition({
+    exclusive: true,
+    strategies: [
+      // A prepared invoice shows only that one has expired: the clock shows that a new one does.
+      { ...qrFixture('invoice.qr.expired', undefined), enabled: (situation) => isPrepared(situation) },
+      byControl(
+        ['clock.advance'],
+        async (setup) => overdue(setup, await createdQr(setup)),
+        ({ target }) => target.profiles.qr,
+      ),
+      byControl(['invoice.turn_qr', 'clock.advance'], async (setup) => {
+        const invoice = await open(setup);
+        await setup.control('invoice.turn_qr', { invoice_id: invoice.id });
+        return overdue(setup, invoice);
+      }),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The request that creates a QR invoice is not specified.',
+      add: 'fixtures: { invoice.qr.expired: { ids: [4711], key: main } }',
+    },
+  }),
+
   'qr.created': precondition({
     strategies: [
       {
@@ -37,4 +85,21 @@ export const qrInvoicePreconditions = {
 
 function missing(detail: string, add: string) {
   return { reason: add.startsWith('templates') ? 'body_template_missing' : 'adapter_missing', detail, add } as const;
+}
+
+/** True when the operator declares or confirms the body that creates a QR invoice. */
+function confirmsQr({ target }: Situation): boolean {
+  return target.mode === 'sandbox' && target.profiles.qr && target.templates.createQrInvoice !== undefined;
+}
+
+/** True when an expired QR invoice is prepared, and the suite cannot let one expire itself. */
+function isPrepared(situation: Situation): boolean {
+  const { target, control } = situation;
+  const letsExpire =
+    control?.can('clock.advance') === true && (confirmsQr(situation) || control.can('invoice.turn_qr'));
+  return target.fixtures['invoice.qr.expired']?.ids !== undefined && !letsExpire;
+}
+
+function qrFixture(name: IntegerFixture, statuses: readonly string[] | undefined) {
+  return byFixture(name, 'ids', (setup) => prepared(setup, name, statuses));
 }

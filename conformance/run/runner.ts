@@ -20,6 +20,7 @@ import type { Inbox } from '../kernel/webhooks/inbox.ts';
 import { effective } from '../target/effective.ts';
 import { declaredKeys } from '../target/production.ts';
 import type { Secrets, Target } from '../target/target.ts';
+import { cleanUp } from './clean-up.ts';
 import type { Check } from './define.ts';
 import { checkHash } from './definition-hash.ts';
 import { facilitiesOf, situationOf } from './facilities.ts';
@@ -64,9 +65,6 @@ export interface SuiteOptions {
 }
 
 const { version }: { version: string } = createRequire(import.meta.url)('../../package.json');
-
-/** The longest time for the clean-up, in milliseconds: it keeps to the documented rates, as the checks do. */
-const cleanUpTime = { whole: 180_000, interrupted: 15_000 };
 
 /**
  * Runs checks against a target and returns the complete result. Never throws for errors of the target or the network or
@@ -133,8 +131,8 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));
       if (options.discardTarget !== true) {
         report({ kind: 'phase', phase: 'clean-up' });
-        const timeLimit = signal.aborted ? cleanUpTime.interrupted : cleanUpTime.whole;
-        notes.push(...(await cleanUp(facilities, secrets, { target, redactor, recorder, limiter }, timeLimit)));
+        const parts = { target, redactor, recorder, limiter, version };
+        notes.push(...(await cleanUp(facilities, secrets, parts, signal.aborted)));
       }
       await facilities.close();
     }
@@ -233,27 +231,4 @@ function stopOf(error: unknown): NonNullable<Results['stopped']> {
     message: `Internal error of the suite: ${message}`,
     hint: 'Please report this with results.json.',
   };
-}
-
-/** Removes what the run created, on a wire of its own: the run's signal may be aborted, and clean-up is not judged. */
-async function cleanUp(
-  facilities: Facilities,
-  secrets: Secrets,
-  parts: Omit<ConstructorParameters<typeof Wire>[0], 'signal'>,
-  timeLimit: number,
-): Promise<string[]> {
-  const signal = AbortSignal.timeout(timeLimit);
-  const wire = new Wire({ ...parts, signal });
-  const caller = { check: 'run.clean-up.objects', purpose: 'clean-up' as const, version };
-  const api = createApi(wire, { ...caller, credentials: declaredCredentials(wire, secrets) });
-  try {
-    const reset = await facilities.control?.reset(signal);
-    const left = await facilities.cleanUp.run(api);
-    const later = 'To try again later: the command sweep, with --report <this report> --target <target file>.';
-    const lasting = facilities.cleanUp.lasting ?? [];
-    const notes = [...(left.length === 0 ? [] : [...left, later]), lasting].flat();
-    return reset === undefined ? notes : [reset, ...notes];
-  } catch (error) {
-    return [`Clean-up is incomplete: ${error instanceof Error ? error.message : String(error)}`];
-  }
 }

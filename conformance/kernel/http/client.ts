@@ -1,5 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch';
-import { type JsonObject, type MagicRequest, reveal, type Secrets } from '../../target/target.ts';
+import { type MagicRequest, reveal, type Secrets } from '../../target/target.ts';
 import type { Answer, Interface } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
 import { declaredBody } from '../requests/declared-body.ts';
@@ -8,16 +8,9 @@ import type { Payload } from '../requests/request-check.ts';
 import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck, SuiteError } from '../verdicts/stop.ts';
 import { filledPath, pathParameters, queryString, takesQuery } from './address.ts';
-import {
-  type Api,
-  type CallOptions,
-  isOperation,
-  type OperationId,
-  type RawRequest,
-  type Route,
-  routes,
-} from './api.ts';
+import { type Api, type CallOptions, isOperation, type OperationId, type RawRequest, routes } from './api.ts';
 import { type Credential, keyHeader } from './credential.ts';
+import { addressOf, fixedBody } from './declared-address.ts';
 import type { Wire } from './wire.ts';
 
 /** The check that sends requests, and how it sends them. */
@@ -125,14 +118,6 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   return answer;
 }
 
-/** The declared address of an operation whose path is not specified, else that of the contract. */
-function addressOf(wire: Wire, operation: OperationId): Pick<Route, 'api' | 'method' | 'path'> {
-  const declared = wire.target.paths?.[operation];
-  if (declared === undefined) return routes[operation];
-  const [method = '', path = ''] = declared.split(' ');
-  return { api: routes[operation].api, method: method.toLowerCase(), path };
-}
-
 /** The parts of a request with the declared values: only the request that the check is about has them, not its twin. */
 function magicOf(
   caller: Caller,
@@ -142,12 +127,6 @@ function magicOf(
 ): Parts {
   if (operation === undefined || (purpose ?? caller.purpose) !== 'act') return parts;
   return withMagic(caller.magic ?? [], operation, parts);
-}
-
-/** The body that a template gives an operation which has none by default, such as `{ state: paused }`. */
-function fixedBody(method: string, template: JsonObject | undefined): JsonObject | undefined {
-  const isEmpty = template === undefined || Object.keys(template).length === 0;
-  return isEmpty || method === 'get' || method === 'delete' ? undefined : template;
 }
 
 async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Answer> {

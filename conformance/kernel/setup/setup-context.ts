@@ -1,39 +1,18 @@
-import type { MagicRequest, Target } from '../../target/target.ts';
+import type { MagicRequest } from '../../target/target.ts';
 import type { Answer } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
-import type { ControlClient, Subject } from '../control/control-client.ts';
-import type { CleanUp } from '../created-resources/clean-up.ts';
-import { aloneLabel, type Onboarded, type Onboarding } from '../created-resources/onboarding.ts';
-import type { Api, Valid } from '../http/api.ts';
+import type { Subject } from '../control/control-client.ts';
+import { aloneLabel, type Onboarded } from '../created-resources/onboarding.ts';
+import type { Api } from '../http/api.ts';
 import type { Credential } from '../http/credential.ts';
-import type { Limiter } from '../http/limiter.ts';
 import { until } from '../http/poll.ts';
 import { StopCheck, SuiteError } from '../verdicts/stop.ts';
-import type { Inbox, InboxOf } from '../webhooks/inbox.ts';
+import type { InboxOf } from '../webhooks/inbox.ts';
 import { ActingOrganization } from './acting-organization.ts';
-import type { Budget } from './budget.ts';
 import { effectBefore, visibleEffect } from './effects.ts';
-import type { People } from './people.ts';
+import type { Facilities } from './facilities.ts';
 
-/** What all preconditions of one run share. */
-export interface Facilities {
-  readonly target: Target;
-  readonly control: ControlClient | undefined;
-  readonly inbox: Inbox | undefined;
-  readonly onboarding: Onboarding | undefined;
-  readonly cleanUp: CleanUp;
-  readonly budget: Budget;
-  /** Counts the suite's own recent requests. */
-  readonly limiter: Pick<Limiter, 'recent'>;
-  /** People who may be asked to act; undefined when this is not allowed. */
-  readonly people: People | undefined;
-  readonly valid: Valid;
-  unique(prefix: string): string;
-  /** The value behind a key name of the target file or a secret reference. */
-  keyNamed(nameOrReference: string): string;
-  /** True for the key of a fixture that is a production organization: its records have no sandbox flags. */
-  isProduction(key: string | undefined): boolean;
-}
+export type { Facilities } from './facilities.ts';
 
 /** An outcome that a check injected through the control adapter: it waits for a later request, which uses it up. */
 export interface InjectedOutcome {

@@ -1,0 +1,30 @@
+import { createApi, declaredCredentials } from '../kernel/http/client.ts';
+import { Wire } from '../kernel/http/wire.ts';
+import type { Facilities } from '../kernel/setup/setup-context.ts';
+import type { Secrets } from '../target/target.ts';
+
+/** The longest time for the clean-up, in milliseconds: it keeps to the documented rates, as the checks do. */
+const cleanUpTime = { whole: 180_000, interrupted: 15_000 };
+
+/** Removes what the run created, on a wire of its own: the run's signal may be aborted, and clean-up is not judged. */
+export async function cleanUp(
+  facilities: Facilities,
+  secrets: Secrets,
+  { version, ...parts }: Omit<ConstructorParameters<typeof Wire>[0], 'signal'> & { version: string },
+  isInterrupted: boolean,
+): Promise<string[]> {
+  const signal = AbortSignal.timeout(isInterrupted ? cleanUpTime.interrupted : cleanUpTime.whole);
+  const wire = new Wire({ ...parts, signal });
+  const caller = { check: 'run.clean-up.objects', purpose: 'clean-up' as const, version };
+  const api = createApi(wire, { ...caller, credentials: declaredCredentials(wire, secrets) });
+  try {
+    const reset = await facilities.control?.reset(signal);
+    const left = await facilities.cleanUp.run(api);
+    const later = 'To try again later: the command sweep, with --report <this report> --target <target file>.';
+    const lasting = facilities.cleanUp.lasting ?? [];
+    const notes = [...(left.length === 0 ? [] : [...left, later]), lasting].flat();
+    return reset === undefined ? notes : [reset, ...notes];
+  } catch (error) {
+    return [`Clean-up is incomplete: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

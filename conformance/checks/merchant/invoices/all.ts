@@ -8,6 +8,7 @@ import { createChecks } from './create.check.ts';
 import { expiryChecks } from './expiry.check.ts';
 import { idempotencyChecks } from './idempotency.check.ts';
 import { listChecks } from './list.check.ts';
+import { listFilterChecks } from './list-filters.check.ts';
 import { providerFailureChecks } from './provider-failure.check.ts';
 import { recordChecks } from './record.check.ts';
 import { refusedChecks } from './refused.table.ts';
@@ -25,6 +26,7 @@ export const invoiceChecks: readonly Check[] = [
   ...simulateChecks,
   ...idempotencyChecks,
   ...listChecks,
+  ...listFilterChecks,
   ...sortChecks,
   ...cartChecks,
   ...cartSumChecks,

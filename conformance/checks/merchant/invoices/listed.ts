@@ -26,3 +26,30 @@ export async function openAndFailed({
   );
   return { order, open, failed };
 }
+
+/** The arguments of `that`. */
+export type Condition = [held: boolean, expected: string, actual: string];
+
+function ids(answer: Answer): string {
+  return answer.accepted
+    ? `ids ${
+        recordsOf(answer)
+          .map(({ id }) => id)
+          .join(', ') || 'none'
+      }`
+    : `status ${answer.status}`;
+}
+
+/** Holds if the list has the invoice. */
+export function shows(answer: Answer, id: number): Condition {
+  return [recordsOf(answer).some((row) => row.id === id), `a list with invoice ${id}`, ids(answer)];
+}
+
+/** Holds if the list was returned without the invoice. */
+export function hides(answer: Answer, id: number): Condition {
+  return [
+    answer.accepted && !recordsOf(answer).some((row) => row.id === id),
+    `a list without invoice ${id}`,
+    ids(answer),
+  ];
+}

@@ -36,11 +36,16 @@ export async function overdue<S extends { readonly id: number }>(setup: SetupCon
   const before = await setup.api.getInvoice(invoice.id);
   const now = timeAt(before.at('/created_at'));
   if (end === undefined || now === undefined) throw unknownTime(invoice.id, 'no expires_at and created_at');
+  if (!(await movesPast(setup, end, now))) throw unknownTime(invoice.id, 'no later invoice after its expires_at');
+  return invoice;
+}
+
+/** Moves the clock of the target past a time. True when a new invoice shows that it has moved. */
+export async function movesPast(setup: SetupContext, end: Instant, now: Instant): Promise<boolean> {
   await setup.control('clock.advance', {}, { seconds: Math.ceil((end.at - now.at) / 1000) + beyond });
   const later = await setup.api.createInvoice(setup.run.valid('createInvoice'));
   const after = timeAt(later.at('/created_at'));
-  if (after === undefined || after.at <= end.at) throw unknownTime(invoice.id, 'no later invoice after its expires_at');
-  return invoice;
+  return after !== undefined && after.at > end.at;
 }
 
 /** `expires_at` of a QR invoice: in its record, or in the refusal of its cancel (M §4.4). */
@@ -52,7 +57,7 @@ async function endOf(setup: SetupContext, id: number): Promise<Instant | undefin
 }
 
 /** A time that can be compared with others: it has an offset. */
-function timeAt(value: unknown): Instant | undefined {
+export function timeAt(value: unknown): Instant | undefined {
   const instant = instantOf(value);
   return instant?.hasOffset === true ? instant : undefined;
 }

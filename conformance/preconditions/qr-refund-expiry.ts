@@ -4,6 +4,7 @@ import { instantOf } from '../kernel/answers/iso-8601.ts';
 import type { RecordId } from '../kernel/answers/record-id.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { movesPast, timeAt } from './overdue-qr-invoice.ts';
 
 /** Ends the check unless the session shows its expiry: the target may take the event for another one. */
 export async function showsExpiry(setup: SetupContext, id: RecordId, simulated: Answer): Promise<void> {
@@ -24,4 +25,17 @@ function hasExpired(answer: Answer): boolean {
   const now = Date.parse(answer.headers.get('date') ?? '') || Date.now();
   const isOver = (time: unknown) => (instantOf(time)?.at ?? Number.POSITIVE_INFINITY) <= now;
   return textsUnder(answer, 'status').includes('expired') || valuesAt(answer, '/expires_at').some(isOver);
+}
+
+/** Moves the clock of the target past `expires_at` of the session (M §3.5). */
+export async function passExpiry(setup: SetupContext, id: RecordId): Promise<void> {
+  const session = await setup.api.getQrRefund(id);
+  const end = valuesAt(session, '/expires_at')
+    .map(timeAt)
+    .find((time) => time !== undefined);
+  const invoice = await setup.api.createInvoice(setup.run.valid('createInvoice'));
+  const now = timeAt(invoice.at('/created_at'));
+  if (end !== undefined && now !== undefined && (await movesPast(setup, end, now))) return;
+  const message = `${session.label} (exchange ${session.exchange}) and the time of new invoices do not show that its expires_at is over.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -8,7 +8,7 @@ import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { overlayFor } from './declared-magic.ts';
 import { byControl, precondition, type Situation, type SupplyStrategy } from './definition.ts';
-import { showsExpiry } from './qr-refund-expiry.ts';
+import { passExpiry, showsExpiry } from './qr-refund-expiry.ts';
 
 /** Sessions of a refund that the buyer confirms by scanning a QR. */
 export interface QrRefundSupplies {
@@ -75,12 +75,19 @@ export const qrRefundPreconditions = {
     missing: missingBuyer(),
   }),
 
+  // The clock passes expires_at where it can: a simulated expiry is itself what the check asserts.
   'qr_refund.expired': precondition({
+    exclusive: true,
     strategies: [
+      byControl(['clock.advance'], async (setup) => {
+        const session = await startSession(setup);
+        await passExpiry(setup, session.id);
+        return session;
+      }),
       {
         strategy: 'magic',
         tier: 'provisioned',
-        enabled: ({ target }) => target.mode === 'sandbox',
+        enabled: ({ target, control }) => target.mode === 'sandbox' && control?.can('clock.advance') !== true,
         supply: async (setup) => {
           const session = await startSession(setup);
           const declared = setup.run.target.magic['qr_refund.expired'] !== undefined;

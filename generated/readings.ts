@@ -647,8 +647,8 @@ export const readings = {
   },
   "A-50": {
     question: "How does a bulk creation report a row that fails?",
-    decision: "A bulk creation returns 201 whenever the request itself is valid, even if every row fails. A failed row has the status `failed` and its error code. The suite accepts another way to mark a failure, the code under any key of the row, and 422 when all rows fail. For the limit of the tariff M §7.6 names the key.",
-    why: "M §4.6 says that failed rows appear in `invoices[]` while the status stays 201; `failed` is not an invoice status. A request whose rows all fail is not described.",
+    decision: "A bulk creation returns 201 whenever the request itself is valid, even if every row fails. A failed row has the status `failed` and its error code. The suite accepts another way to mark a failure, the code under any key of the row, and 422 when all rows fail.",
+    why: "M §4.6 says that failed rows appear in `invoices[]` while the status stays 201; `failed` is not an invoice status. A request whose rows all fail is not described. Only for the limit of the tariff M §7.6 names the key of the code.",
     source: "M §4.6, M §7.3, M §7.6",
     kind: "reading",
     affects: [

@@ -321,6 +321,7 @@ export const readings = {
       "clause:M-4.2-description-60",
       "clause:M-4.2-description-61",
       "clause:M-4.2-description-501-code",
+      "clause:M-7.3-qr-description-too-long",
       "limit:description_visible",
       "limit:description_raw",
       "error:description_too_long",

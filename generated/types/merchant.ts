@@ -1638,7 +1638,7 @@ export interface components {
             available_for_refund?: number;
             /**
              * Format: date-time
-             * @description Time when a QR invoice expires.
+             * @description Time when a QR invoice expires. The specification gives only the name; everything else is assumed.
              * @example null
              */
             expires_at?: string | null;
@@ -1714,25 +1714,26 @@ export interface components {
         /** @description Values of the limit, for the codes that have them. */
         LimitMeta: {
             /**
-             * @description daily or monthly.
+             * @description daily or monthly. The specification does not state the type or whether it can be null; this description assumes them.
              * @example daily
              */
             mode?: string;
             /**
              * Format: int64
-             * @description Number allowed.
+             * @description Number allowed. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 30
              */
             limit?: number;
             /**
              * Format: int64
-             * @description Number used.
+             * @description Number used. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 30
              */
             used?: number;
+            /** @description An ISO 8601 time with an offset. The specification does not state the type, whether it can be null, or the format; this description assumes them. */
             reset_at?: components["schemas"]["Timestamp"];
             /**
-             * @description Status of the business check.
+             * @description Status of the business check. The specification does not state the type or whether it can be null; this description assumes them.
              * @example pending
              */
             kyc_status?: string;
@@ -1762,7 +1763,7 @@ export interface components {
             meta?: components["schemas"]["LimitMeta"];
             /**
              * Format: int64
-             * @description Seconds to wait, for the codes that have it.
+             * @description Seconds to wait, for the codes that have it. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 30
              */
             retry_after_seconds?: number;
@@ -1838,12 +1839,14 @@ export interface components {
             id: number;
             amount: components["schemas"]["Money"];
             status: components["schemas"]["InvoiceStatus"];
+            /** @description An ISO 8601 time with an offset, or null. The specification does not state the format; this description assumes it. */
             paid_at: components["schemas"]["NullableTimestamp"];
             /**
              * @description The payer's phone number, 7XXXXXXXXXX.
              * @example 77010000001
              */
             phone: string;
+            /** @description An ISO 8601 time with an offset. The specification does not state the format; this description assumes it. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A refused request. Base decisions on `error_code` or the HTTP status, never on the text of `error` or `message`. New codes may be added at any time. */
@@ -1854,7 +1857,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description The snake_case code, if the error has one.
+             * @description The snake_case code, if the error has one. The specification does not state whether it can be null; this description assumes it.
              * @example invoices_disabled
              */
             error_code?: string;
@@ -1865,10 +1868,11 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Link to the entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog. The specification does not state whether it can be null; this description assumes it.
              * @example https://docs.example.com/errors.html#invoices_disabled
              */
             doc_url?: string;
+            /** @description Maps a field name to its validation messages. The specification does not state the type or whether it can be null; this description assumes them. */
             errors?: components["schemas"]["FieldErrors"];
         };
         /** @description An active invoice with the same idempotency key exists. */
@@ -1879,7 +1883,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description Error code, with the same value as `error`.
+             * @description Error code, with the same value as `error`. The specification does not state whether it can be null; this description assumes it.
              * @example duplicate_idempotency_key
              */
             error_code?: string;
@@ -1890,7 +1894,7 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Link to the entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog. The specification does not state whether it can be null; this description assumes it.
              * @example https://docs.example.com/errors.html#duplicate_idempotency_key
              */
             doc_url?: string;
@@ -1913,11 +1917,11 @@ export interface components {
         /** @description A new QR invoice, which anyone can pay by scanning it. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The specification names only `cart_items` of this body. */
         CreateQrInvoiceRequest: {
             /**
-             * @description Amount in tenge. Fractions (tiyn) are accepted.
+             * @description Amount in tenge. Fractions (tiyn) are accepted. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 1500.5
              */
             amount?: number;
-            /** @description Items to sell, for organizations with a catalog. */
+            /** @description Items to sell, for organizations with a catalog. The specification does not state the type or whether it can be null; this description assumes them. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
              * @description Discount on the whole cart, in percent. Only together with `cart_items`.
@@ -1935,13 +1939,13 @@ export interface components {
              */
             external_order_id?: string | null;
             /**
-             * @description Prevents a second invoice: while an invoice with this key is active, another one is refused with `duplicate_idempotency_key`. Null or an empty string disables the check.
+             * @description Prevents a second invoice: while an invoice with this key is active, another one is refused with `duplicate_idempotency_key`. Null or an empty string disables the check. The specification gives only the name; everything else is assumed.
              * @example order-5503-try-1
              */
             external_order_id_idempotency?: string | null;
             /**
              * Format: int64
-             * @description Selects the cashier if the organization has several.
+             * @description Selects the cashier if the organization has several. The specification gives only the name; everything else is assumed.
              * @example 7
              */
             provider_connection_id?: number | null;
@@ -1965,7 +1969,7 @@ export interface components {
             phone?: string | null;
             created_at?: components["schemas"]["Timestamp"];
             /**
-             * @description True for a QR invoice.
+             * @description True for a QR invoice. The specification gives only the name; everything else is assumed.
              * @example true
              */
             is_qr_token?: boolean;
@@ -1983,7 +1987,7 @@ export interface components {
             qr_image_url?: string | null;
             /**
              * Format: date-time
-             * @description Time when the invoice expires if it is not paid. The lifetime is not specified, so use this value.
+             * @description Time when the invoice expires if it is not paid. The lifetime is not specified, so use this value. The specification gives only the name; everything else is assumed.
              * @example 2026-03-02T10:20:00+05:00
              */
             expires_at?: string;
@@ -2074,12 +2078,12 @@ export interface components {
             invoice_id?: number;
             existing_status?: components["schemas"]["InvoiceStatus"];
             /**
-             * @description Failed: the reason, as a code of the error catalog. New codes may be added at any time.
+             * @description Failed: the reason, as a code of the error catalog. New codes may be added at any time. The specification does not state the type or whether it can be null; this description assumes them.
              * @example tariff_limit_reached
              */
             error_code?: string;
             /**
-             * @description Failed: description of the reason. Do not compare it.
+             * @description Failed: description of the reason. Do not compare it. The specification does not state the type or whether it can be null; this description assumes them.
              * @example The daily limit of the tariff is reached.
              */
             message?: string;
@@ -2104,7 +2108,7 @@ export interface components {
              * @example 1
              */
             failed?: number;
-            /** @description One row per invoice of the request. */
+            /** @description One row per invoice of the request. The specification does not state whether it can be null; this description assumes it. */
             invoices?: components["schemas"]["BulkInvoiceRow"][];
         };
         /** @description A single invoice, always with `error_code`. */
@@ -2130,12 +2134,13 @@ export interface components {
              * @example 77010000001
              */
             phone: string;
+            /** @description An ISO 8601 time with an offset. The specification does not state the format; this description assumes it. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description The invoice is cancelled. */
         InvoiceCancelled: {
             /**
-             * @description Description of the outcome.
+             * @description Description of the outcome. The specification does not state the type or whether it can be null; this description assumes them.
              * @example The invoice is cancelled.
              */
             message: string;
@@ -2144,7 +2149,7 @@ export interface components {
         /** @description The provider has been asked to cancel. The invoice is cancelling, not cancelled. */
         InvoiceCancelling: {
             /**
-             * @description Description of the next step.
+             * @description Description of the next step. The specification does not state the type or whether it can be null; this description assumes them.
              * @example The provider was asked to cancel.
              */
             message: string;
@@ -2163,7 +2168,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description Error code, with the same value as `error`.
+             * @description Error code, with the same value as `error`. The specification does not state whether it can be null; this description assumes it.
              * @example qr_cancel_unsupported
              */
             error_code?: string;
@@ -2174,10 +2179,11 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Link to the entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog. The specification does not state whether it can be null; this description assumes it.
              * @example https://docs.example.com/errors.html#qr_cancel_unsupported
              */
             doc_url?: string;
+            /** @description An ISO 8601 time with an offset. The specification does not state the type, whether it can be null, or the format; this description assumes them. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /** @description A line to return, by count or by amount; send exactly one of the two. */
@@ -2212,7 +2218,7 @@ export interface components {
              * @example Wrong size.
              */
             reason?: string;
-            /** @description Lines of the cart to return. */
+            /** @description Lines of the cart to return. The specification gives only the name; everything else is assumed. */
             return_items?: components["schemas"]["ReturnItem"][];
         };
         /**
@@ -2274,6 +2280,7 @@ export interface components {
              * @example null
              */
             error_message: string | null;
+            /** @description An ISO 8601 time with an offset. The specification does not state the format; this description assumes it. */
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description Summary of the invoice after the refund. */
@@ -2300,7 +2307,7 @@ export interface components {
         /** @description The queued refund and a summary of the invoice. */
         RefundCreated: {
             /**
-             * @description Description of the next step.
+             * @description Description of the next step. The specification does not state the type or whether it can be null; this description assumes them.
              * @example The refund is queued.
              */
             message: string;
@@ -2493,7 +2500,7 @@ export interface components {
         SimulateInvoiceStatusRequest: {
             status: components["schemas"]["SimulatedStatus"];
             /**
-             * @description Text returned as `error_message` of the invoice.
+             * @description Text returned as `error_message` of the invoice. The specification does not state the type or whether it can be null; this description assumes them.
              * @example The payer's bank is not available.
              */
             error_message?: string;
@@ -2540,7 +2547,7 @@ export interface components {
              * @example 1500
              */
             amount?: number;
-            /** @description Items to sell, for organizations with a catalog. */
+            /** @description Items to sell, for organizations with a catalog. The specification does not state the type or whether it can be null; this description assumes them. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
              * @description Discount on the whole cart, in percent. Only together with `cart_items`.
@@ -2837,7 +2844,7 @@ export interface components {
              * @example 5000
              */
             amount?: number;
-            /** @description Items sold in each period, for organizations with a catalog. */
+            /** @description Items sold in each period, for organizations with a catalog. The specification does not state the type or whether it can be null; this description assumes them. */
             cart_items?: components["schemas"]["SubscriptionCartItem"][];
             /**
              * Format: int32
@@ -3059,7 +3066,7 @@ export interface components {
              */
             payment_type: number;
             /**
-             * @description The caller's key for the receipt. It is used up even if the receipt fails, so use a new key for a new attempt.
+             * @description The caller's key for the receipt. It is used up even if the receipt fails, so use a new key for a new attempt. The specification does not state whether it is always present, the type, or whether it can be null; this description assumes them.
              * @example sale-9001
              */
             client_operation_id: string;
@@ -3072,7 +3079,7 @@ export interface components {
             received_amt?: number | null;
             /**
              * Format: int64
-             * @description Selects the cashier if the organization has several.
+             * @description Selects the cashier if the organization has several. The specification gives only the name; everything else is assumed.
              * @example 7
              */
             provider_connection_id?: number | null;
@@ -3106,7 +3113,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description Error code, with the same value as `error`.
+             * @description Error code, with the same value as `error`. The specification does not state whether it can be null; this description assumes it.
              * @example duplicate_client_operation_id
              */
             error_code?: string;
@@ -3117,7 +3124,7 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Link to the entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog. The specification does not state whether it can be null; this description assumes it.
              * @example https://docs.example.com/errors.html#duplicate_client_operation_id
              */
             doc_url?: string;
@@ -3144,7 +3151,7 @@ export interface components {
             total_price: number;
             /**
              * Format: int64
-             * @description Selects the cashier if the organization has several.
+             * @description Selects the cashier if the organization has several. The specification gives only the name; everything else is assumed.
              * @example 7
              */
             provider_connection_id?: number | null;
@@ -3228,7 +3235,7 @@ export interface components {
              */
             link?: string | null;
             /**
-             * @description Reason of the failure, as a code of the error catalog. New codes may be added at any time.
+             * @description Reason of the failure, as a code of the error catalog. New codes may be added at any time. The specification gives only the name; everything else is assumed.
              * @example null
              */
             error_code?: string | null;
@@ -3306,7 +3313,7 @@ export interface components {
              */
             daily_limit?: number | null;
             /**
-             * @description True for individual terms; changing the tariff is then refused with `custom_tariff_locked`.
+             * @description True for individual terms; changing the tariff is then refused with `custom_tariff_locked`. The specification gives only the name; everything else is assumed.
              * @example false
              */
             is_custom?: boolean;
@@ -3430,7 +3437,7 @@ export interface components {
              */
             in_provider_catalog?: boolean;
             /**
-             * @description Reason why the last operation failed, as a code of the error catalog. New codes may be added at any time.
+             * @description Reason why the last operation failed, as a code of the error catalog. New codes may be added at any time. The specification does not state the type or the format; this description assumes them.
              * @example null
              */
             error_code?: string | null;
@@ -3468,7 +3475,7 @@ export interface components {
              */
             unit_id: number;
             /**
-             * @description Barcode. An item with more than 32 characters is rejected with `barcode_too_long`.
+             * @description Barcode. An item with more than 32 characters is rejected with `barcode_too_long`. The specification does not state the type; this description assumes it.
              * @example 4870001234567
              */
             barcode?: string | null;
@@ -3533,12 +3540,12 @@ export interface components {
              */
             index?: number;
             /**
-             * @description Error code. New codes may be added at any time.
+             * @description Error code. New codes may be added at any time. The specification does not state the type or whether it can be null; this description assumes them.
              * @example barcode_too_long
              */
             error_code?: string;
             /**
-             * @description Description of the problem. Do not compare it.
+             * @description Description of the problem. Do not compare it. The specification does not state the type or whether it can be null; this description assumes them.
              * @example The barcode is longer than 32 characters.
              */
             error_message?: string;
@@ -3563,7 +3570,7 @@ export interface components {
         CatalogItemsAccepted: {
             /** @description Accepted items. */
             data?: components["schemas"]["AcceptedCatalogItem"][];
-            /** @description Rejected items. The other items were accepted. */
+            /** @description Rejected items. The other items were accepted. The specification does not state whether it can be null; this description assumes it. */
             rejected?: components["schemas"]["RejectedCatalogItem"][];
         };
         /** @description An operation that the provider refused. */
@@ -3776,7 +3783,7 @@ export interface components {
         /** @description The items to delete, in exactly one of the two lists. Neither or both are refused with `catalog_delete_scope_required`. */
         DeleteCatalogItemsRequest: {
             /**
-             * @description Record ids, up to 200.
+             * @description Record ids, up to 200. The specification does not state whether it can be null; this description assumes it.
              * @example [
              *       311,
              *       312
@@ -3784,7 +3791,7 @@ export interface components {
              */
             ids?: number[];
             /**
-             * @description The caller's own ids, up to 200.
+             * @description The caller's own ids, up to 200. The specification does not state whether it can be null; this description assumes it.
              * @example [
              *       "sku-250",
              *       "sku-100"
@@ -3792,13 +3799,13 @@ export interface components {
              */
             external_refs?: string[];
             /**
-             * @description If true, matching items are counted and nothing is deleted. A dry run counts towards the rate limit.
+             * @description If true, matching items are counted and nothing is deleted. A dry run counts towards the rate limit. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             dry_run?: boolean;
             /**
              * Format: int64
-             * @description Expected number of matching items. If another number matches, nothing is deleted.
+             * @description Expected number of matching items. If another number matches, nothing is deleted. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 2
              */
             expected_count?: number;
@@ -3882,7 +3889,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description Error code, with the same value as `error`.
+             * @description Error code, with the same value as `error`. The specification does not state whether it can be null; this description assumes it.
              * @example catalog_bulk_delete_mismatch
              */
             error_code?: string;
@@ -3893,13 +3900,13 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Link to the entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog. The specification does not state whether it can be null; this description assumes it.
              * @example https://docs.example.com/errors.html#catalog_bulk_delete_mismatch
              */
             doc_url?: string;
             /**
              * Format: int64
-             * @description With `catalog_bulk_delete_mismatch`, the number of matching items.
+             * @description With `catalog_bulk_delete_mismatch`, the number of matching items. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 3
              */
             actual_count?: number;
@@ -3953,7 +3960,7 @@ export interface components {
              */
             barcode?: string | null;
             /**
-             * @description National catalog number.
+             * @description National catalog number. The specification does not state the type; this description assumes it.
              * @example 0200123456789
              */
             ntin?: string | null;
@@ -4010,20 +4017,20 @@ export interface components {
             qr_image_url?: string | null;
             /**
              * Format: date-time
-             * @description Time when the session expires. The lifetime of a QR code is not specified, so use this value.
+             * @description Time when the session expires. The lifetime of a QR code is not specified, so use this value. The specification gives only the name; everything else is assumed.
              * @example 2026-03-02T10:16:30+05:00
              */
             expires_at?: string | null;
             identified_at?: components["schemas"]["NullableTimestamp"];
             completed_at?: components["schemas"]["NullableTimestamp"];
             /**
-             * @description Refunded amount in tenge with two fraction digits; null before the refund.
+             * @description Refunded amount in tenge with two fraction digits; null before the refund. The specification gives only the name; everything else is assumed.
              * @example 1500.00
              */
             refunded_amount?: string | null;
             /**
              * Format: uri
-             * @description URL of the refund receipt; null before the refund.
+             * @description URL of the refund receipt; null before the refund. The specification gives only the name; everything else is assumed.
              * @example https://receipt.example.com/77
              */
             receipt_url?: string | null;
@@ -4147,7 +4154,7 @@ export interface components {
             date?: components["schemas"]["NullableTimestamp"];
             returnable?: components["schemas"]["QrRefundReturnable"];
             /**
-             * @description Amount that can still be refunded, in tenge. More is refused with `refund_amount_exceeds_available`.
+             * @description Amount that can still be refunded, in tenge. More is refused with `refund_amount_exceeds_available`. The specification gives only the name; everything else is assumed.
              * @example 1500
              */
             available_for_refund?: number;
@@ -4201,11 +4208,11 @@ export interface components {
              */
             operation_ref: string;
             /**
-             * @description Tenge.
+             * @description Tenge. The specification gives only the name; everything else is assumed.
              * @example 500
              */
             amount?: number;
-            /** @description Lines to return. */
+            /** @description Lines to return. The specification gives only the name; everything else is assumed. */
             items?: components["schemas"]["QrRefundReturnItem"][];
             simulate?: components["schemas"]["QrRefundSimulatedExecution"];
         };
@@ -4310,7 +4317,7 @@ export interface components {
         /** @description The shift to close. */
         CloseShiftRequest: {
             /**
-             * @description The caller's key for this operation. It is used up even if the operation fails; see `cashbox_duplicate_operation`.
+             * @description The caller's key for this operation. It is used up even if the operation fails; see `cashbox_duplicate_operation`. The specification gives only the name; everything else is assumed.
              * @example close-2026-03-02-1
              */
             client_operation_id: string;
@@ -4360,7 +4367,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description Error code, with the same value as `error`.
+             * @description Error code, with the same value as `error`. The specification does not state whether it can be null; this description assumes it.
              * @example cashbox_duplicate_operation
              */
             error_code?: string;
@@ -4371,7 +4378,7 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Link to the entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog. The specification does not state whether it can be null; this description assumes it.
              * @example https://docs.example.com/errors.html#cashbox_duplicate_operation
              */
             doc_url?: string;
@@ -4433,7 +4440,7 @@ export interface components {
         /** @description How to handle a failure. */
         CashboxResolution: {
             /**
-             * @description If false, an automatic retry is not safe.
+             * @description If false, an automatic retry is not safe. The specification does not state the type or whether it can be null; this description assumes them.
              * @example false
              */
             safe_to_retry?: boolean;
@@ -4459,7 +4466,7 @@ export interface components {
              */
             shift_number?: number | null;
             /**
-             * @description Outcome, as a code of the error catalog. New codes may be added at any time.
+             * @description Outcome, as a code of the error catalog. New codes may be added at any time. The specification does not state the type or the format; this description assumes them.
              * @example null
              */
             error_code?: string | null;
@@ -4568,7 +4575,7 @@ export interface components {
              */
             phoneNumber: string;
             /**
-             * @description If true, also links a cashier who is already linked to another organization of the same owner.
+             * @description If true, also links a cashier who is already linked to another organization of the same owner. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             confirm_duplicate?: boolean;
@@ -4585,23 +4592,23 @@ export interface components {
         ExistingOrganization: {
             /**
              * Format: int64
-             * @description Record id.
+             * @description Record id. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 502
              */
             id: number;
             /**
-             * @description Name.
+             * @description Name. The specification does not state the type or whether it can be null; this description assumes them.
              * @example Shop on Abay
              */
             name: string;
             /**
-             * @description Status of its cashier connection.
+             * @description Status of its cashier connection. The specification does not state the type or whether it can be null; this description assumes them.
              * @example active
              */
             connection_status: string;
             /**
              * Format: int64
-             * @description Number of its invoices.
+             * @description Number of its invoices. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 48
              */
             invoices_count: number;
@@ -4614,7 +4621,7 @@ export interface components {
              */
             error: string;
             /**
-             * @description Error code, present with some codes.
+             * @description Error code, present with some codes. The specification does not state whether it can be null; this description assumes it.
              * @example duplicate_cashier_confirm
              */
             error_code?: string;
@@ -4625,15 +4632,16 @@ export interface components {
             message: string;
             /**
              * Format: uri
-             * @description Link to the entry of the code in the error catalog.
+             * @description Link to the entry of the code in the error catalog. The specification does not state whether it can be null; this description assumes it.
              * @example https://docs.example.com/errors.html#duplicate_cashier_confirm
              */
             doc_url?: string;
             /**
-             * @description With `duplicate_cashier_confirm`, whether `confirm_duplicate` is accepted.
+             * @description With `duplicate_cashier_confirm`, whether `confirm_duplicate` is accepted. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             can_override?: boolean;
+            /** @description The organization that already has the cashier. The specification does not state the type or whether it can be null; this description assumes them. */
             existing_organization?: components["schemas"]["ExistingOrganization"];
         };
         /** @description The code that the cashier received. */
@@ -4743,7 +4751,7 @@ export interface components {
              */
             error_message?: string | null;
             /**
-             * @description Reason of the failure; present if the status is error.
+             * @description Reason of the failure; present if the status is error. The specification does not state the type or the format; this description assumes them.
              * @example null
              */
             error_code?: string | null;
@@ -4790,7 +4798,7 @@ export interface components {
              */
             error_message?: string | null;
             /**
-             * @description Reason of the failure, as a stable code of the error catalog; present if the status is failed. New codes may be added at any time.
+             * @description Reason of the failure, as a stable code of the error catalog; present if the status is failed. New codes may be added at any time. The specification does not state the type or the format; this description assumes them.
              * @example refund_rejected_by_provider
              */
             error_code?: string | null;
@@ -4879,7 +4887,7 @@ export interface components {
              */
             link?: string | null;
             /**
-             * @description Reason of the failure, as a code of the error catalog. New codes may be added at any time.
+             * @description Reason of the failure, as a code of the error catalog. New codes may be added at any time. The specification gives only the name; everything else is assumed.
              * @example item_not_fiscal
              */
             error_code?: string | null;

@@ -251,7 +251,7 @@ export interface components {
         /** @description A page of organizations. */
         OrganizationList: {
             /**
-             * @description True if the request succeeded.
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             success: boolean;
@@ -259,25 +259,25 @@ export interface components {
             organizations: components["schemas"]["Organization"][];
             /**
              * Format: int64
-             * @description Current page, starting at 1.
+             * @description Current page, starting at 1. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 1
              */
             current_page: number;
             /**
              * Format: int64
-             * @description Number of organizations per page.
+             * @description Number of organizations per page. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 25
              */
             per_page: number;
             /**
              * Format: int64
-             * @description Total number of organizations.
+             * @description Total number of organizations. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 1
              */
             total: number;
             /**
              * Format: int64
-             * @description Number of the last page.
+             * @description Number of the last page. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 1
              */
             last_page: number;
@@ -343,12 +343,12 @@ export interface components {
         /** @description A new organization. Its name and identification number come from the provider when the cashier is linked. */
         CreateOrganizationRequest: {
             /**
-             * @description Whether its invoices are created from catalog items.
+             * @description Whether its invoices are created from catalog items. The specification does not state whether it can be null; this description assumes it.
              * @example false
              */
             has_catalog?: boolean;
             /**
-             * @description The partner's own client identifier. It makes a retry safe: a repeat with the same value returns the same organization.
+             * @description The partner's own client identifier. It makes a retry safe: a repeat with the same value returns the same organization. The specification does not state whether it can be null; this description assumes it.
              * @example client-77
              */
             external_id?: string;
@@ -356,7 +356,7 @@ export interface components {
         /** @description A single organization. */
         OrganizationResult: {
             /**
-             * @description True if the request succeeded.
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             success: boolean;
@@ -365,7 +365,7 @@ export interface components {
         /** @description A successful request. */
         Success: {
             /**
-             * @description True if the request succeeded.
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             success: boolean;
@@ -373,18 +373,18 @@ export interface components {
         /** @description The API key and webhook to issue. */
         IssueApiKeyRequest: {
             /**
-             * @description Name of the API key.
+             * @description Name of the API key. The specification does not state whether it can be null; this description assumes it.
              * @example Main key
              */
             name?: string;
             /**
              * Format: uri
-             * @description URL that receives the merchant's events. Addresses in private networks are refused. Until the organization is approved in production, it must be a public HTTPS address on a domain; the sandbox is more lenient.
+             * @description URL that receives the merchant's events. Addresses in private networks are refused. Until the organization is approved in production, it must be a public HTTPS address on a domain; the sandbox is more lenient. The specification does not state the format; this description assumes it.
              * @example https://shop.example.com/webhooks
              */
             webhook_url: string;
             /**
-             * @description Secret that signs the events. Generated if omitted.
+             * @description Secret that signs the events. Generated if omitted. The specification does not state whether it can be null or the format; this description assumes them.
              * @example example-webhook-secret
              */
             webhook_secret?: string;
@@ -409,7 +409,7 @@ export interface components {
             key_id: number;
             /**
              * Format: uri
-             * @description URL that receives the merchant's events.
+             * @description URL that receives the merchant's events. The specification does not state the format; this description assumes it.
              * @example https://shop.example.com/webhooks
              */
             webhook_url: string;
@@ -437,7 +437,7 @@ export interface components {
         /** @description An authorisation process for a cashier. */
         AuthorisationStarted: {
             /**
-             * @description True if the request succeeded.
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             success: boolean;
@@ -463,7 +463,7 @@ export interface components {
         /** @description The code was sent to the cashier. */
         PhoneSent: {
             /**
-             * @description True if the request succeeded.
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             success: boolean;
@@ -516,7 +516,7 @@ export interface components {
         /** @description Status of linking the cashier. */
         AuthorisationStatus: {
             /**
-             * @description True if the request succeeded.
+             * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
              */
             success: boolean;

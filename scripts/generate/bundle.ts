@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import type { ContractData } from '../contract/data.ts';
 import { inWords } from '../contract/notes.ts';
 import { type ApiName, projectPath } from '../contract/project.ts';
+import { addAssumedFacets } from './assumed-facets.ts';
 import { addDocUrls } from './doc-urls.ts';
 import { type Embedded, expandErrorExamples } from './error-examples.ts';
 import type { Document } from './openapi.ts';
@@ -39,11 +40,13 @@ export interface Bundle {
 
 /**
  * The 3.1 bundle of one interface: one document with an example for every code of an asynchronous failure or a row, a
- * `doc_url` in every error of the merchant interface, and the text of every cited reading.
+ * `doc_url` in every error of the merchant interface, the text of every cited reading, and a sentence about what is
+ * assumed of a property.
  */
 export async function bundle(api: ApiName, contract: ContractData): Promise<Bundle> {
   const document = inWords(await redoclyBundle(api), contract.readings);
   const embedded = expandErrorExamples(document, contract.errors);
+  addAssumedFacets(document);
   if (api === 'merchant') addDocUrls(document, contract);
   return { document, embedded };
 }

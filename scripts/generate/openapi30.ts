@@ -51,8 +51,11 @@ function schema30(schema: Schema): void {
   for (const keyword of unsupported) {
     if (keyword in schema) throw new Error(`"${keyword}" does not exist in OpenAPI 3.0. Write the schema without it.`);
   }
-  // OpenAPI 3.0 ignores keys next to a reference. The provenance of the referenced schema stays.
-  if ('$ref' in schema) delete schema['x-provenance'];
+  // OpenAPI 3.0 ignores keys next to a reference. Provenance and description of the referenced schema stay.
+  if ('$ref' in schema) {
+    delete schema['x-provenance'];
+    delete schema.description;
+  }
   nullable(schema);
   single(schema);
   bounds(schema);

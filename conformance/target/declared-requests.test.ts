@@ -32,8 +32,8 @@ it('accepts magic requests with headers, query and path, and several for one out
 it.each([
   [
     'a path of an unknown operation',
-    "paths: { pauseSubscripton: 'PUT /x/{id}' }",
-    'target.yaml:9  paths.pauseSubscripton: is not an operation of the contract.',
+    "paths: { pauseSubscriptions: 'PUT /x/{id}' }",
+    'target.yaml:9  paths.pauseSubscriptions: is not an operation of the contract.',
     'Did you mean pauseSubscription?',
   ],
   [

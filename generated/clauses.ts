@@ -4717,7 +4717,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an organization not yet approved in production may set only an HTTPS webhook_url",
     level: "must",
-    excluded: "A test needs a production partner key, which the suite never uses.",
+    holds: ["response:issueApiKey/422"],
   },
   "M-6-url-ip": {
     source: "M §6, M §7.6b",
@@ -4726,7 +4726,6 @@ export const clauses = {
     says: "a webhook_url with an IP address returns 422 webhook_url_requires_domain for an organization not yet approved in production",
     level: "must",
     holds: ["error:webhook_url_requires_domain"],
-    excluded: "A test needs a production partner key, which the suite never uses.",
   },
   "M-6-url-tunnel": {
     source: "M §6, M §7.6b",
@@ -4735,7 +4734,6 @@ export const clauses = {
     says: "a webhook_url with a tunnel host returns 422 webhook_url_tunnel_forbidden for an organization not yet approved in production",
     level: "must",
     holds: ["error:webhook_url_tunnel_forbidden"],
-    excluded: "A test needs a production partner key, which the suite never uses.",
   },
   "M-6-url-sandbox": {
     source: "M §6",
@@ -8552,7 +8550,7 @@ export const clauses = {
     tier: "provisioned",
     says: "a production partner can access a production organization",
     level: "must",
-    excluded: "A test needs a production partner key, which the suite never uses.",
+    holds: ["operation:getOrganization"],
   },
   "P-4-foreign-list": {
     source: "P §1, P §4",
@@ -9034,7 +9032,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the status code of invalid_otp in production is not specified",
     level: "open",
-    excluded: "A test needs a production partner key, which the suite never uses.",
+    excluded: "A test would send an SMS to a cashier.",
     reading: ["A-78", "N-35"],
   },
   "P-7-test-org-limit": {
@@ -9088,7 +9086,6 @@ export const clauses = {
     says: "authorising the cashier of a production organization at more than 10 requests per minute returns 429",
     level: "must",
     holds: ["limit:authorisation_production"],
-    excluded: "A test needs a production partner key, which the suite never uses.",
     reading: ["A-92"],
   },
   "P-8-authorisation-scope": {

@@ -92,6 +92,11 @@ export interface PartnerTarget {
   key: SecretReference;
   /** Key of another partner, to show that organizations of one are hidden from the other. */
   foreign_key?: SecretReference;
+  /**
+   * Key of a partner with production access on a test system, where no organization is real and nothing costs money. Only
+   * checks of production organizations use it, with an organization that the operator or the control adapter names.
+   */
+  production_key?: SecretReference;
   /** True when a key issued by this partner interface works on `merchant.base_url`. */
   linked: boolean;
 }

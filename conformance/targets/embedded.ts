@@ -75,6 +75,9 @@ export function targetOf(ready: Ready, { urls, keys, item }: OnboardedMerchants)
       ['env:CATALOG_KEY', keys.catalog],
       ['env:PARTNER_KEY', ready.partner_key],
       ['env:PARTNER_KEY_2', ready.foreign_partner_key],
+      ...(ready.production_partner_key === undefined
+        ? []
+        : [['env:PRODUCTION_PARTNER_KEY', ready.production_partner_key] as const]),
       ['env:CONTROL_TOKEN', ready.control_token],
     ]),
   };
@@ -96,6 +99,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
       base_url: ready.partner,
       key: 'env:PARTNER_KEY',
       foreign_key: 'env:PARTNER_KEY_2',
+      ...(ready.production_partner_key === undefined ? {} : { production_key: 'env:PRODUCTION_PARTNER_KEY' }),
       linked: true,
     },
     profiles: {

@@ -22,6 +22,7 @@ export interface Ready {
   partner_key: string;
   control_token: string;
   foreign_partner_key: string;
+  production_partner_key?: string;
 }
 
 /** A reference server that is starting as a child process. */

@@ -10,6 +10,7 @@ export function readyText(server: RunningServer): string {
     ['control token', server.controlToken],
     ['partner key', server.partnerKey],
     ['second partner key', server.foreignPartnerKey],
+    ['production partner key', server.productionPartnerKey],
   ];
   const known = lines.filter(([, value]) => value !== undefined);
   return [
@@ -37,6 +38,7 @@ export function readyJson(server: RunningServer): string {
     partner_key: server.partnerKey,
     control_token: server.controlToken,
     foreign_partner_key: server.foreignPartnerKey,
+    production_partner_key: server.productionPartnerKey,
     demo_keys: server.demoKeys && Object.fromEntries(server.demoKeys.map(({ name, key }) => [name, key])),
   });
 }

@@ -20,6 +20,8 @@ export interface SeedKeys {
   readonly partnerKey?: string;
   /** Key of a second partner, for whom the first one's organizations do not exist. */
   readonly foreignPartnerKey?: string;
+  /** Key of a partner with access to production organizations (P §5). */
+  readonly productionPartnerKey?: string;
   /** Merchant keys of the demonstration, an organization of every kind each. */
   readonly demoKeys?: readonly DemoKey[];
 }
@@ -77,7 +79,10 @@ export async function seedStore(store: Store, clock: Clock, seed: Seed): Promise
   const partner = await addPartner(store, 'Conformance partner');
   const foreign = await addPartner(store, 'Foreign partner');
   const keys = { partnerKey: partner.key, foreignPartnerKey: foreign.key };
-  if (seed === 'conformance') return keys;
+  if (seed === 'conformance') {
+    const production = await addPartner(store, 'Production partner', true);
+    return { ...keys, productionPartnerKey: production.key };
+  }
   const owner = await addPartner(store, 'Partner of the demonstration', true);
   const demoKeys: DemoKey[] = [];
   for (const demo of demoOrganizations) demoKeys.push(await addOrganization(store, owner.id, demo, clock.now()));

@@ -194,7 +194,7 @@ export class SetupContext {
 
   /** The organization that an earlier precondition of this check created as a partner; first the check's own. */
   organization(): number {
-    for (const name of ['partner.org.fresh', 'partner.org.linked']) {
+    for (const name of ['partner.org.fresh', 'partner.org.linked', 'partner.production']) {
       const supply = this.supplied.get(name);
       if (isObject(supply) && typeof supply.id === 'number') return supply.id;
     }

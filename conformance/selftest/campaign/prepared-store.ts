@@ -59,8 +59,8 @@ async function prepare(): Promise<Preparation> {
     const server = await startReferenceServer({ data: file, controlPort: 0, allowLoopbackWebhooks: true });
     const ready = readyOf(server);
     const merchants = await onboardMerchants(ready, new AbortController().signal).finally(() => server.close());
-    const { partner_key, foreign_partner_key } = ready;
-    return { data: readFileSync(file), merchants, partnerKeys: { partner_key, foreign_partner_key } };
+    const { merchant: _, partner: __, control: ___, control_token: ____, ...partnerKeys } = ready;
+    return { data: readFileSync(file), merchants, partnerKeys };
   } finally {
     rmSync(directory, { recursive: true });
   }
@@ -68,9 +68,14 @@ async function prepare(): Promise<Preparation> {
 
 /** What a target needs to know of a server that has created its partners. */
 export function readyOf(server: RunningServer): Ready {
-  const { partnerKey, foreignPartnerKey } = server;
+  const { partnerKey, foreignPartnerKey, productionPartnerKey } = server;
   if (!partnerKey || !foreignPartnerKey) throw new Error('The reference server started without its partners.');
-  return { ...addressesOf(server), partner_key: partnerKey, foreign_partner_key: foreignPartnerKey };
+  return {
+    ...addressesOf(server),
+    partner_key: partnerKey,
+    foreign_partner_key: foreignPartnerKey,
+    ...(productionPartnerKey === undefined ? {} : { production_partner_key: productionPartnerKey }),
+  };
 }
 
 function addressesOf({ merchant, partner, control, controlToken }: RunningServer) {

@@ -50,8 +50,9 @@ export const everyOperationChecks: Check[] = clausesOfOperations.map(({ id, prof
     profile,
     clauses: [id],
     needs: ofInvoices ? ['invoice.open'] : [],
-    cost: { requests: 2 * operations.length, ...(ofInvoices ? { invoices: 1 } : {}) },
+    cost: { requests: 2 * operations.length + 1, ...(ofInvoices ? { invoices: 1 } : {}) },
     async run(context) {
+      await provenKey(context);
       const graded: boolean[] = [];
       for (const operation of operations) {
         for (const kind of ['absent', 'wrong'] as const) {
@@ -70,6 +71,23 @@ export const everyOperationChecks: Check[] = clausesOfOperations.map(({ id, prof
     },
   });
 });
+
+/** The list with the caller's own key, read once in a run. The function `valid` is unique to a run. */
+const reads = new WeakMap<CheckContext['valid'], Promise<Answer>>();
+
+/** Ends the check unless the caller's own key is accepted: a server that refuses every key shows nothing. */
+async function provenKey({ api, valid }: CheckContext): Promise<void> {
+  const reading = reads.get(valid) ?? api.listInvoices({ per_page: 1 }, { purpose: 'twin' });
+  reads.set(valid, reading);
+  reading.catch(() => reads.delete(valid));
+  const { accepted, label, exchange } = await reading;
+  if (accepted) return;
+  throw new StopCheck(
+    'not_tested',
+    'twin_rejected',
+    `${label} with the key of the target file (exchange ${exchange}).`,
+  );
+}
 
 function sendAs(context: CheckContext, operation: OperationId, kind: 'absent' | 'wrong'): Promise<Answer> {
   const { api, valid, invalidCredential, need } = context;

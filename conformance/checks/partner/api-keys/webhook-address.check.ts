@@ -19,6 +19,13 @@ const loopbackHosts = ['127.0.0.1', '[::1]'] as const;
 /** Link-local addresses, where cloud providers serve machine credentials. */
 const linkLocalHosts = ['169.254.169.254'] as const;
 
+/** What M §6 refuses an organization before its approval in production, with the code of the refusal, if it has one. */
+const unapprovedAddresses = [
+  ['M-6-url-ip', 'https://203.0.113.10/webhook', 'webhook_url_requires_domain'],
+  ['M-6-url-tunnel', 'https://example.ngrok.io/webhook', 'webhook_url_tunnel_forbidden'],
+  ['M-6-url-https', publicAddress.replace(/^https:/, 'http:'), undefined],
+] as const;
+
 /** P §4, §7, M §6: webhook addresses with which the service would call into a private network. */
 export const webhookAddressChecks = [
   check({
@@ -62,6 +69,26 @@ export const webhookAddressChecks = [
       for (const host of allowed ? linkLocalHosts : [...linkLocalHosts, ...loopbackHosts]) {
         const answer = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
         clause('M-6-url-loopback', answer).status(422);
+      }
+    },
+  }),
+
+  check({
+    id: 'api-key.webhook-address.unapproved',
+    title: 'Before its approval in production an organization needs an HTTPS address on a domain that is no tunnel',
+    profile: 'partner',
+    clauses: ['M-6-url-ip', 'M-6-url-tunnel', 'M-6-url-https'],
+    needs: ['partner.production'],
+    cost: { requests: 6, organizations: 1 },
+    async run({ need, api: own, valid, clause }) {
+      const { credential, id } = need['partner.production'];
+      const api = own.as(credential);
+      const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
+      const twin = await api.issueApiKey(id, body, { purpose: 'twin' });
+      if (!twin.accepted) throw new StopCheck('not_tested', 'twin_rejected', `${twin.label} with a public address.`);
+      for (const [stated, webhook_url, code] of unapprovedAddresses) {
+        const refusal = clause(stated, await api.issueApiKey(id, { ...body, webhook_url })).status(422);
+        if (code !== undefined) refusal.code(code);
       }
     },
   }),

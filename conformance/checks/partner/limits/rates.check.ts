@@ -56,6 +56,25 @@ export const rateChecks = [
   }),
 
   check({
+    id: 'partner.limit.authorisation-production',
+    title: 'Authorisation calls for a production organization above their rate return 429',
+    profile: 'partner',
+    clauses: ['P-8-authorisation-production'],
+    needs: ['partner.production', 'limit.near:authorisation_production:1'],
+    cost: { requests: 4, organizations: 1 },
+    async run({ need, api, clause }) {
+      const { credential, id } = need['partner.production'];
+      const partner = api.as(credential);
+      const start = await beyondLimit(
+        need['limit.near:authorisation_production:1'],
+        () => partner.startCashierAuthorisation(id, {}, { throttled: 'return' }),
+        (last) => clause('P-8-authorisation-production', last).that(...notThrottled(last)),
+      );
+      clause('P-8-authorisation-production', start).status(429);
+    },
+  }),
+
+  check({
     id: 'partner.limit.group',
     title: 'Requests above the rate of the whole partner return 429',
     profile: 'partner',

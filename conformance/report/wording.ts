@@ -75,7 +75,7 @@ export function brokenFact({
   actual = '',
 }: Partial<Record<'at' | 'expected' | 'actual', string>>): string {
   const name = at
-    .slice(1)
+    .replace(/^\//, '')
     .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
     .replaceAll('/', '.')
     .replaceAll('~1', '/')

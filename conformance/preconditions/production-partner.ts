@@ -1,0 +1,64 @@
+import type { Credential } from '../kernel/http/credential.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { byControl, byFixture, precondition } from './definition.ts';
+
+/** A production organization that is not yet approved, and the key of its partner. */
+export interface SuppliedProduction {
+  readonly credential: Credential;
+  readonly id: number;
+}
+
+/** An organization of the declared production partner of a test system (P §4, §5). */
+export const productionOrganization = precondition({
+  strategies: [
+    byFixture('partner.production', 'ids', async (setup) => {
+      const [id] = setup.run.target.fixtures['partner.production']?.ids ?? [];
+      return unapproved(setup, Number(id));
+    }),
+    byControl(
+      [],
+      // Only a test system has a control adapter, so the organization is not a real one.
+      async (setup) => {
+        const answer = await setup.api.as(productionPartner(setup)).createOrganization({
+          ...setup.run.valid('createOrganization'),
+        });
+        if (!answer.accepted) throw setup.refused('Creating a production organization', answer);
+        return unapproved(setup, answer.integer('/organization/id'));
+      },
+      ({ target }) => target.partner?.production_key !== undefined,
+    ),
+  ],
+  missing: {
+    reason: 'fixture_missing',
+    detail: 'The key of a production partner of a test system is needed, and a production organization of it.',
+    add: 'partner: { production_key: env:PRODUCTION_PARTNER_KEY }',
+  },
+});
+
+function productionPartner(setup: SetupContext): Credential {
+  const { production_key } = setup.run.target.partner ?? {};
+  if (production_key === undefined) {
+    throw new StopCheck(
+      'not_tested',
+      'fixture_missing',
+      'The fixture partner.production needs the key of its partner.',
+      'partner: { production_key: env:PRODUCTION_PARTNER_KEY }',
+    );
+  }
+  return { interface: 'partner', name: 'partner-production', value: setup.run.keyNamed(production_key) };
+}
+
+/** The production organization, when its card shows that it is one and not yet verified. */
+async function unapproved(setup: SetupContext, id: number): Promise<SuppliedProduction> {
+  const credential = productionPartner(setup);
+  const card = await setup.api.as(credential).getOrganization(id);
+  const isProduction = card.at('/organization/sandbox_mode') === false;
+  if (!card.accepted || (isProduction && card.at('/organization/status') !== 'verified')) return { credential, id };
+  throw new StopCheck(
+    'not_tested',
+    'fixture_missing',
+    `Organization ${id} is not a production organization before its approval: ${card.label} (exchange ${card.exchange}) shows sandbox_mode ${String(card.at('/organization/sandbox_mode'))} and status ${String(card.at('/organization/status'))}.`,
+    'fixtures: { partner.production: { ids: [501] } }',
+  );
+}

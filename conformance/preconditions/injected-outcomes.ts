@@ -128,7 +128,8 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
       byControl([ability], async (setup) => {
         const onboards = setup.run.onboarding !== undefined;
         const catalog = ability === 'catalog.next' || (receipt && onboards);
-        await setup.disposable({ shared, catalog, passing: true });
+        // Another precondition of the check may need a catalog, too.
+        await setup.disposable({ shared, passing: true, ...(catalog && { catalog }) });
         // The organization with something to sell requests the receipt.
         if (receipt && !onboards) actAsSeller(setup);
         await setup.control(ability, {}, { code });

@@ -1129,8 +1129,8 @@ export const readings = {
   },
   "A-86": {
     question: "What does issuing a key return, and what does a repeat do?",
-    decision: "The reference server returns 200 for a new key and keeps one key per organization: a repeat replaces it, and the old key stops working. The suite accepts 200 and 201; a repeat has the same body. When `is_org_default` is true is open.",
-    why: "P §4 says that a repeat regenerates the key: the new one takes the place of the old one. What makes a repeat and when `is_org_default` is true are not described.",
+    decision: "The reference server returns 200 for a new key and keeps one key per organization: a repeat replaces it, and the old key stops working. The suite accepts 200 and 201; whether the old key works and when `is_org_default` is true is open.",
+    why: "P §4 says that a repeat regenerates the key. What makes a repeat, what happens to the old key and when `is_org_default` is true are not described.",
     source: "P §2.2, P §4",
     kind: "assumption",
     affects: [

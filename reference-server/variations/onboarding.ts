@@ -22,4 +22,9 @@ export const onboarding = {
     values: ['organization', 'name'],
     open: { reading: 'A-86' },
   },
+  'api_key.former': {
+    says: 'Whether a repeat deactivates the previous key.',
+    values: ['deactivated', 'kept'],
+    open: { reading: 'A-86' },
+  },
 } as const satisfies Record<string, VariationOption>;

@@ -94,7 +94,8 @@ export class KeyService {
       deactivatedAt: null,
       expiresAt: null,
     };
-    const keys = former.map((key) => ({ ...key, deactivatedAt: now }));
+    const replaced = variations['api_key.former'] === 'deactivated' ? former : [];
+    const keys = replaced.map((key) => ({ ...key, deactivatedAt: now }));
     const regenerated = former.length > 0;
     return {
       step: { add: { keys: [draft] }, put: { keys, organizations: [organization] } },

@@ -28,11 +28,18 @@ export const keyProbes = [
 
   check({
     id: 'probe.partner.key-issue',
-    title: 'A key before the verification, a key with another name, and a supplied secret',
+    title: 'A key before the verification, a key with another name, a supplied secret, and the former key',
     profile: 'partner',
-    clauses: ['P-4-key-before-verification', 'P-4-key-status', 'P-4-key-secret-echo', 'P-4-key-repeat-scope'],
+    clauses: [
+      'P-4-key-before-verification',
+      'P-4-key-status',
+      'P-4-key-secret-echo',
+      'P-4-key-repeat-scope',
+      'P-4-key-old',
+    ],
     needs: ['partner.org.fresh'],
-    cost: { requests: 7, organizations: 1 },
+    wants: ['linked.merchant_key'],
+    cost: { requests: 9, organizations: 1 },
     async run({ need, api, valid, unique, observe }) {
       const { id } = need['partner.org.fresh'];
       const { webhook_url } = valid('issueApiKey');
@@ -55,6 +62,15 @@ export const keyProbes = [
       observe('Is a key with another name a repeat?', `regenerated ${String(second.at('/regenerated'))}`, {
         clause: 'P-4-key-repeat-scope',
         evidence: second,
+      });
+
+      const old = first.at('/key');
+      if (need['linked.merchant_key'] === undefined || typeof old !== 'string') return;
+      const merchant = api.as({ interface: 'merchant', name: 'former', value: old, organization: id });
+      const answer = await merchant.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
+      observe('What is the response to the former key after a new one was issued?', String(answer.status), {
+        clause: 'P-4-key-old',
+        evidence: answer,
       });
     },
   }),

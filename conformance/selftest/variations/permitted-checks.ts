@@ -9,8 +9,8 @@ import type { Mutation } from '../response-mutators/mutation.ts';
 import type { Combination } from './combinations.ts';
 import type { PermittedVariation } from './variations.ts';
 
-/** Checks sampled for a single variation. Those of its combination run many more with it. */
-const sampleSize = 4;
+/** Checks sampled for a single variation: more when nothing says which checks it concerns. */
+const sampleSize = { concerned: 4, unknown: 12 };
 /** At most so many checks that see one mutation. */
 const mostOfMutation = 12;
 /** Checks sampled for a combination, in addition to those that its members concern. */
@@ -18,7 +18,9 @@ const sampleSizeTogether = 80;
 
 /** The checks that a single variation runs: those that it concerns, and a sample. */
 export function checksForVariation(variation: PermittedVariation, reach: ReachByCheck): Check[] {
-  return withSample(variation.id, concernedBy(variation, reach), reach, sampleSize);
+  const concerned = concernedBy(variation, reach);
+  const size = concerned.size > 0 ? sampleSize.concerned : sampleSize.unknown;
+  return withSample(variation.id, concerned, reach, size);
 }
 
 /** The checks that a combination runs when it does not run them all. */

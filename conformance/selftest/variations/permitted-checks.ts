@@ -11,30 +11,34 @@ import type { PermittedVariation } from './variations.ts';
 
 /** Checks sampled for a single variation: more when nothing says which checks it concerns. */
 const sampleSize = { concerned: 4, unknown: 12 };
-/** At most so many checks that see one mutation. */
-const mostOfMutation = 12;
+/** At most so many checks that see one mutation; fewer in a combination, because each variation also runs alone. */
+const mostOfMutation = { alone: 12, together: 4 };
 /** Checks sampled for a combination, in addition to those that its members concern. */
-const sampleSizeTogether = 80;
+const sampleSizeTogether = 50;
 
 /** The checks that a single variation runs: those that it concerns, and a sample. */
 export function checksForVariation(variation: PermittedVariation, reach: ReachByCheck): Check[] {
-  const concerned = concernedBy(variation, reach);
+  const concerned = concernedBy(variation, reach, mostOfMutation.alone);
   const size = concerned.size > 0 ? sampleSize.concerned : sampleSize.unknown;
   return withSample(variation.id, concerned, reach, size);
 }
 
 /** The checks that a combination runs when it does not run them all. */
 export function checksForCombination({ id, members }: Combination, reach: ReachByCheck): Check[] {
-  const concerned = new Set(members.flatMap((one) => [...concernedBy(one, reach)]));
+  const concerned = new Set(members.flatMap((one) => [...concernedBy(one, reach, mostOfMutation.together)]));
   return withSample(id, concerned, reach, sampleSizeTogether);
 }
 
-function concernedBy({ mutations, variations, profiles }: PermittedVariation, reach: ReachByCheck): Set<string> {
+function concernedBy(
+  { mutations, variations, profiles }: PermittedVariation,
+  reach: ReachByCheck,
+  most: number,
+): Set<string> {
   const ofProfiles = allChecks.filter(({ profile }) => profiles.includes(profile)).map(({ id }) => id);
   const changesDeliveries =
     Object.keys(variations).some((name) => name.startsWith('event.')) || mutations.some((one) => 'event' in one);
   const ofEvents = changesDeliveries ? receivingDeliveries() : [];
-  const ofMutations = mutations.flatMap((one) => checksFor(one, reach).slice(0, mostOfMutation));
+  const ofMutations = mutations.flatMap((one) => checksFor(one, reach).slice(0, most));
   return new Set([...ofProfiles, ...ofEvents, ...ofMutations]);
 }
 

@@ -61,13 +61,20 @@ export function generatedMutants(reach: ReachByCheck): GeneratedMutant[] {
         ),
       );
     const promised = isDocumentedAnswer(operation, status) ? clausesHolding(`response:${operation}/${status}`) : [];
-    const other = status < 300 ? (status === 200 ? 201 : 200) : status === 400 ? 409 : 400;
-    const ofAnswer = promised.length === 0 ? [] : [mutant('', 'other-status', { status: other }, promised)];
+    const ofAnswer =
+      promised.length === 0 ? [] : [mutant('', 'other-status', { status: otherStatus(status) }, promised)];
     const ofCode = codeDamages(operation, status, sample.body).map(({ damage, becomes, clauses }) =>
       mutant('/error', damage, becomes, clauses),
     );
     return [...ofPlaces, ...ofAnswer, ...ofCode];
   });
+}
+
+/** Another status, which no other fault of the same request explains: a refused key may come after an invalid body. */
+function otherStatus(status: number): number {
+  if (status < 300) return status === 200 ? 201 : 200;
+  if (status === 401) return 403;
+  return status === 400 ? 409 : 400;
 }
 
 /** The code of a refusal in neither key, and another code in both, when a graded clause gives it to the operation. */

@@ -8110,7 +8110,7 @@ export const clauses = {
     tier: "black-box",
     says: "the authorisation status has expires_at, a string while the process runs",
     level: "must",
-    holds: ["schema:AuthorisationStatus/expires_at presence type"],
+    holds: ["schema:AuthorisationStatus/expires_at presence type value"],
     reading: ["A-89"],
   },
   "P-3-authorisation-values": {

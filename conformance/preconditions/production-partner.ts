@@ -1,7 +1,7 @@
 import type { Credential } from '../kernel/http/credential.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
-import { byControl, byFixture, precondition } from './definition.ts';
+import { byFixture, precondition } from './definition.ts';
 
 /** A production organization that is not yet approved, and the key of its partner. */
 export interface SuppliedProduction {
@@ -16,18 +16,23 @@ export const productionOrganization = precondition({
       const [id] = setup.run.target.fixtures['partner.production']?.ids ?? [];
       return unapproved(setup, Number(id));
     }),
-    byControl(
-      [],
-      // Only a test system has a control adapter, so the organization is not a real one.
-      async (setup) => {
+    {
+      // By the documented call, and only on a test system: it alone has a control adapter, and there the organization is
+      // not a real one. A declared organization comes first.
+      strategy: 'construct',
+      tier: 'controlled',
+      enabled: ({ target, control }) =>
+        control !== undefined &&
+        target.partner?.production_key !== undefined &&
+        target.fixtures['partner.production']?.ids === undefined,
+      supply: async (setup) => {
         const answer = await setup.api.as(productionPartner(setup)).createOrganization({
           ...setup.run.valid('createOrganization'),
         });
         if (!answer.accepted) throw setup.refused('Creating a production organization', answer);
         return unapproved(setup, answer.integer('/organization/id'));
       },
-      ({ target }) => target.partner?.production_key !== undefined,
-    ),
+    },
   ],
   missing: {
     reason: 'fixture_missing',

@@ -1,9 +1,9 @@
 import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { Credential } from '../kernel/http/credential.ts';
-import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { byConstruction, byControl, precondition } from './definition.ts';
+import { fresh, idle, linked, type SuppliedOrganization } from './partner-organizations.ts';
 import { productionOrganization, type SuppliedProduction } from './production-partner.ts';
 
 /** Organizations as a partner reads them. */
@@ -14,6 +14,10 @@ export interface PartnerSupplies {
   'partner.org.fresh': SuppliedOrganization;
   /** An organization with a linked cashier; shared, so checks only read it. */
   'partner.org.linked': SuppliedOrganization & { readonly verified: Answer };
+  /** An organization without an authorisation process; shared, so checks start none in it. */
+  'partner.org.idle': SuppliedOrganization;
+  /** No other check runs, so that the suite creates and deletes no other organization meanwhile. */
+  'partner.list.alone': undefined;
   /** A new organization whose cash register belongs to another owner. */
   'partner.org.claimed': SuppliedOrganization;
   /** A test organization whose tariff has ended, as a partner reads it. */
@@ -28,12 +32,6 @@ export interface PartnerSupplies {
   'partner.process.lapsed': SuppliedOrganization;
   /** A merchant key that the partner interface issued for one of its organizations. */
   'linked.merchant_key': SuppliedActor & { readonly organization: number; readonly issued: Answer };
-}
-
-export interface SuppliedOrganization {
-  readonly id: number;
-  /** The response that created it. */
-  readonly answer: Answer;
 }
 
 const addPartner = 'partner: { base_url: https://…, key: env:PARTNER_KEY }';
@@ -52,6 +50,25 @@ export const partnerPreconditions = {
 
   'partner.org.linked': precondition({
     strategies: [byConstruction(linked)],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The suite creates organizations only in a sandbox.',
+      add: addPartner,
+    },
+  }),
+
+  'partner.org.idle': precondition({
+    strategies: [byConstruction(idle)],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The suite creates organizations only in a sandbox.',
+      add: addPartner,
+    },
+  }),
+
+  'partner.list.alone': precondition({
+    exclusive: true,
+    strategies: [byConstruction(() => Promise.resolve(undefined))],
     missing: {
       reason: 'fixture_missing',
       detail: 'The suite creates organizations only in a sandbox.',
@@ -172,42 +189,4 @@ function processOfAge(seconds: number) {
       add: addControl,
     },
   });
-}
-
-async function fresh(setup: SetupContext): Promise<SuppliedOrganization> {
-  const answer = await setup.api.createOrganization(setup.run.valid('createOrganization'));
-  if (!answer.accepted) throw setup.refused('Creating an organization', answer);
-  return { id: answer.integer('/organization/id'), answer };
-}
-
-type Linked = SuppliedOrganization & { readonly verified: Answer };
-
-/** The linked organization of each run, created on first use. A failed attempt is not repeated. */
-const shared = new WeakMap<Facilities, Promise<Linked>>();
-
-function linked(setup: SetupContext): Promise<Linked> {
-  const known = shared.get(setup.run);
-  if (known !== undefined) return known;
-  const making = (async () => {
-    const { id, answer } = await fresh(setup);
-    setup.run.cleanUp.keep(id);
-    return { id, answer, verified: await link(setup, id) };
-  })();
-  shared.set(setup.run, making);
-  return making;
-}
-
-/** The three steps that link a cashier. Returns the response to the last one. */
-async function link(setup: SetupContext, id: number): Promise<Answer> {
-  const steps: [string, () => Promise<Answer>][] = [
-    ['kaspi-auth/init', () => setup.api.startCashierAuthorisation(id, {})],
-    ['send-phone', () => setup.api.sendCashierPhone(id, setup.run.valid('sendCashierPhone'))],
-  ];
-  for (const [step, call] of steps) {
-    const answer = await call();
-    if (!answer.accepted) throw setup.refused(step, answer);
-  }
-  const verified = await setup.api.verifyCashierOtp(id, setup.run.valid('verifyCashierOtp'));
-  if (!verified.accepted) throw setup.refused('verify-otp', verified);
-  return verified;
 }

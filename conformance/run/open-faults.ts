@@ -3,6 +3,7 @@ import type { Facet } from '../kernel/contract/facets.ts';
 import { clauseOf, contractLedger } from '../kernel/contract/ledger.ts';
 import type { OperationId } from '../kernel/http/api.ts';
 import { withFault } from '../kernel/requests/fault.ts';
+import type { Tier } from '../kernel/verdicts/results.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import type { JsonObject } from '../target/target.ts';
 import { type FieldFault, requestFaults } from './contract-faults.ts';
@@ -17,6 +18,8 @@ export interface OpenFaults {
   request(context: CheckContext): { payload: JsonObject; id?: number };
   /** Prepares the state that the operation requires, before each request. */
   before?(context: CheckContext): Promise<unknown>;
+  /** The lowest tier in which the probe runs. Default: derived from its preconditions. */
+  tier?: Tier;
   cost: Cost;
 }
 
@@ -37,7 +40,7 @@ export function openFaults(operation: OperationId): FieldFault[] {
 }
 
 /** Sends one value against each open facet and records the response. Never grades. */
-export function probeOfFaults({ id, operation, needs, request, before, cost }: OpenFaults): Check {
+export function probeOfFaults({ id, operation, needs, request, before, tier, cost }: OpenFaults): Check {
   const faults = openFaults(operation);
   const clauses = [...new Set(faults.flatMap(({ open }) => open))];
   const [first] = clauses;
@@ -53,6 +56,7 @@ export function probeOfFaults({ id, operation, needs, request, before, cost }: O
     profile: clauseOf(contractLedger, first).profile,
     clauses,
     needs,
+    ...(tier === undefined ? {} : { tier }),
     cost: { requests: requests.length, ...cost },
     async run(context) {
       for (const { pointer, facet, value, clause } of requests) {

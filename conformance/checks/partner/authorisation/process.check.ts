@@ -10,10 +10,10 @@ export const processChecks = [
     profile: 'partner',
     clauses: ['P-7-no-process-send-phone', 'P-7-no-process-verify'],
     // The linked organization shows that the same steps are accepted after init.
-    needs: ['partner.org.linked', 'partner.org.fresh'],
-    cost: { requests: 3, organizations: 1 },
+    needs: ['partner.org.linked', 'partner.org.idle'],
+    cost: { requests: 3 },
     async run({ need, api, clause }) {
-      const { id } = need['partner.org.fresh'];
+      const { id } = need['partner.org.idle'];
       const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
       clause('P-7-no-process-send-phone', phone).status(409).code('no_process');
       const code = await api.verifyCashierOtp(id, { otp: rightCode });

@@ -4,7 +4,6 @@ import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { isLinked, linkCashier } from '../authorisation/steps.ts';
 import { refused, saysSuccess, served } from '../statuses.ts';
-import { everyCard } from './cards.ts';
 import { callsOfOther, shownToOthers } from './isolation.check.ts';
 
 /** P §3, §4: deleting an organization. */
@@ -13,11 +12,11 @@ export const deleteChecks = [
     id: 'organization.delete.answer',
     title: 'A deletion returns success and ends the organization; without the key of its partner it is refused',
     profile: 'partner',
-    clauses: ['P-5-refused', 'P-4-delete', 'P-4-delete-visibility', 'P-4-foreign-writes'],
+    clauses: ['P-5-refused', 'P-4-delete', 'P-4-foreign-writes'],
     needs: ['partner.org.fresh'],
     wants: ['partner.foreign'],
-    cost: { requests: 14, organizations: 1 },
-    async run({ need, api, valid, clause, invalidCredential, observe }) {
+    cost: { requests: 13, organizations: 1 },
+    async run({ need, api, valid, clause, invalidCredential }) {
       const { id } = need['partner.org.fresh'];
       const foreign = need['partner.foreign'];
       const other = foreign === undefined ? undefined : api.as(foreign.credential);
@@ -40,12 +39,6 @@ export const deleteChecks = [
         .that(...served(answer))
         .that(...saysSuccess(answer));
       const single = await api.getOrganization(id);
-      const { cards } = await everyCard(api);
-      const listed = cards.some((card) => card.id === id) ? 'listed' : 'not listed';
-      observe('What is visible of a deleted organization?', `single view ${single.status}, ${listed}`, {
-        clause: 'P-4-delete-visibility',
-        evidence: single,
-      });
       if (!refused(single)[0]) throw stillReadable(single);
       if (read !== undefined && !refused(read)[0]) throw shownToOthers(read);
     },

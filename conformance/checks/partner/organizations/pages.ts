@@ -23,8 +23,8 @@ export function sizeFor(widest: Answer): number {
 }
 
 /**
- * Pages between two equal reads of the widest one: concurrent checks create and delete organizations, and the place of
- * a new one in the list is not specified.
+ * Pages between two equal reads of the widest one: others may create and delete organizations of the partner, and the
+ * place of a new one in the list is not specified.
  */
 export async function pagesOfOneList(api: Api): Promise<Pages> {
   const read = (per_page: number, page: { page?: number }) => api.listOrganizations({ per_page, ...page });

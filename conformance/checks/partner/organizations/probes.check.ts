@@ -54,12 +54,12 @@ export const organizationProbes = [
 
   check({
     id: 'probe.partner.repeat-and-delete',
-    title: 'A repeat with another body and after the deletion, and a read by another partner',
+    title: 'A repeat with another body and after the deletion; reads by another partner and after the deletion',
     profile: 'partner',
-    clauses: ['P-4-create-repeat-differs', 'P-4-delete-status'],
+    clauses: ['P-4-create-repeat-differs', 'P-4-delete-status', 'P-4-delete-visibility'],
     needs: [],
     wants: ['partner.foreign'],
-    cost: { requests: 5, organizations: 2 },
+    cost: { requests: 7, organizations: 2 },
     async run({ need, api, valid, unique, observe }) {
       const body = { ...valid('createOrganization'), has_catalog: false, external_id: unique('again') };
       const id = (await api.createOrganization(body, { purpose: 'setup' })).integer('/organization/id');
@@ -83,6 +83,13 @@ export const organizationProbes = [
       observe('Which status does a deletion have?', String(deletion.status), {
         clause: 'P-4-delete-status',
         evidence: deletion,
+      });
+      const single = await api.getOrganization(id);
+      const { cards, answer } = await everyCard(api);
+      const listed = cards.some((card) => card.id === id) ? 'listed' : 'not listed';
+      observe('What is visible of a deleted organization?', `single view ${single.status}, ${listed}`, {
+        clause: 'P-4-delete-visibility',
+        evidence: answer,
       });
       const after = await api.createOrganization(body);
       const which = after.at('/organization/id') === id ? 'the deleted organization' : 'a new organization';

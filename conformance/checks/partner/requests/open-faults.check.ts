@@ -2,7 +2,11 @@ import { sandbox } from '../../../../generated/sandbox.ts';
 import { probeOfFaults } from '../../../run/open-faults.ts';
 import { sendPhone, start, wrongCode } from '../authorisation/steps.ts';
 
-/** Faults of partner requests whose response the specification leaves open. Probes observe and never grade. */
+/**
+ * Faults of partner requests whose response the specification leaves open. Probes observe and never grade. Those that
+ * create organizations run on test systems only: in a sandbox a deleted organization may count towards the limit of
+ * test organizations (P §8).
+ */
 export const partnerFaultProbes = [
   probeOfFaults({
     id: 'probe.partner.list-faults',
@@ -17,6 +21,7 @@ export const partnerFaultProbes = [
     operation: 'createOrganization',
     needs: [],
     request: ({ valid }) => ({ payload: { ...valid('createOrganization') } }),
+    tier: 'controlled',
     cost: { organizations: 2 },
   }),
 
@@ -37,6 +42,7 @@ export const partnerFaultProbes = [
       payload: { cashier_phone: sandbox.phone_ok.value },
       id: need['partner.org.fresh'].id,
     }),
+    tier: 'controlled',
     cost: { requests: 7, organizations: 1 },
   }),
 
@@ -46,6 +52,7 @@ export const partnerFaultProbes = [
     needs: ['partner.org.fresh'],
     before: ({ api, need }) => sendPhone(api, need['partner.org.fresh'].id),
     request: ({ need }) => ({ payload: { otp: wrongCode }, id: need['partner.org.fresh'].id }),
+    tier: 'controlled',
     cost: { requests: 10, organizations: 1 },
   }),
 ];

@@ -1,0 +1,59 @@
+import type { Answer } from '../kernel/answers/evidence.ts';
+import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
+
+/** An organization that the suite created on the partner interface. */
+export interface SuppliedOrganization {
+  readonly id: number;
+  /** The response that created it. */
+  readonly answer: Answer;
+}
+
+/** An organization without an authorisation process. */
+export const idle = sharedOf(kept);
+
+/** An organization with a linked cashier. */
+export const linked = sharedOf(async (setup) => {
+  const made = await kept(setup);
+  return { ...made, verified: await link(setup, made.id) };
+});
+
+/** A new organization without a cashier. */
+export async function fresh(setup: SetupContext): Promise<SuppliedOrganization> {
+  const answer = await setup.api.createOrganization(setup.run.valid('createOrganization'));
+  if (!answer.accepted) throw setup.refused('Creating an organization', answer);
+  return { id: answer.integer('/organization/id'), answer };
+}
+
+/** A new organization that other checks use, too. */
+async function kept(setup: SetupContext): Promise<SuppliedOrganization> {
+  const made = await fresh(setup);
+  setup.run.cleanUp.keep(made.id);
+  return made;
+}
+
+/** One organization of each run for all checks, created on first use. A failed attempt is not repeated. */
+function sharedOf<Supply>(create: (setup: SetupContext) => Promise<Supply>) {
+  const shared = new WeakMap<Facilities, Promise<Supply>>();
+  return (setup: SetupContext): Promise<Supply> => {
+    const known = shared.get(setup.run);
+    if (known !== undefined) return known;
+    const creating = create(setup);
+    shared.set(setup.run, creating);
+    return creating;
+  };
+}
+
+/** The three steps that link a cashier. Returns the response to the last one. */
+async function link(setup: SetupContext, id: number): Promise<Answer> {
+  const steps: [string, () => Promise<Answer>][] = [
+    ['kaspi-auth/init', () => setup.api.startCashierAuthorisation(id, {})],
+    ['send-phone', () => setup.api.sendCashierPhone(id, setup.run.valid('sendCashierPhone'))],
+  ];
+  for (const [step, call] of steps) {
+    const answer = await call();
+    if (!answer.accepted) throw setup.refused(step, answer);
+  }
+  const verified = await setup.api.verifyCashierOtp(id, setup.run.valid('verifyCashierOtp'));
+  if (!verified.accepted) throw setup.refused('verify-otp', verified);
+  return verified;
+}

@@ -109,7 +109,7 @@ function declaredMutants(conditions: Conditions): Work[] {
 
 async function judgeDeclared(mutant: Mutant, { reach, full }: Conditions, waits: Waits): Promise<Judged> {
   if (mutant.fault !== undefined) return wrong('not_applied', mutant.fault);
-  const { clause, variations, mutations, patches, burst, broad } = mutant;
+  const { clause, variations, mutations, patches, burst, provider, broad } = mutant;
   const selected = burst ? burstsFor(mutant) : selectChecks(mutant, allChecks, reach);
   try {
     const run = await runAgainstServer({
@@ -118,6 +118,7 @@ async function judgeDeclared(mutant: Mutant, { reach, full }: Conditions, waits:
       mutations,
       patches,
       waits,
+      ...(provider && { providerDelay: provider }),
       grade: clauses[clause].level === 'package' ? 'package' : 'source',
       documentedRates: burst,
       // A survivor is tried again alone in its process, which coverage needs.

@@ -14,6 +14,8 @@ export interface Mutant {
   mutations: Mutation[];
   /** True for one that only a burst can kill: the server keeps to the documented rates, and only bursts run. */
   burst: boolean;
+  /** How long the provider takes, in milliseconds: for a contradiction that shows only while it works. */
+  provider?: { min: number; max: number };
   /** Why it also fails checks that are not about its clause. */
   broad?: string;
   /** File and line of the declaration. */
@@ -30,6 +32,7 @@ interface DeclaredMutant {
   wire?: Mutation | Mutation[];
   variations?: Partial<Variations>;
   burst?: true;
+  provider?: { min: number; max: number };
   broad?: string;
 }
 
@@ -37,7 +40,7 @@ interface DeclaredMutant {
 export function mutants(): Mutant[] {
   const seen = new Map<string, string>();
   return declarations<DeclaredMutant>('mutants').map((declared) => {
-    const { id, clause, variations = {}, wire, patch, burst = false, broad, at } = declared;
+    const { id, clause, variations = {}, wire, patch, burst = false, provider, broad, at } = declared;
     const first = seen.get(id);
     seen.set(id, at);
     const fault = first === undefined ? faultOf(declared) : `The id is declared twice, first in ${first}.`;
@@ -49,6 +52,7 @@ export function mutants(): Mutant[] {
       mutations: wire === undefined ? [] : [wire].flat(),
       burst,
       at,
+      ...(provider !== undefined && { provider }),
       ...(broad !== undefined && { broad }),
       ...(fault !== undefined && { fault }),
     };

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Recorder } from '../kernel/http/recorder.ts';
 import { Redactor } from '../kernel/http/redact.ts';
+import { HttpRequest } from '../kernel/http/request.ts';
 import { jsonReport } from '../report/json.ts';
 import { against, cancel, merchant } from '../selftest/test-support/test-run.ts';
 import { json } from '../selftest/test-support/test-target.ts';
@@ -59,8 +60,7 @@ describe('a hostile target', () => {
         check: 'invoice.read.often',
         purpose: 'act',
         at: new Date(),
-        request: new Request('http://127.0.0.1/api/v1/invoices'),
-        requestBody: undefined,
+        request: new HttpRequest('http://127.0.0.1/api/v1/invoices'),
         operation: undefined,
         parts: {},
         delivered: { response, durationMs: 1 },

@@ -105,7 +105,6 @@ export class ControlClient {
       purpose: 'control',
       at,
       request,
-      requestBody: body === undefined ? undefined : JSON.stringify(body),
       operation: undefined,
       parts,
       delivered,

@@ -1,3 +1,4 @@
+import { HttpRequest } from '../http/request.ts';
 import { type Delivered, largestAnswer, send } from '../http/transport.ts';
 
 /** The three calls of `conformance/schemas/control.openapi.yaml`. */
@@ -9,7 +10,7 @@ export interface ControlTransport {
   readonly place: string;
   /** What the operator should check when the adapter does not respond. */
   readonly hint: string;
-  call(name: ControlCall, body: unknown, signal: AbortSignal): Promise<{ request: Request; delivered: Delivered }>;
+  call(name: ControlCall, body: unknown, signal: AbortSignal): Promise<{ request: HttpRequest; delivered: Delivered }>;
 }
 
 const methods: Readonly<Record<ControlCall, string>> = { abilities: 'GET', apply: 'POST', reset: 'POST' };
@@ -29,14 +30,14 @@ export class HttpTransport implements ControlTransport {
 
   async call(name: ControlCall, body: unknown, signal: AbortSignal) {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const request = new Request(`${this.place}/${name}`, {
+    const request = new HttpRequest(`${this.place}/${name}`, {
       method: methods[name],
       headers: {
         Accept: 'application/json',
         Authorization: `Bearer ${this.#token}`,
         ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      ...(text === undefined ? {} : { body: text }),
+      body: text,
     });
     const limits = { timeout: this.#timeout, maxBytes: largestAnswer };
     return { request, delivered: await send(request, limits, signal) };
@@ -44,8 +45,8 @@ export class HttpTransport implements ControlTransport {
 }
 
 /** A call without HTTP, in the form of a recorded request. */
-export function requestOf(scheme: string, name: ControlCall, body: unknown): Request {
-  return new Request(`${scheme}:/${name}`, {
+export function requestOf(scheme: string, name: ControlCall, body: unknown): HttpRequest {
+  return new HttpRequest(`${scheme}:/${name}`, {
     method: methods[name],
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });

@@ -14,8 +14,8 @@ const emulated = /7770000\d{3}$|^7777000\d*$/;
  */
 export function phoneGuard(target: Target, secrets: Secrets): (outgoing: Outgoing) => void {
   const national = declaredNumbers(target, secrets);
-  return ({ text, parts, operation, check, interface: name }) => {
-    const body = text === undefined ? undefined : (parseJson(text)?.value ?? parts.body);
+  return ({ request, parts, operation, check, interface: name }) => {
+    const body = request.body === undefined ? undefined : (parseJson(request.body)?.value ?? parts.body);
     for (const phone of [...phonesIn(body), ...phonesIn(parts.query)]) {
       if (reachesOnly(national, phone) || (linksCashier(name, operation) && emulated.test(phone.replace(/\D/g, ''))))
         continue;

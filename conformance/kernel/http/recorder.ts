@@ -1,6 +1,7 @@
 import type { Capture, Exchange } from '../verdicts/results.ts';
 import { DataFlowTracker, type RequestParts } from './data-flow.ts';
 import type { Redactor } from './redact.ts';
+import type { HttpRequest } from './request.ts';
 import type { Delivered } from './transport.ts';
 
 /**
@@ -22,8 +23,7 @@ export interface Raw {
   check: string;
   purpose: Exchange['purpose'];
   at: Date;
-  request: Request;
-  requestBody: string | undefined;
+  request: HttpRequest;
   operation: string | undefined;
   parts: RequestParts;
   delivered: Delivered;
@@ -64,7 +64,7 @@ export class Recorder {
     const { request, delivered } = raw;
     const uses = this.#flows.uses(raw.parts);
     this.#flows.learn(raw.n, raw.body);
-    const sent = raw.requestBody === undefined ? {} : { body: this.#cut(raw.requestBody) };
+    const sent = request.body === undefined ? {} : { body: this.#cut(request.body) };
     const longest = this.#longest();
     const exchange: Exchange = {
       n: raw.n,

@@ -10,6 +10,7 @@ import { type Limiter, retryAfter } from './limiter.ts';
 import { abortable } from './poll.ts';
 import type { Recorder } from './recorder.ts';
 import type { Redactor } from './redact.ts';
+import type { HttpRequest } from './request.ts';
 import { largestAnswer, send } from './transport.ts';
 import { wrappedInvoice } from './wrapped.ts';
 
@@ -31,9 +32,7 @@ export interface Outgoing {
   credential: Credential | undefined;
   check: string;
   purpose: Exchange['purpose'];
-  request: Request;
-  /** The text of the body: a Request allows only one read. */
-  text: string | undefined;
+  request: HttpRequest;
   parts: RequestParts;
   throttled?: 'return';
   /** Sent at once, regardless of the documented rates. */
@@ -96,7 +95,6 @@ export class Wire {
    */
   async send(outgoing: Outgoing): Promise<Answer> {
     for (const guard of this.#guards) guard(outgoing);
-    const again = outgoing.request.clone();
     const answer = await this.#once(outgoing);
     if (answer.status !== 429 || outgoing.throttled === 'return') return answer;
     const count = countLimit(answer);
@@ -109,7 +107,7 @@ export class Wire {
     if (!this.#throttledForGood && wait <= this.#throttleLeft) {
       this.#throttleLeft -= wait;
       await abortable(wait, this.signal);
-      const second = await this.#once({ ...outgoing, request: again });
+      const second = await this.#once(outgoing);
       if (second.status !== 429) return second;
       this.#throttledForGood = true;
     }
@@ -154,7 +152,7 @@ export class Wire {
       ...(delivered.response === undefined ? {} : { response: delivered.response }),
       ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
     });
-    const requestBody = outgoing.text === undefined ? undefined : parseJson(outgoing.text)?.value;
+    const requestBody = request.body === undefined ? undefined : parseJson(request.body)?.value;
     if (operation === 'issueApiKey') this.#learnSecrets(n, requestBody, answer.body);
     this.recorder.record({
       n,
@@ -162,7 +160,6 @@ export class Wire {
       purpose: outgoing.purpose,
       at,
       request,
-      requestBody: outgoing.text,
       operation,
       parts: { ...outgoing.parts, headers: usedHeaders(outgoing) },
       delivered,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HttpRequest } from '../http/request.ts';
 import { send } from '../http/transport.ts';
 import { StopRun } from '../verdicts/stop.ts';
 import { Listener } from './listener.ts';
@@ -106,7 +107,7 @@ export class PublicListener implements DeliverySource {
     const nonce = randomBytes(16).toString('hex');
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<string | undefined>();
     this.#canaries.set(nonce, arrive);
-    const request = new Request(url, {
+    const request = new HttpRequest(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'User-Agent': 'conform canary' },
       body: JSON.stringify({ conformance_canary: nonce }),

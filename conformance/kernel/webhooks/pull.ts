@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { HttpRequest } from '../http/request.ts';
 import { send } from '../http/transport.ts';
 import { StopRun } from '../verdicts/stop.ts';
 import { captureOn } from './capture-line.ts';
@@ -96,7 +97,7 @@ export class PullSource implements DeliverySource {
     url.searchParams.set('after', String(this.#after));
     const asked = Date.now();
     const limits = { timeout: this.#timeout, maxBytes: largestPage };
-    const { response, fault } = await send(new Request(url), limits, this.#stop.signal);
+    const { response, fault } = await send(new HttpRequest(url.href), limits, this.#stop.signal);
     if (fault !== undefined) throw new Error(fault.message);
     if (response?.status !== 200) throw new Error(`it answered ${response?.status}.`);
     const now = Number(response.headers.get('x-receiver-time'));

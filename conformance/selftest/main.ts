@@ -7,6 +7,7 @@ import { tryAll } from './campaign/pool.ts';
 import { gapsOf, proofOf } from './campaign/proof.ts';
 import { reachOfChecks } from './campaign/reach.ts';
 import { type CampaignResults, countsOf, differencesTo, readResults, writeResults } from './campaign/results.ts';
+import { sampleSizes } from './campaign/selection.ts';
 
 const exitWrong = 1;
 const exitBadInput = 2;
@@ -38,7 +39,7 @@ Examples:
   $ npm run prove -- --file refunds --list
       the ids of what files with "refunds" in their path declare; nothing runs
 
-A mutant runs the checks that name its clause and three others, which must pass.
+A mutant runs the checks that name its clause and others that must pass: one, or three when you choose subjects.
 Exit codes: 0 everything was judged rightly, 1 something was not, 2 a flag was wrong or nothing was chosen.`;
 
 function program(): Command {
@@ -81,6 +82,7 @@ async function main(): Promise<number> {
   const filtered = [flags.only, flags.clause, flags.kind, flags.file].some((one) => one !== undefined);
   const conditions: Conditions = {
     reach: await reachOfChecks({ exact: !filtered && !flags.list }),
+    sampleSize: filtered ? sampleSizes.chosenMutants : sampleSizes.wholeCampaign,
     full,
     seed,
     ...(combinations !== undefined && { combinations }),

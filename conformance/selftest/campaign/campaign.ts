@@ -26,6 +26,8 @@ export interface Conditions {
   reach: ReachByCheck;
   /** True to run every check against every mutant and variation. */
   full: boolean;
+  /** How many checks each mutant runs that are not about its clause. */
+  sampleSize: number;
   /** Chooses the combinations of variations and the generated mutants. */
   seed: number;
   /** How many combinations; by default every variation is in one. */
@@ -38,7 +40,7 @@ export interface Conditions {
 export const canary = 'canary-creation-fails';
 
 /** So many combinations run every check even when the campaign is not a full one. */
-const wholeRuns = 3;
+const wholeRuns = 2;
 
 interface Work extends Subject {
   judge(waits: Waits): Promise<Judged>;
@@ -107,10 +109,10 @@ function declaredMutants(conditions: Conditions): Work[] {
   }));
 }
 
-async function judgeDeclared(mutant: Mutant, { reach, full }: Conditions, waits: Waits): Promise<Judged> {
+async function judgeDeclared(mutant: Mutant, { reach, full, sampleSize }: Conditions, waits: Waits): Promise<Judged> {
   if (mutant.fault !== undefined) return wrong('not_applied', mutant.fault);
   const { clause, variations, mutations, patches, burst, provider, broad } = mutant;
-  const selected = burst ? burstsFor(mutant) : selectChecks(mutant, allChecks, reach);
+  const selected = burst ? burstsFor(mutant) : selectChecks(mutant, allChecks, reach, sampleSize);
   try {
     const run = await runAgainstServer({
       checks: full && !burst ? allChecks : selected.checks,
@@ -190,6 +192,9 @@ function fromContract({ reach, seed, generated: count }: Conditions): Work[] {
   return [...broken, ...permitted];
 }
 
+const checkOf = new Map(allChecks.map((check) => [check.id, check]));
+
+/** The checks with these ids, in this order. */
 function named(ids: readonly string[]): Check[] {
-  return allChecks.filter(({ id }) => ids.includes(id));
+  return ids.flatMap((id) => checkOf.get(id) ?? []);
 }

@@ -20,7 +20,7 @@ const mutant = {
 
 describe('selectChecks', () => {
   it('takes the checks that name the clause and three others that do not see the change', () => {
-    const { checks, sampled } = selectChecks(mutant, allChecks, reach);
+    const { checks, sampled } = selectChecks(mutant, allChecks, reach, 3);
     const others = checks.filter(({ clauses }) => !clauses.includes(mutant.clause)).map(({ id }) => id);
     expect(new Set(others)).toEqual(sampled);
     expect(sampled.size).toBe(3);
@@ -29,7 +29,7 @@ describe('selectChecks', () => {
   });
 
   it('takes the same for the same id, and others for another', () => {
-    const ids = (id: string) => [...selectChecks({ ...mutant, id }, allChecks, reach).sampled];
+    const ids = (id: string) => [...selectChecks({ ...mutant, id }, allChecks, reach, 3).sampled];
     expect(ids('m')).toEqual(ids('m'));
     expect(ids('m')).not.toEqual(ids('n'));
   });

@@ -4,8 +4,11 @@ import type { Check } from '../../run/define.ts';
 import type { Mutation } from '../response-mutators/mutation.ts';
 import type { Reach, ReachByCheck } from './reach.ts';
 
-/** Checks that are not about the clause of a mutant and run nevertheless; they must pass. */
-const sampleSize = 3;
+/**
+ * How many checks that are not about the clause of a mutant run nevertheless; they must pass. A whole campaign samples
+ * every check several times already; a mutant that somebody is writing has to show more.
+ */
+export const sampleSizes = { wholeCampaign: 1, chosenMutants: 3 };
 /** A check with more requests than this, or with an organization of its own, is never sampled. */
 const mostRequests = 6;
 
@@ -27,7 +30,12 @@ export interface Selection {
  * The checks that a mutant runs: all that name its clause, and a small sample that depends on its id alone, sees no
  * response that the mutant changes, and waits for no delivery: on a loaded machine one may come late.
  */
-export function selectChecks(mutant: SelectedFor, catalogue: readonly Check[], reach: ReachByCheck): Selection {
+export function selectChecks(
+  mutant: SelectedFor,
+  catalogue: readonly Check[],
+  reach: ReachByCheck,
+  sampleSize: number,
+): Selection {
   const { id, clause, mutations } = mutant;
   const naming = new Set(catalogue.filter((check) => check.clauses.includes(clause)).map((check) => check.id));
   const seeingChange = mutations.flatMap((one) => ('operation' in one ? seeing(one, catalogue, reach) : []));

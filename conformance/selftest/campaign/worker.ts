@@ -23,7 +23,7 @@ process.on('message', async (order: Order) => {
     return;
   }
   const { ticket, subject, waits } = order;
-  const outcome = await attempt(subject, conditions ?? { reach: {}, full: true, seed: 0 }, waits).catch(
+  const outcome = await attempt(subject, conditions ?? { reach: {}, full: true, sampleSize: 0, seed: 0 }, waits).catch(
     (error: unknown): Outcome => {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { ...subject, ...wrong('crashed', detail), durationMs: 0 };

@@ -4,8 +4,17 @@ import { runAgainstServer, type Waits } from '../campaign/server-run.ts';
 import type { GeneratedMutant } from './generated-mutants.ts';
 import { reasonToSurvive } from './survivors.ts';
 
-/** Runs checks against a generated mutant. Some check must fail, unless `survivors.yaml` gives a reason why none does. */
-export async function judgeGenerated(
+/**
+ * Runs checks against a generated mutant. Some check must fail, unless `survivors.yaml` gives a reason why none does.
+ * The first check kills almost every mutant, so the others run only when it does not.
+ */
+export async function judgeGenerated(mutant: GeneratedMutant, checks: readonly Check[], waits: Waits): Promise<Judged> {
+  const [first, ...others] = checks;
+  const judged = await judgeBy(mutant, first === undefined ? [] : [first], waits);
+  return judged.verdict === 'killed' || others.length === 0 ? judged : judgeBy(mutant, checks, waits);
+}
+
+async function judgeBy(
   { id, mutation, clauses }: GeneratedMutant,
   checks: readonly Check[],
   waits: Waits,

@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import type * as app from '../../../reference-server/app.ts';
 import { applyPatches, PatchError, type PatchedSource, type SourceChange, type SourcePatch } from './patch.ts';
 import { dependentsOf, serverEntry, serverModules, serverRoot } from './server-modules.ts';
@@ -100,6 +100,19 @@ const load: Hooks['load'] = (url, context, nextLoad) => {
   if (graph === undefined) return nextLoad(url, context);
   const file = url.slice(serverRoot.href.length, -query.length);
   graph.loaded.add(file);
-  const source = graph.patched.get(file)?.source ?? serverModules().sources.get(file);
-  return source === undefined ? nextLoad(url, context) : { format: 'module-typescript', source, shortCircuit: true };
+  const patched = graph.patched.get(file);
+  if (patched !== undefined) return { format: 'module-typescript', source: patched.source, shortCircuit: true };
+  const source = originalWithoutTypes(file);
+  return source === undefined ? nextLoad(url, context) : { format: 'module', source, shortCircuit: true };
 };
+
+const withoutTypes = new Map<string, string>();
+
+/** The original source of a module that imports a patched one, as JavaScript; its types are stripped once per process. */
+function originalWithoutTypes(file: string): string | undefined {
+  const source = serverModules().sources.get(file);
+  if (source === undefined) return undefined;
+  const known = withoutTypes.get(file) ?? stripTypeScriptTypes(source);
+  withoutTypes.set(file, known);
+  return known;
+}

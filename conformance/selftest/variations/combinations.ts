@@ -3,7 +3,7 @@ import { SeededRandom } from '../test-support/seeded-random.ts';
 import type { PermittedVariation } from './variations.ts';
 
 /** Most variations in one server. */
-const most = 16;
+const most = 32;
 
 /** Several permitted variations in one server, chosen by a seed. */
 export interface Combination {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { against, cancel, find, merchant } from '../selftest/test-support/test-run.ts';
 import { json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { claiming } from '../target/target.ts';
@@ -212,16 +212,16 @@ describe('a target that cannot be tested', () => {
         needs: [],
         async run({ api, clause }) {
           alive = false;
+          timeouts.request = 30;
           clause('M-4.4-200', await api.getInvoice(1)).status(200);
         },
       }),
     );
-    const wait = globalThis.setTimeout;
-    const shorter = (callback: () => void, ms = 0) => wait(callback, alive ? ms : Math.min(ms, 30));
-    using _ = vi.spyOn(globalThis, 'setTimeout').mockImplementation(shorter as typeof setTimeout);
+    const { timeouts } = targetAt('');
     const results = await against(
       merchant(() => !alive),
       many,
+      { timeouts },
     );
     expect(results).toMatchObject({
       exitCode: 3,

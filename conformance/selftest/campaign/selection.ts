@@ -6,7 +6,7 @@ import type { Reach, ReachByCheck } from './reach.ts';
 
 /**
  * How many checks that are not about the clause of a mutant run nevertheless; they must pass. A whole campaign samples
- * every check several times already; a mutant that somebody is writing has to show more.
+ * every check several times already; a mutant that is being written has to show more.
  */
 export const sampleSizes = { wholeCampaign: 1, chosenMutants: 3 };
 /** A check with more requests than this, or with an organization of its own, is never sampled. */

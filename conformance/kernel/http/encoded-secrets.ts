@@ -72,23 +72,22 @@ function encodings(value: string): Set<string> {
   const forms = [reversed];
   for (const text of [value, reversed]) {
     const bytes = Buffer.from(text, 'utf8');
-    const pairs = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'));
-    const hex = pairs.join('');
-    const escaped = [
-      pairs.map((pair) => `%${pair}`).join(''),
-      pairs.map((pair) => `\\u00${pair}`).join(''),
-      pairs.map((pair) => `\\x${pair}`).join(''),
-      pairs.map((pair) => `&#x${pair};`).join(''),
-      [...bytes].map((byte) => `&#${byte};`).join(''),
-    ];
-    forms.push(hex, hex.toUpperCase(), ...escaped, ...escaped.map(upperDigits), ...base64Forms(bytes));
+    const hex = bytes.toString('hex');
+    for (const digits of [hex, hex.toUpperCase()]) {
+      forms.push(digits, ...escapes.map(([before, after]) => digits.replace(/../g, `${before}$&${after}`)));
+    }
+    forms.push([...bytes].map((byte) => `&#${byte};`).join(''), ...base64Forms(bytes));
   }
   return new Set(forms);
 }
 
-function upperDigits(text: string): string {
-  return text.replace(/([%ux])([0-9a-f]{2,4})/g, (_, sign: string, digits: string) => sign + digits.toUpperCase());
-}
+/** The text before and after the two hexadecimal digits of an escaped byte. */
+const escapes = [
+  ['%', ''],
+  ['\\u00', ''],
+  ['\\x', ''],
+  ['&#x', ';'],
+] as const;
 
 /** The characters of base64 that the bytes alone decide, at each of the three offsets in a longer text. */
 function base64Forms(bytes: Buffer): string[] {

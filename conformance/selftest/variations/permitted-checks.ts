@@ -12,7 +12,7 @@ import type { PermittedVariation } from './variations.ts';
 /** Checks sampled for a single variation: more when nothing says which checks it concerns. */
 const sampleSize = { concerned: 4, unknown: 12 };
 /** At most so many checks that see one mutation; fewer in a combination, because each variation also runs alone. */
-const mostOfMutation = { alone: 12, together: 4 };
+const mostOfMutation = { alone: 12, together: 1 };
 /** Checks sampled for a combination, in addition to those that its members concern. */
 const sampleSizeTogether = 50;
 

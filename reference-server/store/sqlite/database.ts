@@ -42,7 +42,7 @@ export class Database {
   }
 
   /**
-   * Creates the tables and indexes that are missing, once all of them are defined.
+   * Creates the tables and indexes of a new file, once all of them are defined.
    * @throws Error when the file was written with other definitions: its records cannot be read or completed safely
    */
   createTables(): void {
@@ -52,7 +52,7 @@ export class Database {
     if (layout !== 0 && layout !== expected) {
       throw new Error(`it was written with layout ${layout}, this server uses ${expected}; give it a new file`);
     }
-    this.#connection.exec(`${definitions}\nPRAGMA user_version = ${expected}`);
+    if (layout !== expected) this.#connection.exec(`${definitions}\nPRAGMA user_version = ${expected}`);
   }
 
   /** Runs one statement. @returns how many rows changed, and the id of the last inserted one */

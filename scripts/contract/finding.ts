@@ -1,3 +1,5 @@
+import { closestMatch } from 'leven';
+
 /** One problem of the contract: where it is, what it is and how to fix it. */
 export interface Finding {
   /** Path from the root of the project. */
@@ -27,28 +29,9 @@ export function oneLine({ file, line, at, says }: Finding): string {
   return `${file}:${line}  ${at ? `${at}: ` : ''}${says}`;
 }
 
-/** ` Did you mean "…"?` for the candidate that differs in at most a third of its letters, else an empty string. */
+/** ` Did you mean "…"?` for the nearest candidate, at most a third of the letters away, else an empty string. */
 export function guess(name: string, candidates: Iterable<string>): string {
-  let best: { candidate: string; distance: number } | undefined;
-  for (const candidate of candidates) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance <= candidate.length / 3 && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) {
-      best = { candidate, distance };
-    }
-  }
-  return best ? ` Did you mean "${best.candidate}"?` : '';
-}
-
-/** The number of insertions, deletions and substitutions that turn one word into the other. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, change));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  const spellings = new Map([...candidates].map((candidate) => [candidate.toLowerCase(), candidate]));
+  const best = closestMatch(name.toLowerCase(), [...spellings.keys()], { maxDistance: Math.floor(name.length / 3) });
+  return best === undefined ? '' : ` Did you mean "${spellings.get(best)}"?`;
 }

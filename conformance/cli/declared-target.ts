@@ -1,5 +1,5 @@
 import { allChecks } from '../checks/all.ts';
-import { declarableNames } from '../preconditions/declarable.ts';
+import { declarableNames } from '../run/declarable-names.ts';
 import { type LoadedTarget, loadTarget } from '../target/load.ts';
 
 /** Loads a target file and refuses names that no check uses. Throws ConfigurationError with every problem at once. */

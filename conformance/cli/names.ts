@@ -1,6 +1,6 @@
-import { type DeclarableName, declarableNames, type Section } from '../preconditions/declarable.ts';
 import { count } from '../report/wording.ts';
 import { columnsOf, paragraph } from '../report/wrap.ts';
+import { type DeclarableName, declarableNames, type Section } from '../run/declarable-names.ts';
 import type { Check } from '../run/define.ts';
 
 const titles: Readonly<Record<Section, string>> = {

@@ -1,7 +1,7 @@
+import { type Mock, StartError, startMock } from '../../conformance/selftest/null-servers/prism-process.ts';
 import { occurrences } from '../../generated/catalog.ts';
 import { routes } from '../../generated/server/merchant.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
-import { type Mock, StartError, startMock } from './prism.ts';
 
 const command = scriptCommand(
   'npm run mock --',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mock, startMock } from '../../conformance/selftest/null-servers/prism-process.ts';
 import { codes, occurrences } from '../../generated/catalog.ts';
 import { bodiesOf, type Document, type Example, operationsOf, resolve, type ShownBody } from '../generate/openapi.ts';
-import { type Mock, startMock } from './prism.ts';
 
 const apis = ['merchant', 'partner'] as const;
 const keys = { merchant: 'X-API-Key', partner: 'X-Partner-Key' };

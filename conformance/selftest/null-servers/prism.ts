@@ -1,5 +1,5 @@
-import { startMock } from '../../../scripts/mock/prism.ts';
 import type { NullServer } from './null-server.ts';
+import { startMock } from './prism-process.ts';
 
 /** The mock of this package: it refuses what breaks the contract, returns its examples, and keeps no state. */
 export const prismMock: NullServer = {

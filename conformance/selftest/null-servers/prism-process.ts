@@ -10,7 +10,7 @@ const host = '127.0.0.1';
 const timeLimit = 30_000;
 const cli = fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'));
 function bundleOf(api: string): string {
-  return fileURLToPath(new URL(`../../generated/bundles/${api}.json`, import.meta.url));
+  return fileURLToPath(new URL(`../../../generated/bundles/${api}.json`, import.meta.url));
 }
 
 /** A running Prism. */

@@ -1,6 +1,6 @@
-import type { Check } from '../run/define.ts';
+import { preconditionNamed } from '../preconditions/catalogue.ts';
 import { claiming, type Target } from '../target/target.ts';
-import { preconditionNamed } from './catalogue.ts';
+import type { Check } from './define.ts';
 
 /** The sections of a target file whose keys are names that the suite knows. */
 export type Section = 'fixtures' | 'magic' | 'templates';

@@ -84,5 +84,5 @@ const bare: Omit<Target, Section> = {
   webhooks: { mode: 'none', urls: {}, locate: {} },
   limits: { fraction: 1, enforced: false },
   allow: { spend: { invoices: 0, subscriptions: 0, organizations: 0 }, rotate_keys: false, prompts: false },
-  timeouts: { request: 0, settle: 0, event: 0, silence: 0, prompt: 0, bounds_declared: false },
+  timeouts: { request: 0, settle: 0, event: 0, silence: 0, check: 0, prompt: 0, bounds_declared: false },
 };

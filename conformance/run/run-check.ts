@@ -2,8 +2,10 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import { Expectation } from '../kernel/answers/expectation.ts';
 import { canFail, clauseOf, type Ledger } from '../kernel/contract/ledger.ts';
+import type { Api } from '../kernel/http/api.ts';
 import { createApi, declaredCredentials } from '../kernel/http/client.ts';
 import { invalidCredential } from '../kernel/http/credential.ts';
+import { Deadline } from '../kernel/http/deadline.ts';
 import { until } from '../kernel/http/poll.ts';
 import type { Wire } from '../kernel/http/wire.ts';
 import { verifyRequest } from '../kernel/requests/request-check.ts';
@@ -42,6 +44,8 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
   const exchanges: number[] = [];
   const fresh: number[] = [];
   const declared = declaredCredentials(wire, resources.secrets);
+  const deadline = new Deadline(wire.target.timeouts.check, wire.signal);
+  const { signal } = deadline;
   const expectsThrottle = check.needs.some((name) => /^(limit.near|load.burst):/.test(name));
   const unpaced = check.needs.some((name) => name.startsWith('load.burst:'));
   const caller = {
@@ -54,13 +58,14 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
       fresh.push(exchange);
     },
   };
-  const setupApi = createApi(wire, { ...caller, purpose: 'setup' });
+  const setupApi = createApi(wire, { ...caller, deadline, purpose: 'setup' });
   const setup = new SetupContext({
     run: resources.facilities,
     check: check.id,
     api: setupApi,
     actor: declared.merchant,
-    signal: wire.signal,
+    signal,
+    deadline,
   });
 
   let branched = false;
@@ -70,7 +75,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
   let ending: Ending | undefined;
   let preconditions: CheckResult['preconditions'] = [];
   try {
-    const resolution = await resolve(check, setup, resources.situation, () => fresh.splice(0));
+    const resolution = await deadline.bound(resolve(check, setup, resources.situation, () => fresh.splice(0)));
     preconditions = resolution.preconditions;
     wanted = resolution.wanted;
     if (resolution.stopped !== undefined) throw resolution.stopped;
@@ -81,8 +86,9 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
       endIfLost(answer);
     };
     const { magic } = setup;
-    const api = createApi(wire, { ...caller, ...throttled, unpaced, credentials, purpose: 'act', sent, magic });
-    const polling = createApi(wire, { ...caller, ...throttled, credentials, purpose: 'poll' });
+    const limited = { ...caller, ...throttled, deadline, credentials };
+    const api = createApi(wire, { ...limited, unpaced, purpose: 'act', sent, magic });
+    const polling = createApi(wire, { ...limited, purpose: 'poll' });
     isAffected = waiting.affects(setup);
     const clause = (id: ClauseId, evidence: ConstructorParameters<typeof Expectation>[1]) =>
       new Expectation(clauseOf(ledger, id), evidence, (made) => {
@@ -103,7 +109,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
           name: 'settle',
           milliseconds: timeouts.settle,
           promised: timeouts.bounds_declared,
-          signal: wire.signal,
+          signal,
         }),
       observe: (question, answer, about = {}) => {
         const where = about.evidence?.exchange === undefined ? {} : { exchange: about.evidence.exchange };
@@ -117,16 +123,17 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
       unique: resources.facilities.unique,
       invalidCredential,
     };
-    await check.run(context);
+    await deadline.bound(Promise.resolve(check.run(context)));
   } catch (error) {
     if (wire.signal.aborted || error instanceof StopRun) throw error;
     ending = endingOf(error);
   } finally {
     // A failure that was injected for this check may still be pending when the check ended early or failed; it must not
     // affect the next check of the organization.
+    deadline.end();
     early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
     if (early) for (const label of setup.shared) resources.facilities.onboarding?.forget(label);
-    await release(resources, setup, check, plan.exclusive);
+    await release(resources, createApi(wire, { ...caller, purpose: 'setup' }), check, plan.exclusive);
   }
 
   const isContradicted = ending?.verdict === 'fail' || assertions.some(({ reason }) => reason === 'interfered');
@@ -206,19 +213,14 @@ function endingOf(error: unknown): Ending {
  * Deletes organizations that were created for this check alone. A check that runs alone has changed shared state (a
  * counter, the clock): the change is undone before the next check.
  */
-async function release(
-  { facilities, wire }: CheckResources,
-  setup: SetupContext,
-  check: Check,
-  alone: boolean,
-): Promise<void> {
+async function release({ facilities, wire }: CheckResources, api: Api, check: Check, alone: boolean): Promise<void> {
   if (wire.signal.aborted) return;
   try {
     if (alone && facilities.control !== undefined) {
       await facilities.control.reset(wire.signal);
-      await facilities.cleanUp.again(setup.api);
+      await facilities.cleanUp.again(api);
     }
-    await facilities.cleanUp.endOf(check.id, setup.api);
+    await facilities.cleanUp.endOf(check.id, api);
   } catch (error) {
     if (wire.signal.aborted || error instanceof StopRun) throw error;
   }

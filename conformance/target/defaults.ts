@@ -46,14 +46,7 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
       rotate_keys: isYes(allow?.rotate_keys, false),
       prompts: isYes(allow?.prompts, false),
     },
-    timeouts: {
-      request: duration(timeouts?.request ?? '15s'),
-      settle: duration(timeouts?.settle ?? '60s'),
-      event: duration(timeouts?.event ?? '60s'),
-      silence: duration(timeouts?.silence ?? '10s'),
-      prompt: duration(timeouts?.prompt ?? '5m'),
-      bounds_declared: isYes(timeouts?.bounds_declared, false),
-    },
+    timeouts: timeoutsIn(timeouts),
   };
 }
 
@@ -63,6 +56,26 @@ function controlIn(control: NonNullable<TargetFile['control']>, folder: string):
   if (transport === 'http') return { transport, url: trimmed(url), token };
   if (transport === 'command') return { transport, command, folder };
   return { transport, module: module === undefined ? '' : resolve(folder, module) };
+}
+
+/** The shortest default of `timeouts.check`, and how many of each wait it covers. */
+const wholeCheck = { least: 600_000, waits: 5 };
+
+function timeoutsIn(timeouts: TargetFile['timeouts']): Target['timeouts'] {
+  const waits = {
+    request: duration(timeouts?.request ?? '15s'),
+    settle: duration(timeouts?.settle ?? '60s'),
+    event: duration(timeouts?.event ?? '60s'),
+    silence: duration(timeouts?.silence ?? '10s'),
+  };
+  const sum = waits.request + waits.settle + waits.event + waits.silence;
+  const check = timeouts?.check === undefined ? undefined : duration(timeouts.check);
+  return {
+    ...waits,
+    check: check ?? Math.max(wholeCheck.least, sum * wholeCheck.waits),
+    prompt: duration(timeouts?.prompt ?? '5m'),
+    bounds_declared: isYes(timeouts?.bounds_declared, false),
+  };
 }
 
 /** An operation with a declared path is listed, as one with a template is. */

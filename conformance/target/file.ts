@@ -33,6 +33,7 @@ export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
     settle?: Duration;
     event?: Duration;
     silence?: Duration;
+    check?: Duration;
     prompt?: Duration;
     bounds_declared?: YesNo;
   };

@@ -175,6 +175,8 @@ export interface Timeouts {
   event: number;
   /** How long the suite waits to show that no webhook arrives. */
   silence: number;
+  /** One check with all its requests and waits, without the suite's own pace and the time of a person. */
+  check: number;
   /** Until a person confirms an instruction. */
   prompt: number;
   /** True when the target promises `settle` and `event`: only then is a late outcome a failure. */

@@ -10,6 +10,7 @@ import { StopCheck, SuiteError } from '../verdicts/stop.ts';
 import { filledPath, pathParameters, queryString, takesQuery } from './address.ts';
 import { type Api, type CallOptions, isOperation, type OperationId, type RawRequest, routes } from './api.ts';
 import { type Credential, keyHeader } from './credential.ts';
+import type { Deadline } from './deadline.ts';
 import { addressOf, fixedBody } from './declared-address.ts';
 import { HttpRequest } from './request.ts';
 import type { Wire } from './wire.ts';
@@ -24,6 +25,8 @@ export interface Caller {
   /** True for a check that exceeds a documented rate on purpose. */
   unpaced?: boolean;
   version: string;
+  /** The time limit of the check. */
+  deadline?: Deadline | undefined;
   /** Declared values for the requests that the check is about. */
   magic?: readonly MagicRequest[];
   /** Called with the response of every exchange. */
@@ -106,6 +109,7 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
         parts: { path, query, ...(body === undefined ? {} : { body }) },
         ...throttle(caller, options),
         unpaced: caller.unpaced ?? false,
+        deadline: caller.deadline,
       });
       answers.push(answer);
       return finished;
@@ -158,6 +162,7 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Ans
     parts: { path, query, ...(body === undefined ? {} : { body }) },
     ...throttle(caller, request),
     unpaced: caller.unpaced ?? false,
+    deadline: caller.deadline,
   });
   caller.sent?.(answer);
   return answer;

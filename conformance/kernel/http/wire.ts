@@ -6,6 +6,7 @@ import type { Exchange } from '../verdicts/results.ts';
 import { StopCheck, StopRun } from '../verdicts/stop.ts';
 import { type Credential, keyHeader } from './credential.ts';
 import type { RequestParts } from './data-flow.ts';
+import { type Deadline, during, uncounted } from './deadline.ts';
 import { type Limiter, retryAfter } from './limiter.ts';
 import { abortable } from './poll.ts';
 import type { Recorder } from './recorder.ts';
@@ -37,6 +38,8 @@ export interface Outgoing {
   throttled?: 'return';
   /** Sent at once, regardless of the documented rates. */
   unpaced: boolean;
+  /** The time limit of the check that sends it. */
+  deadline?: Deadline | undefined;
 }
 
 /** The longest wait for a throttling target, in milliseconds: once, and over the whole run. */
@@ -106,7 +109,7 @@ export class Wire {
     const wait = Math.min(longestThrottle, retryAfter(answer.headers) ?? this.target.timeouts.settle);
     if (!this.#throttledForGood && wait <= this.#throttleLeft) {
       this.#throttleLeft -= wait;
-      await abortable(wait, this.signal);
+      await uncounted(outgoing.deadline, () => abortable(wait, this.#signalOf(outgoing)));
       const second = await this.#once(outgoing);
       if (second.status !== 429) return second;
       this.#throttledForGood = true;
@@ -120,8 +123,9 @@ export class Wire {
   }
 
   async #once(outgoing: Outgoing): Promise<Answer> {
-    const { request, credential, operation } = outgoing;
-    this.signal.throwIfAborted();
+    const { request, credential, operation, deadline } = outgoing;
+    const signal = this.#signalOf(outgoing);
+    signal.throwIfAborted();
     const organization = outgoing.parts.path?.id ?? credential?.organization;
     const counted = {
       api: outgoing.interface,
@@ -130,11 +134,13 @@ export class Wire {
       organization: organization === undefined ? undefined : String(organization),
     };
     if (outgoing.unpaced) this.#limiter.count(counted);
-    else await this.#limiter.admit(counted, this.signal);
+    else await uncounted(deadline, () => this.#limiter.admit(counted, signal));
     const n = this.recorder.number();
     const at = new Date();
     const limits = { timeout: this.target.timeouts.request, maxBytes: largestAnswer };
-    const delivered = await send(request, limits, this.signal);
+    const path = this.redactor.text(pathOf(request.url, outgoing.interface, this.target));
+    const waiting = `the response to ${request.method} ${path}`;
+    const delivered = await during(deadline, waiting, () => send(request, limits, signal));
     const invoice = wrappedInvoice(operation, delivered.response?.text);
     if (invoice !== undefined) {
       this.notes.add(`${request.method} ${operation} wraps the invoice in "invoice", which its section does not show.`);
@@ -145,10 +151,7 @@ export class Wire {
       operation,
       purpose: outgoing.purpose,
       exchange: n,
-      request: {
-        method: request.method,
-        path: this.redactor.text(pathOf(request.url, outgoing.interface, this.target)),
-      },
+      request: { method: request.method, path },
       ...(delivered.response === undefined ? {} : { response: delivered.response }),
       ...(delivered.fault === undefined ? {} : { fault: delivered.fault }),
     });
@@ -171,6 +174,11 @@ export class Wire {
     }
     this.#watchHealth(answer);
     return answer;
+  }
+
+  /** Ends with the run, or with the time limit of the check. */
+  #signalOf({ deadline }: Outgoing): AbortSignal {
+    return deadline?.signal ?? this.signal;
   }
 
   /** P §2.2: key and webhook secret are shown once; from here on they are redacted. */

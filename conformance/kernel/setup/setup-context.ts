@@ -5,6 +5,7 @@ import type { Subject } from '../control/control-client.ts';
 import { aloneLabel, type Onboarded } from '../created-resources/onboarding.ts';
 import type { Api } from '../http/api.ts';
 import type { Credential } from '../http/credential.ts';
+import { type Deadline, during, uncounted } from '../http/deadline.ts';
 import { until } from '../http/poll.ts';
 import { StopCheck, SuiteError } from '../verdicts/stop.ts';
 import type { InboxOf } from '../webhooks/inbox.ts';
@@ -25,6 +26,7 @@ export class SetupContext {
   readonly run: Facilities;
   readonly check: string;
   readonly signal: AbortSignal;
+  readonly deadline: Deadline | undefined;
   /** What earlier preconditions of the same check supplied. */
   readonly supplied = new Map<string, unknown>();
   /** Labels of the shared organizations that this check uses. */
@@ -43,10 +45,19 @@ export class SetupContext {
   /** True after a control action. */
   #acted = false;
 
-  constructor(parts: { run: Facilities; check: string; api: Api; actor: Credential | undefined; signal: AbortSignal }) {
+  constructor(parts: {
+    run: Facilities;
+    check: string;
+    api: Api;
+    actor: Credential | undefined;
+    signal: AbortSignal;
+    /** The time limit of the check. */
+    deadline?: Deadline | undefined;
+  }) {
     this.run = parts.run;
     this.check = parts.check;
     this.signal = parts.signal;
+    this.deadline = parts.deadline;
     this.#api = parts.api;
     this.#organization = new ActingOrganization(parts.actor);
   }
@@ -64,7 +75,8 @@ export class SetupContext {
   /** The tools to prepare what all checks share: the organization of the main key acts, whoever acts in the check. */
   asMain(): SetupContext {
     const actor: Credential = { interface: 'merchant', name: 'main', value: this.run.keyNamed('main') };
-    return new SetupContext({ run: this.run, check: this.check, api: this.#api, actor, signal: this.signal });
+    const { run, check, signal, deadline } = this;
+    return new SetupContext({ run, check, api: this.#api, actor, signal, deadline });
   }
 
   /** Makes another organization the acting one, for later preconditions and the check, unless one is decided. */
@@ -165,7 +177,8 @@ export class SetupContext {
     // Remembered before the call: an adapter that does not respond may have injected the outcome.
     if (ability.endsWith('.next')) this.injected.push({ ability, subject: whole });
     const effect = await effectBefore(visibleEffect(this.api, ability, whole, params));
-    const applied = await control.apply(ability, whole, params, this);
+    const waiting = `the control adapter to apply ${ability}`;
+    const applied = await during(this.deadline, waiting, () => control.apply(ability, whole, params, this));
     const after = effect === undefined ? undefined : await this.shows(effect.what, effect.read, effect.shows);
     if (after?.accepted !== true) this.unverified.add(ability);
     return applied;
@@ -175,7 +188,7 @@ export class SetupContext {
   async ask(instruction: string): Promise<void> {
     const { people } = this.run;
     if (people === undefined) throw new StopCheck('not_tested', 'opted_out', `Prompts are not allowed: ${instruction}`);
-    await people.ask(instruction, this);
+    await uncounted(this.deadline, () => people.ask(instruction, this));
   }
 
   /** The acting organization as the subject of a later control action. */
@@ -223,7 +236,7 @@ export class SetupContext {
     const { inbox, target } = this.run;
     const name = this.actor.organization === undefined ? this.#keyName() : this.actor.name;
     if (inbox === undefined || !inbox.knows(name)) return undefined;
-    return inbox.of(name, target.webhooks.locate, { ...target.timeouts, signal: this.signal });
+    return inbox.of(name, target.webhooks.locate, { ...target.timeouts, signal: this.signal, deadline: this.deadline });
   }
 
   /** The error for a response that a precondition needed and did not get. */

@@ -1,6 +1,7 @@
 import { parseJson } from '../answers/evidence.ts';
 import { isObject } from '../answers/pointer.ts';
 import type { RecordId } from '../answers/record-id.ts';
+import { type Deadline, during } from '../http/deadline.ts';
 import type { Capture } from '../verdicts/results.ts';
 import { StopCheck } from '../verdicts/stop.ts';
 import { type Delivery, isOtherEvent, type Locate, located, type ReceivedDelivery } from './delivery.ts';
@@ -43,6 +44,8 @@ export interface InboxLimits {
   event: number;
   /** True when the target promises `event`: only then does a late delivery fail. */
   bounds_declared: boolean;
+  /** The time limit of the check that waits. */
+  deadline?: Deadline | undefined;
   silence: number;
   signal: AbortSignal;
 }
@@ -159,7 +162,9 @@ export class Inbox {
 
   async #wait(find: () => Delivery | undefined, event: string, id: RecordId, limits: InboxLimits): Promise<Delivery> {
     const deadline = performance.now() + limits.event;
-    await this.#sleepUntil(deadline, () => find() !== undefined, limits.signal);
+    await during(limits.deadline, `${event} about object ${id}`, () =>
+      this.#sleepUntil(deadline, () => find() !== undefined, limits.signal),
+    );
     if (find() === undefined) await this.#settle();
     const delivery = find();
     if (delivery !== undefined) return delivery;

@@ -75,6 +75,7 @@ export function targetAt(url: string, changes: Partial<Target> = {}): Target {
       settle: 30_000,
       event: 30_000,
       silence: 30,
+      check: 600_000,
       prompt: 30_000,
       bounds_declared: false,
     },

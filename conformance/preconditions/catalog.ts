@@ -1,28 +1,14 @@
 import { marksOf, newItems } from '../kernel/answers/catalog-items.ts';
 import { accepted } from '../kernel/answers/unspecified-responses.ts';
-import type { Credential } from '../kernel/http/credential.ts';
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { SuiteError } from '../kernel/verdicts/stop.ts';
-import type { SuppliedActor } from './actor.ts';
+import { declaredItem, prepared } from './catalog-credential.ts';
 import { created, item, listed, type SuppliedItem } from './catalog-items.ts';
-import { byConstruction, byControl, byFixture, precondition, type Situation } from './definition.ts';
-import { integersOf } from './fixtures.ts';
+import { addControl, byConstruction, byControl, byFixture, precondition } from './definition.ts';
 
-/** Catalogs and their items. */
+/** Items of a catalog. */
 export interface CatalogSupplies {
-  /** An organization with a catalog, and one item of it. */
-  'org.catalog': SuppliedActor & { readonly item: number };
-  /** The organization of `merchant.keys.catalog`, which has a product catalog. */
-  'catalog.owner': SuppliedActor;
-  /** Another organization with a catalog; the acting one stays the same. */
-  'catalog.foreign': SuppliedActor;
   /** A new item of the acting organization that the provider has accepted; two such items. */
   'catalog.item': SuppliedItem;
   'catalog.pair': readonly [SuppliedItem, SuppliedItem];
-  /** A test organization with a catalog and without a tariff. */
-  'catalog.sandbox': SuppliedActor;
-  /** A verified production organization with a catalog. */
-  'catalog.production': SuppliedActor;
   /** A new item that the provider processes late. */
   'catalog.waiting': SuppliedItem;
   /** An item whose deletion the provider will refuse, and the code if it is known. */
@@ -31,13 +17,6 @@ export interface CatalogSupplies {
   'catalog.tariff.inactive': { readonly id: number };
   /** An idempotency key that a creation of an item has used, and the item. */
   'catalog.key.used': SuppliedItem & { readonly key: string };
-  /** The provider throttles the next scan of the acting organization. */
-  'scan.throttled': SuppliedActor;
-}
-
-const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
-function onboards(situation: Situation): boolean {
-  return situation.onboards;
 }
 
 const notShown = {
@@ -46,94 +25,13 @@ const notShown = {
   add: 'templates: { createCatalogItems: { items: [ { … } ] } }',
 } as const;
 
-/** Organizations with a catalog, and items in the states that checks start from. */
+/** Items in the states that checks start from. */
 export const catalogPreconditions = {
-  'catalog.owner': precondition({
-    actor: true,
-    lane: 'catalog',
-    strategies: [
-      {
-        strategy: 'fixture',
-        tier: 'black-box',
-        enabled: ({ target }) => target.merchant?.keys.catalog !== undefined,
-        supply: async (setup) => ({ credential: declared(setup, 'catalog', 'catalog') }),
-      },
-    ],
-    missing: {
-      reason: 'fixture_missing',
-      detail: 'The key of an organization with a catalog is needed.',
-      add: 'merchant: { keys: { catalog: env:CATALOG_KEY } }',
-    },
-  }),
-
   'catalog.item': precondition({ strategies: [byConstruction((setup) => item(setup))], missing: notShown }),
 
   'catalog.pair': precondition({
     strategies: [byConstruction(async (setup) => [await item(setup), await item(setup)] as const)],
     missing: notShown,
-  }),
-
-  'catalog.foreign': precondition({
-    strategies: [
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: onboards,
-        supply: async (setup) => {
-          const made = await setup.disposable({ shared: 'foreign-catalog', catalog: true, acts: false });
-          if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');
-          return { credential: made.credential };
-        },
-      },
-    ],
-    missing: {
-      reason: 'fixture_missing',
-      detail: 'The suite cannot create a second organization with a catalog whose key works on the merchant interface.',
-      add: 'partner: { linked: yes }',
-    },
-  }),
-
-  'catalog.sandbox': precondition({
-    actor: true,
-    lane: 'scripted-catalog',
-    strategies: [
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: onboards,
-        supply: async (setup) => {
-          await setup.disposable({ shared: 'scripted-catalog', catalog: true });
-          return { credential: setup.actor };
-        },
-      },
-    ],
-    missing: {
-      reason: 'fixture_missing',
-      detail:
-        'The two sandboxes are separate systems unless the target file declares that a key of one works on the other (P §1).',
-      add: 'partner: { linked: yes }',
-    },
-  }),
-
-  'catalog.production': precondition({
-    actor: true,
-    lane: 'production-catalog',
-    strategies: [
-      byFixture('catalog.production', 'key', async (setup) => ({ credential: prepared(setup, 'catalog.production') })),
-      byControl(
-        ['org.verify'],
-        async (setup) => {
-          await setup.disposable({ shared: 'production-catalog', production: true, catalog: true });
-          return { credential: setup.actor };
-        },
-        onboards,
-      ),
-    ],
-    missing: {
-      reason: 'fixture_missing',
-      detail: 'You must provide a verified production organization with a catalog.',
-      add: 'fixtures: { catalog.production: { key: env:CATALOG_PRODUCTION_KEY } }',
-    },
   }),
 
   'catalog.waiting': precondition({
@@ -148,7 +46,7 @@ export const catalogPreconditions = {
           await setup.control('catalog.next', {}, { after_seconds: 600 });
           return created(setup);
         },
-        onboards,
+        ({ onboards }) => onboards,
       ),
     ],
     missing: { reason: 'adapter_missing', detail: 'How long the provider takes cannot be chosen.', add: addControl },
@@ -160,9 +58,7 @@ export const catalogPreconditions = {
     declaredLane: 'catalog',
     strategies: [
       byFixture('catalog.undeletable', 'ids', async (setup) => {
-        prepared(setup, 'catalog.undeletable');
-        const [id] = integersOf(setup.run.target, 'catalog.undeletable') ?? [];
-        if (id === undefined) throw new SuiteError('The fixture catalog.undeletable has no ids.');
+        const id = declaredItem(setup, 'catalog.undeletable');
         return { id, code: undefined };
       }),
       byControl(['catalog.next'], async (setup) => {
@@ -185,9 +81,7 @@ export const catalogPreconditions = {
     lane: 'disposable',
     strategies: [
       byFixture('catalog.tariff.inactive', 'ids', async (setup) => {
-        prepared(setup, 'catalog.tariff.inactive');
-        const [id] = integersOf(setup.run.target, 'catalog.tariff.inactive') ?? [];
-        if (id === undefined) throw new SuiteError('The fixture catalog.tariff.inactive has no ids.');
+        const id = declaredItem(setup, 'catalog.tariff.inactive');
         return { id };
       }),
       byControl(
@@ -199,7 +93,7 @@ export const catalogPreconditions = {
           await setup.control('tariff.expire');
           return { id };
         },
-        onboards,
+        ({ onboards }) => onboards,
       ),
     ],
     missing: {
@@ -231,34 +125,4 @@ export const catalogPreconditions = {
       add: 'fixtures: { catalog.key.used: { key: catalog } }',
     },
   }),
-
-  'scan.throttled': precondition({
-    actor: true,
-    lane: 'disposable',
-    strategies: [
-      byControl(
-        ['outage.next'],
-        async (setup) => {
-          // For this check alone, because the server continues to refuse scans of the organization.
-          await setup.disposable({ catalog: true });
-          await setup.control('outage.next', {}, { code: 'provider_throttled' });
-          return { credential: setup.actor };
-        },
-        onboards,
-      ),
-    ],
-    missing: { reason: 'adapter_missing', detail: 'The provider cannot be made to throttle.', add: addControl },
-  }),
 };
-
-function prepared(setup: SetupContext, fixture: string): Credential {
-  const key = setup.run.target.fixtures[fixture]?.key ?? 'catalog';
-  return declared(setup, key === 'catalog' ? key : fixture, key, fixture !== 'catalog.key.used');
-}
-
-function declared(setup: SetupContext, name: string, key: string, production = false): Credential {
-  const value = setup.run.keyNamed(key);
-  const credential: Credential = { interface: 'merchant', name, value, ...(production && { production }) };
-  setup.actAs(credential);
-  return credential;
-}

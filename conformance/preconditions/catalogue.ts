@@ -1,7 +1,7 @@
 import { cashboxPreconditions } from './cashbox.ts';
 import { cashierPreconditions } from './cashiers.ts';
 import { catalogPreconditions } from './catalog.ts';
-import { catalogOrganizationPreconditions } from './catalog-organization.ts';
+import { catalogOrganizationPreconditions } from './catalog-organizations.ts';
 import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
 import { nearLimit, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './injected-outcomes.ts';

@@ -52,6 +52,9 @@ export interface Precondition<Supply = unknown> {
   missingFor?(situation: Situation): Precondition['missing'] | undefined;
 }
 
+/** The line that declares a control adapter in a target file. */
+export const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
+
 const ladder: readonly Strategy[] = ['construct', 'magic', 'fixture', 'control', 'prompt'];
 
 /** Defines a precondition and sorts its strategies in the order of the ladder. */

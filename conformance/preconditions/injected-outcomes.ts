@@ -4,7 +4,7 @@ import type { OperationId } from '../kernel/http/api.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { overlayFor } from './declared-magic.ts';
-import { byControl, type Precondition, precondition } from './definition.ts';
+import { addControl, byControl, type Precondition, precondition } from './definition.ts';
 import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedBurst } from './load.ts';
 import { actAsSeller } from './receipts.ts';
@@ -49,8 +49,6 @@ export interface SuppliedLimit extends SuppliedActor {
 export interface SuppliedLater {
   inject(): Promise<void>;
 }
-
-const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
 
 /** The provider's decision about the next cancel: only production invoices are cancelled asynchronously. */
 export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<SuppliedActor> {

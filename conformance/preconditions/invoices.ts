@@ -5,7 +5,7 @@ import { StopCheck, SuiteError } from '../kernel/verdicts/stop.ts';
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
 import type { JsonObject } from '../target/target.ts';
 import { byMagic, changeByMagic, creationFields } from './declared-magic.ts';
-import { byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
+import { addControl, byConstruction, byControl, byFixture, byPrompt, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import type { SuppliedQrInvoice } from './overdue-qr-invoice.ts';
 
@@ -117,7 +117,7 @@ export const invoicePreconditions = {
     missing: {
       reason: 'adapter_missing',
       detail: 'No documented call makes the target cancel an invoice asynchronously.',
-      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+      add: addControl,
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
-import { byControl, byFixture, precondition } from './definition.ts';
+import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
 import { integersOf } from './fixtures.ts';
 import { open } from './invoices.ts';
@@ -70,7 +70,7 @@ export const lapsedTariffPreconditions = {
     missing: {
       reason: 'adapter_missing',
       detail: 'No documented call ends a tariff.',
-      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+      add: addControl,
     },
   }),
 };

@@ -1,5 +1,5 @@
 import { StopCheck } from '../kernel/verdicts/stop.ts';
-import { byControl, precondition } from './definition.ts';
+import { addControl, byControl, precondition } from './definition.ts';
 
 /** Other parties: another organization, the receiver of webhooks, and a server with an internal error. */
 export const companyPreconditions = {
@@ -93,7 +93,7 @@ export const companyPreconditions = {
     missing: {
       reason: 'adapter_missing',
       detail: 'A server error cannot be caused.',
-      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+      add: addControl,
     },
   }),
 };

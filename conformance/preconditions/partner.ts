@@ -2,7 +2,7 @@ import { limits } from '../../generated/limits.ts';
 import type { Answer } from '../kernel/answers/evidence.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { SuppliedActor } from './actor.ts';
-import { byConstruction, byControl, precondition } from './definition.ts';
+import { addControl, byConstruction, byControl, precondition } from './definition.ts';
 import { fresh, idle, linked, type SuppliedOrganization } from './partner-organizations.ts';
 import { productionOrganization, type SuppliedProduction } from './production-partner.ts';
 
@@ -35,7 +35,6 @@ export interface PartnerSupplies {
 }
 
 const addPartner = 'partner: { base_url: https://…, key: env:PARTNER_KEY }';
-const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
 
 /** Organizations as the partner reads them, and the key that connects the two interfaces. */
 export const partnerPreconditions = {

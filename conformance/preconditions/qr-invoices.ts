@@ -1,5 +1,5 @@
 import type { IntegerFixture } from '../target/integer-fixtures.ts';
-import { byControl, byFixture, precondition, type Situation } from './definition.ts';
+import { addControl, byControl, byFixture, precondition, type Situation } from './definition.ts';
 import { open, prepared } from './invoices.ts';
 import { createdQr, overdue } from './overdue-qr-invoice.ts';
 
@@ -76,10 +76,7 @@ export const qrInvoicePreconditions = {
         return invoice;
       }),
     ],
-    missing: missing(
-      'No documented call makes a QR invoice expire.',
-      'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
-    ),
+    missing: missing('No documented call makes a QR invoice expire.', addControl),
   }),
 };
 

@@ -7,7 +7,7 @@ import { placedIn } from '../kernel/requests/places.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { overlayFor } from './declared-magic.ts';
-import { byControl, precondition, type Situation, type SupplyStrategy } from './definition.ts';
+import { addControl, byControl, precondition, type Situation, type SupplyStrategy } from './definition.ts';
 import { passExpiry, showsExpiry } from './qr-refund-expiry.ts';
 
 /** Sessions of a refund that the buyer confirms by scanning a QR. */
@@ -118,7 +118,7 @@ export const qrRefundPreconditions = {
     missing: {
       reason: 'adapter_missing',
       detail: 'A buyer may choose for minutes, and the suite does not wait.',
-      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+      add: addControl,
     },
   }),
 
@@ -127,7 +127,7 @@ export const qrRefundPreconditions = {
     missing: {
       reason: 'adapter_missing',
       detail: 'No documented response shows which purchase needs items for a partial refund.',
-      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+      add: addControl,
     },
   }),
 };

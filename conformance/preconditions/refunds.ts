@@ -7,7 +7,7 @@ import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { JsonObject } from '../target/target.ts';
 import { actsForAnother } from './acting.ts';
 import { byMagic } from './declared-magic.ts';
-import { byConstruction, byControl, byFixture, precondition } from './definition.ts';
+import { addControl, byConstruction, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { changedByMagic, open, reads } from './invoices.ts';
 
@@ -73,7 +73,7 @@ export const refundPreconditions = {
     missing: {
       reason: 'adapter_missing',
       detail: 'No documented call makes an invoice paid.',
-      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+      add: addControl,
     },
   }),
 

@@ -1,5 +1,5 @@
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
-import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import { addControl, byControl, byFixture, type Precondition, precondition } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
 import type { SuppliedLater } from './injected-outcomes.ts';
 import type { SuppliedStateChange } from './organizations.ts';
@@ -78,7 +78,7 @@ export function laterOutage(code: string): Precondition<SuppliedLater> {
     missing: {
       reason: 'adapter_missing',
       detail: `No documented call makes the target return ${code}.`,
-      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+      add: addControl,
     },
   });
 }

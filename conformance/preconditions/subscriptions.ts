@@ -5,7 +5,7 @@ import type { PayloadOf } from '../kernel/http/api.ts';
 import type { Facilities, SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
-import { byControl, byFixture, precondition } from './definition.ts';
+import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { sendsCart, subscriptionForm } from './subscription-form.ts';
 
@@ -136,7 +136,7 @@ export const subscriptionPreconditions = {
     missing: {
       reason: 'adapter_missing',
       detail: 'The suite does not use up the ten subscriptions of a sandbox organization.',
-      add: 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }',
+      add: addControl,
     },
   }),
 };

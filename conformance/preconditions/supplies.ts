@@ -2,6 +2,7 @@ import type { InboxOf } from '../kernel/webhooks/inbox.ts';
 import type { CashboxSupplies } from './cashbox.ts';
 import type { CashierSupplies } from './cashiers.ts';
 import type { CatalogSupplies } from './catalog.ts';
+import type { CatalogOrganizationSupplies } from './catalog-organizations.ts';
 import type { ConnectionSupplies } from './connections.ts';
 import type { OutcomeSupplies } from './injected-outcomes.ts';
 import type { InvoiceSupplies } from './invoices.ts';
@@ -24,6 +25,7 @@ export interface Supplies
     RefundSupplies,
     QrRefundSupplies,
     CatalogSupplies,
+    CatalogOrganizationSupplies,
     ReceiptSupplies,
     CashboxSupplies,
     CashierSupplies,

@@ -1,0 +1,173 @@
+import { SuiteError } from '../kernel/verdicts/stop.ts';
+import type { SuppliedActor } from './actor.ts';
+import { declared, prepared } from './catalog-credential.ts';
+import { item } from './catalog-items.ts';
+import { addControl, byControl, byFixture, precondition } from './definition.ts';
+import { integersOf } from './fixtures.ts';
+import { noId } from './organization-state.ts';
+
+/** Organizations with a catalog. */
+export interface CatalogOrganizationSupplies {
+  /** An organization with a catalog, and one item of it. */
+  'org.catalog': SuppliedActor & { readonly item: number };
+  /** The organization of `merchant.keys.catalog`, which has a product catalog. */
+  'catalog.owner': SuppliedActor;
+  /** Another organization with a catalog; the acting one stays the same. */
+  'catalog.foreign': SuppliedActor;
+  /** A test organization with a catalog and without a tariff. */
+  'catalog.sandbox': SuppliedActor;
+  /** A verified production organization with a catalog. */
+  'catalog.production': SuppliedActor;
+  /** The provider throttles the next scan of the acting organization. */
+  'scan.throttled': SuppliedActor;
+}
+
+/** Organizations that sell items. */
+export const catalogOrganizationPreconditions = {
+  'org.catalog': precondition({
+    actor: true,
+    lane: 'catalog',
+    strategies: [
+      {
+        ...byFixture('org.catalog', 'ids', async (setup) => {
+          const fixture = setup.run.target.fixtures['org.catalog'];
+          const credential = {
+            interface: 'merchant',
+            name: 'catalog',
+            value: setup.run.keyNamed(fixture?.key ?? 'catalog'),
+          } as const;
+          setup.actAs(credential);
+          const [item = noId(setup, 'org.catalog', 'the id of an item of its catalog')] =
+            integersOf(setup.run.target, 'org.catalog') ?? [];
+          return { credential, item };
+        }),
+        enabled: ({ target }) =>
+          target.fixtures['org.catalog']?.ids !== undefined &&
+          (target.fixtures['org.catalog'].key ?? target.merchant?.keys.catalog) !== undefined,
+      },
+      {
+        strategy: 'construct',
+        tier: 'provisioned',
+        // A declared item is better than one that the suite makes.
+        enabled: ({ target }) =>
+          target.fixtures['org.catalog']?.ids === undefined &&
+          target.mode === 'sandbox' &&
+          target.merchant?.keys.catalog !== undefined &&
+          target.templates.createCatalogItems !== undefined,
+        supply: async (setup) => {
+          const credential = { interface: 'merchant', name: 'catalog', value: setup.run.keyNamed('catalog') } as const;
+          setup.actAs(credential);
+          return { credential, item: (await item(setup)).id };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The request that fills a catalog is not specified.',
+      add: 'fixtures: { org.catalog: { key: env:CATALOG_KEY, ids: [17] } }',
+    },
+  }),
+
+  'catalog.owner': precondition({
+    actor: true,
+    lane: 'catalog',
+    strategies: [
+      {
+        strategy: 'fixture',
+        tier: 'black-box',
+        enabled: ({ target }) => target.merchant?.keys.catalog !== undefined,
+        supply: async (setup) => ({ credential: declared(setup, 'catalog', 'catalog') }),
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The key of an organization with a catalog is needed.',
+      add: 'merchant: { keys: { catalog: env:CATALOG_KEY } }',
+    },
+  }),
+
+  'catalog.foreign': precondition({
+    strategies: [
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: ({ onboards }) => onboards,
+        supply: async (setup) => {
+          const made = await setup.disposable({ shared: 'foreign-catalog', catalog: true, acts: false });
+          if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');
+          return { credential: made.credential };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The suite cannot create a second organization with a catalog whose key works on the merchant interface.',
+      add: 'partner: { linked: yes }',
+    },
+  }),
+
+  'catalog.sandbox': precondition({
+    actor: true,
+    lane: 'scripted-catalog',
+    strategies: [
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: ({ onboards }) => onboards,
+        supply: async (setup) => {
+          await setup.disposable({ shared: 'scripted-catalog', catalog: true });
+          return { credential: setup.actor };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail:
+        'The two sandboxes are separate systems unless the target file declares that a key of one works on the other (P §1).',
+      add: 'partner: { linked: yes }',
+    },
+  }),
+
+  'catalog.production': precondition({
+    actor: true,
+    lane: 'production-catalog',
+    strategies: [
+      byFixture('catalog.production', 'key', async (setup) => ({ credential: prepared(setup, 'catalog.production') })),
+      byControl(
+        ['org.verify'],
+        async (setup) => {
+          await setup.disposable({ shared: 'production-catalog', production: true, catalog: true });
+          return { credential: setup.actor };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'You must provide a verified production organization with a catalog.',
+      add: 'fixtures: { catalog.production: { key: env:CATALOG_PRODUCTION_KEY } }',
+    },
+  }),
+
+  'scan.throttled': precondition({
+    actor: true,
+    lane: 'disposable',
+    strategies: [
+      byControl(
+        ['outage.next'],
+        async (setup) => {
+          // For this check alone, because the server continues to refuse scans of the organization.
+          await setup.disposable({ catalog: true });
+          await setup.control('outage.next', {}, { code: 'provider_throttled' });
+          return { credential: setup.actor };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'The provider cannot be made to throttle.',
+      add: addControl,
+    },
+  }),
+};

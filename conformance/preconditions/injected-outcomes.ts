@@ -143,7 +143,7 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
 }
 
 /** How many requests the adapter has left before the limit, as it says: no documented response shows it. */
-function remaining(done: Answer): number {
+export function remaining(done: Answer): number {
   const left = done.at('/evidence/left');
   if (typeof left === 'number') return left;
   throw new StopCheck(

@@ -17,6 +17,8 @@ export interface Burst {
   /** Requests of the suite with this key in the window before the burst. */
   readonly before: number;
   readonly served: number;
+  /** True for a key of the suite alone, issued in this run: then no other client adds to the requests of its window. */
+  readonly own: boolean;
   /** Duration of the burst. */
   readonly seconds: number;
   /** The first 429, or the first response with a documented code of a limit; undefined when there was none. */
@@ -57,8 +59,8 @@ export function burstOf(limit: RateId): Precondition<SuppliedBurst> {
             await setup.disposable({});
           }
           const credential = ofPartner ? partnerOf(setup) : setup.actor;
-          const key = credential.value ?? '';
-          return { credential, burst: (send, organization) => burst(setup, limit, { key, organization }, send) };
+          const by = { key: credential.value ?? '', own: credential.keyId !== undefined };
+          return { credential, burst: (send, organization) => burst(setup, limit, { ...by, organization }, send) };
         },
       },
     ],
@@ -80,7 +82,7 @@ function partnerOf(setup: SetupContext): Credential {
 async function burst(
   setup: SetupContext,
   limit: RateId,
-  by: { key: string; organization: number | undefined },
+  by: { key: string; own: boolean; organization: number | undefined },
   send: () => Promise<Answer>,
 ): Promise<Burst> {
   const { max: declared, window } = limits[limit];
@@ -90,7 +92,7 @@ async function burst(
   const elapsed = () => (performance.now() - started) / 1000;
   for (let served = 0; ; served += 1) {
     const last = await send();
-    const facts = { limit, max, window, before, last };
+    const facts = { limit, max, window, before, own: by.own, last };
     if (last.status === 429 || rateCodeIn(last) !== undefined) {
       return { ...facts, served, seconds: elapsed(), refused: last };
     }

@@ -7,6 +7,7 @@ import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
+import { remaining, type SuppliedLimit } from './injected-outcomes.ts';
 import { sendsCart, subscriptionForm } from './subscription-form.ts';
 
 /** Subscriptions, and organizations that have reached their limit. */
@@ -16,8 +17,8 @@ export interface SubscriptionSupplies {
   /** An invoice of a subscription. */
   'subscription.charged': { readonly id: number };
   'subscription.lapsed': SuppliedLapsed;
-  /** A sandbox organization that has all its subscriptions, one of them, and another organization below the limit. */
-  'subscription.full': SuppliedActor & { readonly id: RecordId; readonly body: Form; readonly other: SuppliedOther };
+  /** A sandbox organization that may have one more subscription, one of them, and another organization below the limit. */
+  'subscription.full': SuppliedLimit & { readonly id: RecordId; readonly body: Form; readonly other: SuppliedOther };
 }
 
 /** A subscription, the response that created it, and its organization. */
@@ -127,8 +128,9 @@ export const subscriptionPreconditions = {
           await setup.disposable({ catalog: sendsCart(setup.run.target) });
           const { id } = await made(setup);
           const body = await subscriptionForm(setup);
-          await setup.control('limit.preload', { limit: 'sandbox_subscriptions' }, { limit: 'sandbox_subscriptions' });
-          return { credential: setup.actor, id, body, other };
+          const limit = 'sandbox_subscriptions';
+          const done = await setup.control('limit.preload', { limit }, { limit, left: 1 });
+          return { credential: setup.actor, id, body, other, left: remaining(done) };
         },
         ({ onboards }) => onboards,
       ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Answer, type Interface } from '../../kernel/answers/evidence.ts';
 import type { Burst } from '../../preconditions/load.ts';
-import { refusalOf } from './burst-verdict.ts';
+import { notTooEarly, refusalOf } from './burst-verdict.ts';
 
 function answer(status: number, body: unknown, api: Interface = 'merchant') {
   return new Answer({
@@ -17,6 +17,7 @@ const burst: Burst = {
   max: 200,
   window: 60,
   before: 0,
+  own: true,
   served: 200,
   seconds: 3,
   refused: answer(429, { error: 'request_rate_limited' }),
@@ -46,13 +47,27 @@ describe('a burst', () => {
     });
   });
 
+  it.each<[string, Partial<Burst>, boolean]>([
+    ['with a key of its own', { served: 40 }, false],
+    ['one request too early', { served: 199 }, false],
+    ['after requests of other checks', { before: 150, served: 50 }, true],
+    ['with a key that others may use', { served: 190, own: false }, true],
+    ['by a limit that counts more than one key', { limit: 'qr_invoices', max: 60, served: 55 }, true],
+  ])('that is refused early %s contradicts the limit only when all its requests are known', (_name, changes, held) => {
+    expect(notTooEarly({ ...burst, ...changes })[0]).toBe(held);
+  });
+
   it('that reaches no limit is observed and proves nothing', () => {
     const { refused, observed } = judged({ refused: undefined, served: 300, seconds: 12 });
     expect({ refused, observed }).toEqual({ refused: undefined, observed: ['all served: 300 requests in 12.0 s'] });
   });
 
   it.each<[string, Partial<Burst>, RegExp]>([
-    ['well below the limit', { served: 40 }, /well below 200\. Does another client use this key/],
+    [
+      'well below the limit, with a key that others may use',
+      { served: 40, own: false },
+      /well below 200\. Does another client use this key/,
+    ],
     [
       'at another limit',
       { refused: answer(429, { error_code: 'qr_rate_limit' }) },

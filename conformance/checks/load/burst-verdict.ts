@@ -11,7 +11,7 @@ const wellBelow = 0.8;
 /**
  * Determines whether a burst met its limit. The specification does not say how requests are counted in a window, so a
  * burst without a refusal is only observed; a refusal well below the documented number means that another client uses
- * the key. Returns the refusal whose form the check grades.
+ * the key, if one can. Returns the refusal whose form the check grades.
  */
 export function refusalOf<C extends ClauseId>(
   { observe }: Pick<CheckContext<C>, 'observe'>,
@@ -31,7 +31,7 @@ export function refusalOf<C extends ClauseId>(
   if (own !== undefined && code !== undefined && code !== own) {
     throw new StopCheck('inconclusive', 'interfered', `After ${burstWords} another limit applied: ${code}.`);
   }
-  if (before + served < max * wellBelow) {
+  if (before + served < max * wellBelow && !isTooEarly(burst)) {
     const message = `The first ${refused.status} came after ${burstWords} and ${before} before them, well below ${max}. Does another client use this key?`;
     throw new StopCheck('inconclusive', 'interfered', message);
   }
@@ -39,6 +39,23 @@ export function refusalOf<C extends ClauseId>(
     evidence: refused,
   });
   return refused;
+}
+
+/** Limits that the specification counts by API key (M §8); of others the scope is assumed, or more than one key. */
+const countedByKey: ReadonlySet<LimitId> = new Set<LimitId>(['general_public_api', 'client_check_minute']);
+
+/**
+ * True for a refusal by a limit of one key before its documented number of requests: the key is the suite's alone, so
+ * these are all requests of the window, wherever it starts.
+ */
+function isTooEarly({ limit, max, before, served, own, refused }: Burst): boolean {
+  return refused !== undefined && own && countedByKey.has(limit) && before + served < max;
+}
+
+/** Arguments of `that()` for a refusal that must not come before the documented number of requests. */
+export function notTooEarly(burst: Burst): readonly [held: boolean, expected: string, actual: string] {
+  const sent = burst.before + burst.served;
+  return [!isTooEarly(burst), `${burst.max} requests of this key before a refusal`, `a refusal after ${sent}`];
 }
 
 /** The code of the refusal, where the specification gives one. */

@@ -1,5 +1,5 @@
 import { check } from '../../run/define.ts';
-import { refusalOf } from './burst-verdict.ts';
+import { notTooEarly, refusalOf } from './burst-verdict.ts';
 import { partnerBurstChecks } from './partner-bursts.check.ts';
 
 /**
@@ -38,7 +38,9 @@ const merchantBurstChecks = [
       const burst = await need['load.burst:client_check_minute'].burst(() => api.checkClient(valid('checkClient')));
       const refused = refusalOf(context, burst, ['M-8-client-check-minute', 'M-8-client-check-retry-after']);
       if (refused === undefined) return;
-      clause('M-8-client-check-minute', refused).status(429);
+      clause('M-8-client-check-minute', refused)
+        .that(...notTooEarly(burst))
+        .status(429);
       const about = { clause: 'M-8-client-check-retry-after', evidence: refused } as const;
       observe(
         'Which Retry-After does the 429 of the client check have?',
@@ -81,7 +83,9 @@ const merchantBurstChecks = [
       const clauses = ['M-7.1-429', 'M-7.1-429-retry-after', 'M-8-general-scope'] as const;
       const refused = refusalOf(context, burst, clauses);
       if (refused === undefined) return;
-      clause('M-7.1-429', refused).status(429);
+      clause('M-7.1-429', refused)
+        .that(...notTooEarly(burst))
+        .status(429);
       clause('M-7.1-429-retry-after', refused).status(429).header('Retry-After');
       const foreign = need['org.foreign'];
       if (foreign === undefined) return;

@@ -1,3 +1,5 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { beyondLimit } from '../../limit-reached.ts';
 
@@ -73,10 +75,17 @@ export const creationLimitChecks = [
       'M-7.6-tariff-reset-at',
       'M-8-tariff-soft',
     ],
-    needs: ['limit.near:tariff_daily'],
-    cost: { requests: 1 },
-    async run({ api, valid, clause, branch }) {
-      const answer = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
+    needs: ['limit.near:tariff_daily:1'],
+    cost: { requests: 2, invoices: 2 },
+    async run({ need, api, valid, clause, branch }) {
+      const answer = await beyondLimit(
+        need['limit.near:tariff_daily:1'],
+        () => api.createInvoice(valid('createInvoice'), { throttled: 'return' }),
+        (last) => {
+          requireBudget(last);
+          clause('M-8-tariff-soft', last).status(201);
+        },
+      );
       clause('M-8-tariff-soft', answer).status([201, 429]);
       if (branch(answer, { 201: 'M-8-tariff-soft', 429: 'M-7.6-tariff-limit-reached' }) === 201) return;
       clause('M-7.6-tariff-limit-reached', answer).code('tariff_limit_reached');
@@ -172,3 +181,10 @@ export const creationLimitChecks = [
     },
   }),
 ];
+
+/** Ends the check when the monthly budget is used up: its size is not specified, so the daily limit shows nothing. */
+function requireBudget(answer: Answer): void {
+  if (answer.status !== 429 || answer.at('/meta/mode') !== 'monthly') return;
+  const message = `${answer.label} (exchange ${answer.exchange}): the monthly budget is used up before the daily limit.`;
+  throw new StopCheck('inconclusive', 'interfered', message);
+}

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
+import { beyondLimit } from '../../limit-reached.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
 
 /** M §2.1, §3.3, §6: lifecycle of a subscription. Its moves and its events are not specified. */
@@ -70,13 +71,15 @@ export const subscriptionLifeChecks = [
     clauses: ['M-7.4-sandbox-limit', 'M-8-subscription-scope', 'M-7.4-sandbox-limit-count'],
     needs: ['subscription.full'],
     wants: ['listed:cancelSubscription'],
-    cost: { requests: 4, subscriptions: 3 },
+    cost: { requests: 5, subscriptions: 4 },
     async run({ need, api, clause, observe }) {
       const { other, body } = need['subscription.full'];
       const again = (): Promise<Answer> => api.createSubscription(body(), { throttled: 'return' });
-      clause('M-7.4-sandbox-limit', await again())
-        .status(400)
-        .code('sandbox_subscription_limit');
+      const beyond = await beyondLimit(need['subscription.full'], again, (last) => {
+        const { accepted, status } = notRefused(last, 'createSubscription', ['sandbox_subscription_limit']);
+        clause('M-7.4-sandbox-limit', last).that(accepted, 'any 2xx', String(status));
+      });
+      clause('M-7.4-sandbox-limit', beyond).status(400).code('sandbox_subscription_limit');
       const elsewhere = await api.as(other.credential).createSubscription(other.body());
       clause('M-8-subscription-scope', elsewhere).that(elsewhere.accepted, 'any 2xx', String(elsewhere.status));
       if (need['listed:cancelSubscription'] === undefined) return;

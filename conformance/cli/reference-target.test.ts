@@ -1,19 +1,20 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { start, Workplace } from '../selftest/test-support/test-program.ts';
+import { freePort } from '../targets/free-port.ts';
 import { startReferenceProcess } from '../targets/reference-process.ts';
 
-const file = fileURLToPath(new URL('../targets/reference.yaml', import.meta.url));
+const published = readFileSync(new URL('../targets/reference.yaml', import.meta.url), 'utf8');
 const issueKeys = fileURLToPath(new URL('../targets/issue-keys.ts', import.meta.url));
 
 describe('reference.yaml', () => {
   it('names commands that exist', () => {
-    const text = readFileSync(file, 'utf8');
-    expect(text).toContain('#   npm run server -- --port 8080 --control-port 8081');
-    expect(text).toContain('node conformance/targets/issue-keys.ts http://127.0.0.1:8080/api/partner');
+    expect(published).toContain('#   npm run server -- --port 8080 --control-port 8081');
+    expect(published).toContain('node conformance/targets/issue-keys.ts http://127.0.0.1:8080/api/partner');
   });
 
   it('runs conformant against a server that an operator started, with the keys of its own instructions', async () => {
@@ -21,7 +22,11 @@ describe('reference.yaml', () => {
     const server = startReferenceProcess();
     try {
       const ready = await server.ready(new AbortController().signal);
-      const base = 'http://127.0.0.1:9000/in/6f1c2f0e';
+      // The receiver of the file has a fixed port, which another program on this machine may use.
+      const [receiver = '', path = ''] = /http:\/\/127\.0\.0\.1:9000(\/\S+)(?=\)")/.exec(published) ?? [];
+      const base = `http://127.0.0.1:${await freePort()}${path}`;
+      const file = join(work.path, 'reference.yaml');
+      writeFileSync(file, published.replaceAll(receiver, base));
       const env = { ...process.env, PARTNER_KEY: ready.partner_key };
       const { stdout } = await promisify(execFile)(process.execPath, [issueKeys, ready.partner, base], { env });
       const keys = Object.fromEntries(

@@ -1,9 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { randomBytes } from 'node:crypto';
 import { sandbox } from '../../generated/sandbox.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { withDefaults } from '../target/defaults.ts';
 import type { LoadedTarget } from '../target/load.ts';
+import { freePort } from './free-port.ts';
 import { addCatalogItem, onboardMerchant } from './onboard.ts';
 import { type Ready, type ReferenceProcess, startReferenceProcess } from './reference-process.ts';
 
@@ -160,19 +160,3 @@ const listed = {
   updatePrimaryConnection: {},
   getConnectionAuth: {},
 };
-
-/** Ports below the range from which systems assign ephemeral ports. */
-const receiverPorts = { from: 20_000, to: 32_000 };
-
-/**
- * A port that was free a moment ago, for the webhook receiver of the run. An ephemeral port could be assigned to
- * another connection before the receiver listens on it.
- */
-function freePort(): Promise<number> {
-  const port = randomInt(receiverPorts.from, receiverPorts.to);
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(freePort()));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
-  });
-}

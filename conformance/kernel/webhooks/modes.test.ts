@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../receiver/server.ts';
 import { timePasses, waitingTimers } from '../../selftest/test-support/passing-time.ts';
 import { targetAt } from '../../selftest/test-support/test-target.ts';
+import { freePort } from '../../targets/free-port.ts';
 import type { Capture } from '../verdicts/results.ts';
 import type { Inbox, InboxLimits } from './inbox.ts';
 import { openInbox } from './open.ts';
@@ -179,11 +180,3 @@ describe('mode public', () => {
     server.close();
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

@@ -73,6 +73,31 @@ describe('a plan', () => {
     expect(adds).toContain('magic: { outage.next:manager_throttled: { operation: checkClient, body: { … } } }');
   });
 
+  it('says how long a run takes at the least, and what that does not count', async () => {
+    using work = new Workplace();
+    const plan = ['plan', '--target', work.targetFile('http://127.0.0.1:1'), '--all'];
+    const rates = ['--set', 'limits.enforced=yes', '--set', 'limits.fraction=0.01'];
+    const paced = (await cliInProcess(...plan, ...rates)).stdout.replaceAll(/\s+/g, ' ');
+    expect(paced).toMatch(
+      /Takes at least (\d{2,}) minutes at 1 % of the documented rates: \d+ main-key requests at 2 a minute\./,
+    );
+    expect(paced).toContain('(wire.*), without a request.');
+    const free = (await cliInProcess(...plan)).stdout.replaceAll(/\s+/g, ' ');
+    expect(free).toContain('Takes as long as the server needs, because limits.enforced is no.');
+  });
+
+  it('counts the organizations that the suite creates for itself', async () => {
+    const partner =
+      'partner: { base_url: "http://127.0.0.1:1/p", key: env:KEY, linked: yes }\ncontrol: { transport: module, module: x.js }\n';
+    const rates = ['--set', 'limits.enforced=yes', '--set', 'limits.fraction=0.5'];
+    const { cost, time } = await planOf(partner, ...rates);
+    expect(cost.organizations).toBeGreaterThan(10);
+    expect(time).toMatchObject({
+      minutes: Math.ceil(cost.organizations / 5),
+      because: { what: 'organization', perMinute: 5 },
+    });
+  });
+
   it('needs a target file', async () => {
     expect(await cliInProcess('plan')).toMatchObject({
       code: 2,
@@ -88,6 +113,8 @@ describe('the names of a target file', () => {
     expect(stdout).toMatch(/\n {2}invoice\.refundable \(ids\)\n {6}\d+ checks: /);
     expect(stdout).toMatch(/\n {2}provider\.next:client_not_found\n {6}1 check: /);
     expect(stdout).toMatch(/\n {2}createRefund\n/);
+    expect(stdout).toContain("\n  pauseSubscription: 'POST /subscriptions/{id}/pause'\n");
+    expect(stdout).not.toContain('  createInvoice: ');
   });
 
   it.each([

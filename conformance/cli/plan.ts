@@ -75,7 +75,7 @@ function inWords(target: Target, forecast: Forecast, all: boolean): string {
   const blocks = [
     [`${printable(target.target.name, 60)} · ${target.mode} · claims tier ${target.tier}`],
     profileLines(forecast),
-    costLines(target, forecast),
+    [...costLines(target, forecast), ...timeLines(target, forecast), paragraph(alwaysOn, columns)],
   ];
   const summary = blocks.map((block) => block.join('\n')).join('\n\n');
   const room = all ? Number.POSITIVE_INFINITY : screen.lines - linesOf(summary);
@@ -100,17 +100,30 @@ function profileLines({ profiles }: Forecast): string[] {
   ];
 }
 
-function costLines({ limits, allow }: Target, { cost, overBudget }: Forecast): string[] {
-  const pace = limits.enforced ? `, paced at ${Math.round(limits.fraction * 100)} % of the documented rates` : '';
+function costLines({ allow }: Target, { cost, overBudget }: Forecast): string[] {
   const kinds = ['invoices', 'subscriptions', 'organizations'] as const;
   const objects = kinds.map((kind) => `${cost[kind]} of ${allow.spend[kind]} ${kind}`).join(', ');
   return [
-    paragraph(`Costs at most ${count(cost.requests, 'request')}${pace}; ${objects}.`, columns),
+    paragraph(`Costs about ${count(cost.requests, 'request')}; ${objects}.`, columns),
     ...overBudget.map(
       ({ kind, cost: needed, allowed }) =>
         `  The target file allows ${allowed} ${kind}, so the last checks may not run. Add: allow: { spend: { ${kind}: ${needed} } }`,
     ),
   ];
+}
+
+/** The checks that no line of the plan counts, because they send nothing. */
+const alwaysOn = 'Every response is also checked against its schema, rules and lifecycle (wire.*), without a request.';
+
+/** How long the run takes at the least: what the target itself needs is not known before. */
+function timeLines({ limits, timeouts }: Target, { time }: Forecast): string[] {
+  const { minutes, because, awaitsWebhooks } = time;
+  const pace =
+    minutes === undefined || because === undefined
+      ? 'Takes as long as the server needs, because limits.enforced is no.'
+      : `Takes at least ${count(minutes, 'minute')} at ${Math.round(limits.fraction * 100)} % of the documented rates: ${count(because.count, because.what)} at ${Math.floor(because.perMinute)} a minute.`;
+  const waits = `${count(awaitsWebhooks, 'check')} may wait for webhooks, each event up to ${timeouts.event / 1000} s, each silence ${timeouts.silence / 1000} s.`;
+  return [paragraph(awaitsWebhooks === 0 ? pace : `${pace} ${waits}`, columns)];
 }
 
 /** The most useful lines first, as many as there is room for. */

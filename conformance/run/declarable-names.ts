@@ -2,7 +2,7 @@ import { preconditionNamed } from '../preconditions/catalogue.ts';
 import { claiming, type Target } from '../target/target.ts';
 import type { Check } from './define.ts';
 
-/** The sections of a target file whose keys are names that the suite knows. */
+/** The sections of a target file whose names preconditions look up. */
 export type Section = 'fixtures' | 'magic' | 'templates';
 
 /** A name that a target file may declare, and what it unlocks. */

@@ -3,6 +3,7 @@ import type { Reason, Tier } from '../kernel/verdicts/results.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import type { Check, Cost } from './define.ts';
 import { planOf } from './resolver.ts';
+import { onboardedBy, onboardingCost, type PlannedCheck, type RunTime, runTimeOf } from './run-time.ts';
 
 /** The forecast for one profile. */
 export interface ProfileForecast {
@@ -36,8 +37,12 @@ export interface Forecast {
   profiles: ProfileForecast[];
   /** Most useful first. */
   additions: Addition[];
-  /** The highest cost of the run. */
+  /**
+   * What the run costs: the declared cost of its checks, and the organizations that the suite creates for itself. Polls
+   * are counted once, so a slow target receives more requests.
+   */
   cost: Required<Cost>;
+  time: RunTime;
   /** Kinds of objects whose spending limit is below the highest cost. */
   overBudget: { kind: keyof Cost; cost: number; allowed: number }[];
 }
@@ -53,7 +58,13 @@ export function forecastOf(checks: readonly Check[], situation: Situation): Fore
     .map((check) => ({ check, plan: planOf(check, situation) }));
   const runs = planned.filter(({ plan }) => plan.missing.length === 0);
   const reached = reachedBy(planned, situation.target.tier);
-  const cost = costOf(runs.map(({ check }) => check));
+  const declaredCost = costOf(runs.map(({ check }) => check));
+  const own = onboardedBy(runs, situation);
+  const cost = {
+    ...declaredCost,
+    requests: declaredCost.requests + onboardingCost(own),
+    organizations: declaredCost.organizations + own,
+  };
   return {
     profiles: Object.entries(declared).map(([profile, isDeclared]) => {
       const mine = planned.filter(({ check }) => check.profile === profile);
@@ -71,14 +82,14 @@ export function forecastOf(checks: readonly Check[], situation: Situation): Fore
     }),
     additions: additionsOf(planned, reached),
     cost,
+    time: runTimeOf(runs, situation, requestsOf, cost.organizations),
     overBudget: (['invoices', 'subscriptions', 'organizations'] as const).flatMap((kind) => {
       const allowed = situation.target.allow.spend[kind];
-      return cost[kind] > allowed ? [{ kind, cost: cost[kind], allowed }] : [];
+      // The limit stops the checks that declare such objects; the organizations of the suite count against it, too.
+      return declaredCost[kind] > 0 && cost[kind] > allowed ? [{ kind, cost: cost[kind], allowed }] : [];
     }),
   };
 }
-
-type PlannedCheck = { check: Check; plan: ReturnType<typeof planOf> };
 
 /** The clauses that the result of a run will count as tested, by the rule of `clauseResults`. */
 function reachedBy(planned: readonly PlannedCheck[], claimed: Tier): Set<string> {
@@ -95,13 +106,18 @@ function reachedBy(planned: readonly PlannedCheck[], claimed: Tier): Set<string>
 
 function costOf(checks: readonly Check[]): Required<Cost> {
   const sum = { requests: 0, invoices: 0, subscriptions: 0, organizations: 0 };
-  for (const { cost } of checks) {
-    sum.requests += cost.requests ?? fewRequests;
+  for (const check of checks) {
+    const { cost } = check;
+    sum.requests += requestsOf(check);
     sum.invoices += cost.invoices ?? 0;
     sum.subscriptions += cost.subscriptions ?? 0;
     sum.organizations += cost.organizations ?? 0;
   }
   return sum;
+}
+
+function requestsOf({ cost }: Check): number {
+  return cost.requests ?? fewRequests;
 }
 
 function additionsOf(planned: readonly PlannedCheck[], reached: ReadonlySet<string>): Addition[] {

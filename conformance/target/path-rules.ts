@@ -28,7 +28,7 @@ export function pathRules({ paths = {} }: Target): Broken[] {
 }
 
 /** True for an operation whose path the specification does not give. Of the cashbox it gives `/cashbox/*` (M §4.6). */
-function isUnspecified(operation: OperationId): boolean {
+export function isUnspecified(operation: OperationId): boolean {
   const { api, path } = routes[operation];
   const level = valueAt(bundle(api), `${operationPointer(operation)}/x-provenance/level`);
   return level === 'assumed' || path.startsWith('/cashbox/');

@@ -14,7 +14,7 @@ export const declarePlan: Declare = (program) => {
     .option('--set <key=value>', 'overrides a key of the target file; repeatable', collect, [])
     .option('--prompt', 'a person can act when asked, as for run')
     .option('--all', 'show every line to add, not only the most useful ones')
-    .option('--names', 'list the names under fixtures, magic and templates, and the checks that each unlocks')
+    .option('--names', 'list the names under fixtures, magic, templates and paths, and what each unlocks')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',

@@ -31,6 +31,18 @@ async function kept(setup: SetupContext): Promise<SuppliedOrganization> {
   return made;
 }
 
+/** A key that worked on the merchant interface until the deletion of its organization deactivated it (P §3). */
+export const revokedKey = sharedOf(async (setup) => {
+  const made = await setup.disposable({ shared: 'deleted', acts: false });
+  if (made === undefined) throw new Error('A target that onboards must create organizations.');
+  const api = setup.api.as(made.credential);
+  const works = await api.listInvoices({ per_page: 1 }, { purpose: 'setup' });
+  if (!works.accepted) throw setup.refused('A list with the issued key', works);
+  const deleted = await setup.api.deleteOrganization(made.id, { purpose: 'setup' });
+  if (!deleted.accepted) throw setup.refused('Deleting the organization', deleted);
+  return { revoked: made.credential };
+});
+
 /** One organization of each run for all checks, created on first use. A failed attempt is not repeated. */
 function sharedOf<Supply>(create: (setup: SetupContext) => Promise<Supply>) {
   const shared = new WeakMap<Facilities, Promise<Supply>>();

@@ -3,7 +3,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byConstruction, byControl, precondition } from './definition.ts';
-import { fresh, idle, linked, type SuppliedOrganization } from './partner-organizations.ts';
+import { fresh, idle, linked, revokedKey, type SuppliedOrganization } from './partner-organizations.ts';
 import { productionOrganization, type SuppliedProduction } from './production-partner.ts';
 
 /** Organizations as a partner reads them. */
@@ -32,6 +32,8 @@ export interface PartnerSupplies {
   'partner.process.lapsed': SuppliedOrganization;
   /** A merchant key that the partner interface issued for one of its organizations. */
   'linked.merchant_key': SuppliedActor & { readonly organization: number; readonly issued: Answer };
+  /** A merchant key that worked until its organization was deleted. It does not act by itself. */
+  'key.revoked': { readonly revoked: Credential };
 }
 
 const addPartner = 'partner: { base_url: https://…, key: env:PARTNER_KEY }';
@@ -164,6 +166,15 @@ export const partnerPreconditions = {
       reason: 'fixture_missing',
       detail:
         'The two sandboxes are separate systems unless the target file declares that a key of one works on the other (P §1).',
+      add: 'partner: { linked: yes }',
+    },
+  }),
+
+  'key.revoked': precondition({
+    strategies: [{ strategy: 'construct', tier: 'black-box', enabled: ({ onboards }) => onboards, supply: revokedKey }],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'The suite revokes only a key of an organization that it created.',
       add: 'partner: { linked: yes }',
     },
   }),

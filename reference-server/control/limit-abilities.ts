@@ -2,6 +2,8 @@ import { type LimitId, limits as limitTable } from '../../generated/limits.ts';
 import { dailyChecks } from '../domain/clients/service.ts';
 import { quotaOf, sandboxQuota, subjectOf } from '../domain/invoices/create/creation-quotas.ts';
 import { testOrganizations } from '../domain/organizations/onboarding.ts';
+import type { Organization } from '../domain/organizations/organization.ts';
+import { dailyLimits, isPaid } from '../domain/organizations/tariff.ts';
 import type { Quota } from '../domain/ports/store.ts';
 import { limitSubject } from '../partner/authenticate.ts';
 import {
@@ -58,8 +60,13 @@ async function exhaustDaily(
     ...(limit === 'trial_daily' && { tariff: 'trial' }),
     ...(limit === 'kyc_daily' && { kyc: 'none' }),
   }));
-  const full = limit === 'tariff_daily' ? limitTable.tariff_daily.max.pro_max : world.allowances[limit];
+  const full = limit === 'tariff_daily' ? ofTariff(organization) : world.allowances[limit];
   await useUp(world, action, quotaOf(limit, organization, world.clock.now(), full));
+}
+
+/** The invoices of a day that the organization's paid tariff includes; without one, as many as any includes. */
+function ofTariff({ tariff }: Organization): number {
+  return isPaid(tariff) ? dailyLimits[tariff] : dailyLimits.pro_max;
 }
 
 function scopeOf(limit: LimitId): string | undefined {

@@ -3,6 +3,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { type Clause, clauseOf, contractLedger } from '../../../kernel/contract/ledger.ts';
 import { pathParameters } from '../../../kernel/http/address.ts';
 import { isOperation, type OperationId, type RawRequest, routes } from '../../../kernel/http/api.ts';
+import type { Credential } from '../../../kernel/http/credential.ts';
 import { payloadOf } from '../../../kernel/requests/fault.ts';
 import { unknownId } from '../../../kernel/requests/unknown-id.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
@@ -48,35 +49,37 @@ const spending: ReadonlySet<OperationId> = new Set<OperationId>([
   'closeShift',
 ]);
 
-/** M §5: every operation, without a key and with one that was never issued. */
+/** M §5, P §3: every operation, without a key, with one that was never issued and with one that was deactivated. */
 export const everyOperationChecks: Check[] = clausesOfOperations.map(({ id, profile }) => {
   const operations = operationsOf(clauseOf(contractLedger, id));
   const ofInvoices = operations.some((operation) => withInvoice.has(operation));
-  return check<ClauseId, PreconditionName>({
+  return check<ClauseId, PreconditionName, PreconditionName>({
     id: `authentication.operations.${profile}`,
-    title: `Every operation of ${profile} returns 401 without a key and with a wrong one`,
+    title: `Every operation of ${profile} returns 401 without a key, with a wrong one and with a deactivated one`,
     profile,
-    clauses: [id],
+    clauses: [id, 'P-3-delete-keys'],
     needs: ofInvoices ? ['invoice.open'] : [],
+    wants: ['key.revoked'],
     cost: {
-      requests: 2 * operations.length + 1 + operations.filter(mayBeRepeated).length,
+      requests: 3 * operations.length + 1 + operations.filter(mayBeRepeated).length,
       ...(ofInvoices ? { invoices: 1 } : {}),
+      organizations: 1,
     },
     async run(context) {
       await provenKey(context);
-      const graded: boolean[] = [];
+      const graded = new Set<ClauseId>();
       for (const operation of operations) {
         const request = requestOf(context, operation);
-        for (const kind of ['absent', 'wrong'] as const) {
-          const answer = await context.api.as(context.invalidCredential('merchant', kind)).raw(request);
+        for (const [clause, credential] of refusedKeys(id, context)) {
+          const answer = await context.api.as(credential).raw(request);
           const hasAnotherCause =
             mayBeAnotherRefusal(operation, answer) && !(await isAcceptedWithKey(context, operation, request));
           if (hasAnotherCause) continue;
-          context.clause(id, answer).status(401);
-          graded.push(true);
+          context.clause(clause, answer).status(401);
+          graded.add(clause);
         }
       }
-      if (graded.length > 0) return;
+      if (graded.has(id) && (context.need['key.revoked'] === undefined || graded.has('P-3-delete-keys'))) return;
       throw new StopCheck(
         'not_tested',
         'prerequisite_failed',
@@ -85,6 +88,16 @@ export const everyOperationChecks: Check[] = clausesOfOperations.map(({ id, prof
     },
   });
 });
+
+/** The keys that every operation refuses, each with its clause. */
+function refusedKeys(id: ClauseId, { invalidCredential, need }: CheckContext): [ClauseId, Credential][] {
+  const never = (['absent', 'wrong'] as const).map((kind): [ClauseId, Credential] => [
+    id,
+    invalidCredential('merchant', kind),
+  ]);
+  const deactivated = need['key.revoked'];
+  return deactivated === undefined ? never : [...never, ['P-3-delete-keys', deactivated.revoked]];
+}
 
 /** The list with the caller's own key, read once in a run. The function `valid` is unique to a run. */
 const reads = new WeakMap<CheckContext['valid'], Promise<Answer>>();

@@ -37,6 +37,7 @@ async function seeing(
     | 'getInvoice'
     | 'startConnectionAuth'
     | 'getTariff'
+    | 'listInvoices'
     | 'getCashierAuthorisation'
     | 'deleteCatalogItem' = 'getInvoice',
 ) {
@@ -50,7 +51,11 @@ async function seeing(
   const { api, wire } = connect(targetAt(server.url));
   const alwaysOn = new AlwaysOnChecks(contractLedger, 'sandbox', new Set(own));
   wire.watch((seen) => alwaysOn.see(seen));
-  for (const _ of bodies) await (operation === 'getTariff' ? api.getTariff() : api[operation](9));
+  for (const _ of bodies) {
+    if (operation === 'getTariff') await api.getTariff();
+    else if (operation === 'listInvoices') await api.listInvoices({});
+    else await api[operation](9);
+  }
   return alwaysOn.results();
 }
 
@@ -149,6 +154,13 @@ describe('a permitted response', () => {
     const only = await seeing([{ status: 404, body: { error_code: 'not_found', message: 'x' } }]);
     expect(failures(only)).toEqual(['wire.schema.get-invoice M-2.7-error warn /error']);
   });
+});
+
+it('asks for no phone of a QR invoice, in its record and in a list', async () => {
+  const qr = { ...invoice, is_qr_token: true, phone: '' };
+  const page = { current_page: 1, data: [qr, invoice], total: 2, per_page: 15, last_page: 1 };
+  expect(failures(await seeing([{ body: qr }]))).toEqual([]);
+  expect(failures(await seeing([{ body: page }], [], 'listInvoices'))).toEqual([]);
 });
 
 describe('a broken response', () => {

@@ -39,6 +39,13 @@ export const itemFieldsUnread: RequestRewriter = {
     ),
 };
 
+/** A server with other names for the fields of a receipt, whose operator declares nothing about its body. */
+export const otherReceipt: RequestRewriter = {
+  undeclared: ['createReceipt'],
+  rewrite: (request) =>
+    withBody(request, (body, fields, operation) => (operation === 'createReceipt' ? inOurs(body, fields) : body)),
+};
+
 /** The template that the operator declares for an operation: other names, with the suite's names in braces. */
 function templateOf(fields: Fields, prefix = ''): JsonObject {
   return Object.fromEntries(

@@ -8,14 +8,14 @@ const all = operations.flatMap((operation) => requestFaults(operation));
 /** P §4 states that a key needs a webhook address, and no status for a request without one. */
 const refusedWithoutStatus = ['issueApiKey /webhook_url presence'];
 
-it('says of every documented facet of a request field what a request against it returns, or that it is open', () => {
+it('states for every documented facet of a request field what a wrong value returns, or that this is open', () => {
   const unsaid = all.filter(({ refusals, open }) => refusals.length === 0 && open.length === 0);
   expect(unsaid.map(({ operation, pointer, facet }) => `${operation} ${pointer} ${facet}`)).toEqual(
     refusedWithoutStatus,
   );
 });
 
-it('finds each kind of fault', () => {
+it('generates wrong values for every kind of facet', () => {
   const valuesOf = (operation: OperationId, pointer: string, facet: string, valid: unknown) =>
     all
       .filter((one) => one.operation === operation && one.pointer === pointer && one.facet === facet)

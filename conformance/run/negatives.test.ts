@@ -11,7 +11,7 @@ const phone = row('invoice.create.phone-format', 'M-2.1-phone-form', {
   expect: { status: 422, errors: 'phone_number' },
 });
 
-describe('the proof of a table', () => {
+describe('the verification of a table of faulty requests', () => {
   it('accepts one broken keyword at the declared place, in body and query', () => {
     const rows = [
       phone,

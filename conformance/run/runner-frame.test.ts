@@ -4,8 +4,8 @@ import { serve, targetAt, testSecrets } from '../selftest/test-support/test-targ
 import { check } from './define.ts';
 import { runSuite } from './runner.ts';
 
-describe('the frame of a run', () => {
-  it('has exit 2 when nothing is selected', async () => {
+describe('a run', () => {
+  it('ends with exit code 2 when nothing is selected', async () => {
     expect((await against(merchant(), [])).exitCode).toBe(2);
   });
 
@@ -40,7 +40,7 @@ describe('the frame of a run', () => {
     expect(find(results)).toMatchObject({ verdict: 'not_tested', reason: 'budget_exhausted' });
   });
 
-  it('is closed with 130 when interrupted, and clean-up still runs', async () => {
+  it('ends with exit code 130 when it is interrupted, and still cleans up', async () => {
     const controller = new AbortController();
     const urls: unknown[] = [];
     await using server = await serve(

@@ -140,7 +140,7 @@ describe('a target that cannot be tested', () => {
     ['200 {} to everything', (_, response) => json(response, 200, {}), 'tripwire', 'is_sandbox'],
     ['resets', (request) => void request.socket.resetAndDestroy(), 'unreachable', 'was closed'],
     ['nothing, ever', silent, 'unreachable', 'within'],
-  ])('ends at once with exit 3: %s', async (_, listener, kind, words) => {
+  ])('ends the run at once with exit code 3: %s', async (_, listener, kind, words) => {
     let requests = 0;
     const counting: RequestListener = (request, response) => {
       requests += 1;
@@ -159,7 +159,7 @@ describe('a target that cannot be tested', () => {
     expect(requests).toBeLessThanOrEqual(kind === 'tripwire' ? 3 : 2);
   });
 
-  it('is not there at all', async () => {
+  it('ends the run with exit code 3 when it accepts no connection', async () => {
     const server = await serve(() => undefined);
     await server[Symbol.asyncDispose]();
     const results = await runSuite({ target: targetAt(server.url), secrets: testSecrets, checks: [cancel] });
@@ -169,7 +169,7 @@ describe('a target that cannot be tested', () => {
     });
   });
 
-  it('is production: nothing more is created, and the one object is cleaned up', async () => {
+  it('gets no further object when its first one shows production, and that one is cleaned up', async () => {
     const posts: unknown[] = [];
     const results = await against(
       merchant((request, response) => {
@@ -187,7 +187,7 @@ describe('a target that cannot be tested', () => {
     ]);
   });
 
-  it("has ids that cannot be read exactly: no one else's record is asked for, or taken back", async () => {
+  it("ends the run when its ids are too large to read exactly, so that no one else's record is requested", async () => {
     const asked: unknown[] = [];
     const results = await against(
       merchant((request, response) => {
@@ -202,7 +202,7 @@ describe('a target that cannot be tested', () => {
     expect(asked).toEqual(['POST /api/v1/invoices/2147483647/simulate-status', 'POST /api/v1/invoices']);
   });
 
-  it('stops during the run: the run ends, and the report is closed', async () => {
+  it('ends the run with a complete report when it stops responding', async () => {
     let alive = true;
     const many = ['a', 'b', 'c', 'd', 'e'].map((name) =>
       check({

@@ -103,7 +103,7 @@ it('leaves the adapter alone after a check that saw the effect', async () => {
   expect(endings).toEqual(['pass', 'pass', 'pass']);
 });
 
-it('charges the target with no contradiction that an outcome may have caused which no adapter takes back', async () => {
+it('leaves a contradiction inconclusive when an injected outcome may have caused it that no adapter takes back', async () => {
   const { applied, own, endings } = await ended({ abilities: ['risk.next'], loses: true });
   expect(applied).toEqual([injected]);
   expect(endings).toEqual(['inconclusive network', 'inconclusive interfered', 'pass']);
@@ -114,7 +114,7 @@ it('charges the target with no contradiction that an outcome may have caused whi
   });
 });
 
-it('explains one contradiction by one outcome, and no other', async () => {
+it('attributes only one contradiction to one injected outcome', async () => {
   const { endings } = await ended({ abilities: ['risk.next'], loses: true, refuses: true });
   expect(endings).toEqual(['inconclusive network', 'inconclusive interfered', 'fail']);
 });

@@ -60,7 +60,7 @@ it.each([
   '1772428500',
   1772428500,
   null,
-])('takes %s for no date of ISO 8601', (value) => {
+])('does not read %s as a date of ISO 8601', (value) => {
   expect(instantOf(value)).toBeUndefined();
   expect(isTimeWithOffset(value)).toBe(false);
 });

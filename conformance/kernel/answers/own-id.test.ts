@@ -34,7 +34,7 @@ describe('the id of a record in an envelope that has an id', () => {
     ['with a part that has a status', { id: 5, status: 'pending', label: 'x', owner: { id: 6, status: 'active' } }],
     ['next to an owner in a wrapper of its own', { owner: { id: 6, status: 'on' }, data: { id: 5, expires_at: 't' } }],
     ['given twice', { id: 5, data: { id: '5' } }],
-  ])('is %s', (_name, body) => {
+  ])('is found %s', (_name, body) => {
     expect(String(idIn(answered(body), 'receipt_id'))).toBe('5');
   });
 

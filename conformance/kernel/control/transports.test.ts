@@ -101,7 +101,7 @@ describe('an adapter that does not work', () => {
       /circular/i,
     ],
     ['lacks a function', () => module(can), /does not export the function apply/],
-  ])('%s: not tested, with the reason', async (_name, transport, why) => {
+  ])('leaves the check not tested, with the reason: %s', async (_name, transport, why) => {
     const client = await connected(transport());
     await expect(suspend(client)).rejects.toMatchObject({ verdict: 'not_tested', message: expect.stringMatching(why) });
   });
@@ -110,7 +110,7 @@ describe('an adapter that does not work', () => {
     ['no such program', () => new CommandTransport(['/nowhere/adapter'], folder, guard), /could not be started/],
     ['no such module', () => new ModuleTransport(join(folder, 'none.mjs'), guard), /none\.mjs: Cannot find module/],
     ['a module with a slip', () => module('export const = 1'), /adapter-\d+\.mjs: /],
-  ])('%s: the run ends', async (_name, transport, why) => {
+  ])('ends the run: %s', async (_name, transport, why) => {
     await expect(connected(transport())).rejects.toMatchObject({
       kind: 'unreachable',
       message: expect.stringMatching(why),

@@ -9,7 +9,7 @@ import { StopCheck, StopRun, SuiteError } from '../verdicts/stop.ts';
 import { Redactor } from './redact.ts';
 
 describe('typed calls', () => {
-  it('go out with path, body, key and the name of the check', async () => {
+  it('send the path, the body, the key and the name of the check', async () => {
     const seen: unknown[] = [];
     await using server = await serve(async (request, response) => {
       const { method, url, headers } = request;
@@ -47,12 +47,12 @@ describe('typed calls', () => {
     expect(url).toBe(expected);
   });
 
-  it('never send what the contract forbids: that is a suite error', async () => {
+  it('end in a suite error instead of sending what the contract forbids', async () => {
     const { api } = connect(targetAt('http://127.0.0.1:9'));
     await expect(api.sendCashierPhone(1, { cashier_phone: '8701' })).rejects.toThrow(SuiteError);
   });
 
-  it('act for another key when asked', async () => {
+  it('use another key when the caller gives one', async () => {
     const keys: unknown[] = [];
     await using server = await serve((request, response) => {
       keys.push(request.headers['x-api-key']);
@@ -99,15 +99,15 @@ describe('a request', () => {
   });
 });
 
-describe('a faulty target', () => {
-  it('refuses the connection', async () => {
+describe('a response of a faulty target', () => {
+  it('has the fault refused when the target accepts no connection', async () => {
     const server = await serve(() => undefined);
     await server[Symbol.asyncDispose]();
     const answer = await connect(targetAt(server.url)).api.getInvoice(1);
     expect(answer).toMatchObject({ status: undefined, fault: { kind: 'refused' } });
   });
 
-  it('hangs: the request ends at its time limit', async () => {
+  it('has the fault timeout when the target does not respond within the time limit', async () => {
     await using server = await serve(() => undefined);
     const target = targetAt(server.url);
     target.timeouts.request = 40;
@@ -115,7 +115,7 @@ describe('a faulty target', () => {
     expect(answer.fault).toEqual({ kind: 'timeout', message: 'No response within 0.04 s.' });
   });
 
-  it('sends an incomplete response', async () => {
+  it('has the fault timeout when the rest of it does not arrive', async () => {
     await using server = await serve((_, response) => response.writeHead(200).write('{"id"'));
     const target = targetAt(server.url);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -131,7 +131,7 @@ describe('a faulty target', () => {
     expect(answer.fault).toMatchObject({ kind: 'timeout', message: expect.stringContaining('incomplete') });
   });
 
-  it('resets the connection before or in the middle of the response', async () => {
+  it('has the fault reset when the connection ends before or in the middle of it', async () => {
     await using server = await serve((request, response) => {
       if (request.url?.endsWith('/1') === true) request.socket.resetAndDestroy();
       else response.writeHead(200, { 'Content-Length': '1000' }).write('{', () => request.socket.destroy());
@@ -141,12 +141,12 @@ describe('a faulty target', () => {
     expect((await api.getInvoice(2)).fault?.kind).toBe('reset');
   });
 
-  it('sends something that is not HTTP', async () => {
+  it('has the fault protocol when it is not HTTP', async () => {
     await using server = await serve((request) => request.socket.end('SSH-2.0-nothing\r\n'));
     expect((await connect(targetAt(server.url)).api.getInvoice(1)).fault?.kind).toBe('protocol');
   });
 
-  it('closes a connection that was idle: the next request opens another one', async () => {
+  it('arrives over a new connection when the target has closed the idle one', async () => {
     const sockets = new Set<Socket>();
     await using server = await serve((request, response) => {
       sockets.add(request.socket);
@@ -162,7 +162,7 @@ describe('a faulty target', () => {
     expect(sockets.size).toBe(2);
   });
 
-  it('sends an endless response: it is truncated', async () => {
+  it('has the fault oversize and is truncated when it does not end', async () => {
     let written = 0;
     await using server = await serve((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -182,7 +182,7 @@ describe('a faulty target', () => {
     expect(exchange?.response?.body.length).toBeLessThan(20_000);
   });
 
-  it('returns HTML, a redirect or an unusual status: reported unchanged', async () => {
+  it('is reported unchanged when it is HTML or a redirect', async () => {
     await using server = await serve((request, response) => {
       if (request.url?.endsWith('/1') === true)
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>x</h1>');
@@ -193,7 +193,7 @@ describe('a faulty target', () => {
     expect((await api.getInvoice(2)).status).toBe(302);
   });
 
-  it('stops responding: three requests in a row without a response end the run', async () => {
+  it('ends the run when it is missing three times in a row', async () => {
     await using server = await serve(() => undefined);
     const target = targetAt(server.url);
     target.timeouts.request = 20;
@@ -203,7 +203,7 @@ describe('a faulty target', () => {
     await expect(api.getInvoice(1)).rejects.toThrow(StopRun);
   });
 
-  it('calls a used-up number of objects by its name, wherever the body has the code', async () => {
+  it('ends the check at once when its code says that no more objects can be created, wherever the body has the code', async () => {
     for (const body of [{ code: 'test_org_limit' }, { problem: { code: 'test_org_limit' } }]) {
       await using server = await serve((_, response) => json(response, 429, body));
       const { api } = connect(targetAt(server.url));
@@ -211,7 +211,7 @@ describe('a faulty target', () => {
     }
   });
 
-  it('throttles: the suite waits once, then the check is inconclusive', async () => {
+  it('leaves the check inconclusive when it is 429 again after one wait', async () => {
     let requests = 0;
     await using server = await serve((_, response) => {
       requests += 1;
@@ -226,7 +226,7 @@ describe('a faulty target', () => {
   });
 });
 
-describe('the run is aborted', () => {
+describe('an abort of the run', () => {
   it('ends a request in flight with the abort reason', async () => {
     await using server = await serve(() => undefined);
     const controller = new AbortController();

@@ -31,7 +31,7 @@ describe('a secret that a target returns', () => {
     expect(redactor.text(redacted)).toBe(redacted);
   });
 
-  it('leaves other text alone, however long', () => {
+  it('leaves other text unchanged, whatever its length', () => {
     const text = 'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(1000);
     expect(redactor.text(text)).toBe(text);
   });

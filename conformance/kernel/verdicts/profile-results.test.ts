@@ -139,7 +139,7 @@ describe('the exit code', () => {
     ['incomplete', { ...base, outcome: 'incomplete' as const }, 4],
     ['a suite error', { ...base, checks: broken }, 5],
     ['interrupted', { ...base, checks: failing, run: { ...run, interrupted: true } }, 130],
-  ])('of %s', (_, results, code) => {
+  ])('fits a run with this result: %s', (_, results, code) => {
     expect(exitCode(results)).toBe(code);
   });
 });

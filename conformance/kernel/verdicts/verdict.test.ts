@@ -9,15 +9,15 @@ function asserted(clause: ClauseId, verdict: Verdict): Assertion {
   return { clause, verdict };
 }
 
-describe('the verdict lattice', () => {
-  it('only gets worse', () => {
+describe('the worse of two verdicts', () => {
+  it('is a failure rather than a pass, and an error rather than a failure', () => {
     expect(worse('pass', 'fail')).toBe('fail');
     expect(worse('fail', 'pass')).toBe('fail');
     expect(worse('fail', 'error')).toBe('error');
     expect(worst([{ verdict: 'pass' }, { verdict: 'inconclusive', reason: 'network' }])?.reason).toBe('network');
   });
 
-  it('keeps a pass despite an observation or a branch that was not taken', () => {
+  it('is a pass next to an observation or a branch that was not taken', () => {
     expect(worse('observed', 'pass')).toBe('pass');
     expect(worse('pass', 'not_applicable')).toBe('pass');
   });

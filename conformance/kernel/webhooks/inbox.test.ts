@@ -82,7 +82,7 @@ describe('the inbox', () => {
     expect(box.about(10)).toHaveLength(1);
   });
 
-  it('arms from a mark when the id is not known before the trigger', async () => {
+  it('counts deliveries since a mark when the id is known only after the trigger', async () => {
     const box = inbox.of('main', {}, limits);
     const since = box.mark();
     await deliver(box.url, event(11, 'processing'));
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     expect(await timePasses(limits.silence, () => box.during(14, since))).toEqual([]);
   });
 
-  it('needs no clean-up when an armed waiter is never awaited', () => {
+  it('leaves no error when an expected event is not awaited', () => {
     inbox.of('main', {}, limits).expect('invoice.status_changed', { id: 15 });
   });
 

@@ -1,6 +1,7 @@
 import type { Answer } from '../../kernel/answers/evidence.ts';
 import { check } from '../../run/define.ts';
 import { openAndFailed, recordsOf } from '../merchant/invoices/listed.ts';
+import { newInvoice } from '../merchant/invoices/new-invoice.ts';
 
 /** Decisions D-018 to D-021: defaults of the list, and the interpretation of its parameters. */
 export const listDecisions = [
@@ -13,10 +14,10 @@ export const listDecisions = [
     cost: { requests: 13, invoices: 11 },
     async run({ api, valid, clause, unique }) {
       const order = unique('order');
-      const body = { ...valid('createInvoice'), external_order_id: order };
+      const labelled = { external_order_id: order };
       const ids: number[] = [];
       for (let n = 0; n < 11; n += 1) {
-        ids.push((await api.createInvoice(body, { purpose: 'setup' })).integer('/id'));
+        ids.push(await newInvoice({ api, valid }, labelled));
       }
       const answer = await api.listInvoices({ search: order });
       const newest = ids.toReversed().slice(0, 10);
@@ -33,9 +34,9 @@ export const listDecisions = [
     cost: { requests: 5, invoices: 2 },
     async run({ api, valid, clause, unique }) {
       const order = unique('order');
-      const body = { ...valid('createInvoice'), external_order_id: order };
-      const first = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      const second = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const labelled = { external_order_id: order };
+      const first = await newInvoice({ api, valid }, labelled);
+      const second = await newInvoice({ api, valid }, labelled);
       const query = { search: order, per_page: 1, sort_by: 'id', sort_order: 'asc' } as const;
       for (const [page, id] of [
         [1, first],

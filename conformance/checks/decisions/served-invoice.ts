@@ -1,9 +1,10 @@
 import type { Api, Valid } from '../../kernel/http/api.ts';
 import type { CheckContext } from '../../run/define.ts';
+import { newInvoice } from '../merchant/invoices/new-invoice.ts';
 
 /** A new invoice that the provider has processed: pending, so that it makes no further move by itself. */
 export async function servedInvoice(api: Api, valid: Valid, until: CheckContext['until']): Promise<number> {
-  const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
+  const id = await newInvoice({ api, valid });
   await until(
     (reader) => reader.getInvoice(id),
     (answer) => answer.at('/status') === 'pending',

@@ -1,4 +1,5 @@
 import { check } from '../../../run/define.ts';
+import { newInvoice } from './new-invoice.ts';
 
 /** M §3.1, §4.4: cancelling an invoice. */
 export const cancelChecks = [
@@ -50,7 +51,7 @@ export const cancelChecks = [
       clause('M-4.4-400-error', failed).status(400).phrase('Invoice cannot be cancelled');
       clause('M-4.4-400-message', failed).status(400).at('/message').toBeType('string');
 
-      const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
+      const id = await newInvoice({ api, valid });
       await api.cancelInvoice(id, { purpose: 'twin' });
       await until(
         (reader) => reader.getInvoice(id),

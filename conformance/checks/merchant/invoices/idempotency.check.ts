@@ -1,5 +1,6 @@
 import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
+import { cancelledInvoice, failedInvoice } from './new-invoice.ts';
 
 /** M §7.3, A-39: the key prevents a second invoice while the first is active. */
 export const idempotencyChecks = [
@@ -38,12 +39,7 @@ export const idempotencyChecks = [
     cost: { requests: 5, invoices: 2 },
     async run({ api, valid, clause, unique, until }) {
       const body = { ...valid('createInvoice'), external_order_id_idempotency: unique('key') };
-      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      await api.cancelInvoice(id, { purpose: 'setup' });
-      await until(
-        (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') === 'cancelled',
-      );
+      await cancelledInvoice({ api, valid, until }, body);
       clause('M-7.3-reissue-cancelled', await api.createInvoice(body)).status(201);
     },
   }),
@@ -57,12 +53,7 @@ export const idempotencyChecks = [
     cost: { requests: 5, invoices: 2 },
     async run({ api, valid, clause, unique, until }) {
       const body = { ...valid('createInvoice'), external_order_id_idempotency: unique('key') };
-      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      await api.simulateInvoiceStatus(id, { status: 'error' }, { purpose: 'setup' });
-      await until(
-        (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') === 'error',
-      );
+      await failedInvoice({ api, valid, until }, body);
       clause('M-7.3-reissue-error', await api.createInvoice(body)).status(201);
     },
   }),

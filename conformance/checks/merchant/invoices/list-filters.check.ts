@@ -2,6 +2,7 @@ import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { limits } from '../../../../generated/limits.ts';
 import { check } from '../../../run/define.ts';
 import { hides, openAndFailed, shows } from './listed.ts';
+import { newInvoice } from './new-invoice.ts';
 
 /** M §4.1: the filters of the list. Every lookup uses a label of this run. */
 export const listFilterChecks = [
@@ -16,8 +17,8 @@ export const listFilterChecks = [
       const order = unique('order');
       const words = unique('words');
       const body = { ...valid('createInvoice'), description: words, external_order_id: order };
-      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-      const other = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
+      const id = await newInvoice({ api, valid }, body);
+      const other = await newInvoice({ api, valid });
 
       // Ids need not increase with time, and earlier runs have left invoices to the same phone.
       const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_order: 'desc' } as const;
@@ -64,8 +65,7 @@ export const listFilterChecks = [
     cost: { requests: 5, invoices: 1 },
     async run({ api, valid, clause, unique }) {
       const order = unique('order');
-      const body = { ...valid('createInvoice'), external_order_id: order };
-      const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
+      const id = await newInvoice({ api, valid }, { external_order_id: order });
       const list = (filter: { date_from?: string; date_to?: string }) =>
         api.listInvoices({ search: order, per_page: 5, sort_by: 'id', sort_order: 'asc', ...filter });
 

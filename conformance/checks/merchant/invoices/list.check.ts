@@ -4,6 +4,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { instantOf } from '../../../kernel/answers/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { type Condition, recordsOf } from './listed.ts';
+import { newInvoice } from './new-invoice.ts';
 
 /** M §2.3, §4.1: the list, its order and its pages. */
 export const listChecks = [
@@ -39,8 +40,7 @@ export const listChecks = [
       const order = unique('order');
       // Of different lengths: sorted as strings they would have another order.
       for (const amount of [2000, 900, 3000]) {
-        const body = { ...valid('createInvoice'), amount, external_order_id: order };
-        await api.createInvoice(body, { purpose: 'setup' });
+        await newInvoice({ api, valid }, { amount, external_order_id: order });
       }
       const sorted = (sort_by: SortField, sort_order: 'asc' | 'desc') =>
         api.listInvoices({ search: order, per_page: 10, sort_by, sort_order });

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { isObject } from '../../../kernel/answers/pointer.ts';
 import type { CheckContext } from '../../../run/define.ts';
+import { failedInvoice, newInvoice } from './new-invoice.ts';
 
 /** The records of a page of a list (M §2.3); none when the response is not a list. */
 export function recordsOf(answer: Answer): Record<string, unknown>[] {
@@ -16,14 +17,8 @@ export async function openAndFailed({
   until,
 }: Pick<CheckContext, 'api' | 'valid' | 'unique' | 'until'>): Promise<{ order: string; open: number; failed: number }> {
   const order = unique('order');
-  const body = { ...valid('createInvoice'), external_order_id: order };
-  const open = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-  const failed = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-  await api.simulateInvoiceStatus(failed, { status: 'error' }, { purpose: 'setup' });
-  await until(
-    (reader) => reader.getInvoice(failed),
-    (answer) => answer.at('/status') === 'error',
-  );
+  const open = await newInvoice({ api, valid }, { external_order_id: order });
+  const failed = await failedInvoice({ api, valid, until }, { external_order_id: order });
   return { order, open, failed };
 }
 

@@ -1,6 +1,7 @@
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
+import { cancelledInvoice } from './new-invoice.ts';
 
 /** M §4.2, §4.4, §7.3: what a refused creation and a refused cancel leave behind. */
 export const refusedUnchangedChecks = [
@@ -42,12 +43,7 @@ export const refusedUnchangedChecks = [
     needs: ['invoice.error'],
     cost: { requests: 7, invoices: 2 },
     async run({ need, api, valid, clause, until }) {
-      const cancelled = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
-      await api.cancelInvoice(cancelled, { purpose: 'setup' });
-      await until(
-        (reader) => reader.getInvoice(cancelled),
-        (answer) => answer.at('/status') === 'cancelled',
-      );
+      const cancelled = await cancelledInvoice({ api, valid, until });
       for (const [id, status] of [
         [need['invoice.error'].id, 'error'],
         [cancelled, 'cancelled'],

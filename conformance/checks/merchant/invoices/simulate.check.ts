@@ -1,5 +1,6 @@
 import { limits } from '../../../../generated/limits.ts';
 import { check } from '../../../run/define.ts';
+import { cancelledInvoice, newInvoice } from './new-invoice.ts';
 
 /** M §3.1, §4.6: the documented simulation of a failure. */
 export const simulateChecks = [
@@ -48,7 +49,7 @@ export const simulateChecks = [
       const longest = 'm'.repeat(limits.simulate_error_message.max);
       const first = await api.simulateInvoiceStatus(need['invoice.open'].id, { status: 'error' });
       clause('M-4.6-simulate-message-absent', first).that(first.accepted, 'any 2xx', String(first.status));
-      const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
+      const id = await newInvoice({ api, valid });
       const second = await api.simulateInvoiceStatus(id, { status: 'error', error_message: longest });
       clause('M-4.6-simulate-message-255', second).that(second.accepted, 'any 2xx', String(second.status));
     },
@@ -62,12 +63,7 @@ export const simulateChecks = [
     needs: [],
     cost: { requests: 6, invoices: 1 },
     async run({ api, valid, clause, until }) {
-      const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
-      await api.cancelInvoice(id, { purpose: 'setup' });
-      await until(
-        (reader) => reader.getInvoice(id),
-        (answer) => answer.at('/status') === 'cancelled',
-      );
+      const id = await cancelledInvoice({ api, valid, until });
       const answer = await api.simulateInvoiceStatus(id, { status: 'error' });
       clause('M-3.1-simulate-any', answer).that(answer.accepted, 'any 2xx', String(answer.status));
       if (!answer.accepted) return;

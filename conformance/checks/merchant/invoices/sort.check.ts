@@ -3,6 +3,7 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { instantOf } from '../../../kernel/answers/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from './listed.ts';
+import { failedInvoice, newInvoice } from './new-invoice.ts';
 
 /**
  * M §4.1: the columns whose order is stated only in part. No section says how texts and statuses compare, or where null
@@ -18,16 +19,11 @@ export const sortChecks = [
     cost: { requests: 20, invoices: 4 },
     async run({ api, valid, clause, unique, until, observe }) {
       const order = unique('order');
-      const body = { ...valid('createInvoice'), external_order_id: order };
+      const labelled = { external_order_id: order };
       // Failed and open ones in turn: in the order of creation the statuses alternate.
       for (const fails of [false, true, false, true]) {
-        const id = (await api.createInvoice(body, { purpose: 'setup' })).integer('/id');
-        if (!fails) continue;
-        await api.simulateInvoiceStatus(id, { status: 'error' }, { purpose: 'setup' });
-        await until(
-          (reader) => reader.getInvoice(id),
-          (answer) => answer.at('/status') === 'error',
-        );
+        if (fails) await failedInvoice({ api, valid, until }, labelled);
+        else await newInvoice({ api, valid }, labelled);
       }
       const sorted = (sort_order: 'asc' | 'desc') =>
         api.listInvoices({ search: order, per_page: 10, sort_by: 'status', sort_order });

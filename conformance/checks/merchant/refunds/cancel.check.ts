@@ -1,5 +1,5 @@
 import { check } from '../../../run/define.ts';
-import { partOf, prepared, refunded } from './refunding.ts';
+import { partRefunded } from './part-refunded.ts';
 
 /** M §4.4, §7.3: an invoice that was refunded in part is neither open nor ended. */
 export const partRefundedChecks = [
@@ -11,9 +11,7 @@ export const partRefundedChecks = [
     needs: ['invoice.refundable', 'refund.body'],
     cost: { requests: 8, invoices: 1 },
     async run({ need, api, clause, until }) {
-      const invoice = need['invoice.refundable'];
-      const first = await refunded(api, invoice, need['refund.body'], partOf(invoice), 'twin');
-      await prepared({ until }, invoice, first.integer('/refund/id'));
+      const { invoice } = await partRefunded({ need, api, until });
       clause('M-4.4-400-part-refunded', await api.cancelInvoice(invoice.id)).status(400);
       // The key of a prepared invoice is not known.
       if (invoice.request === undefined) return;

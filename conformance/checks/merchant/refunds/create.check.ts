@@ -2,7 +2,8 @@ import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { show } from '../../../kernel/answers/show.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { askFor, holdsSum, isRefused, partOf, prepared, refunded, understood } from './refunding.ts';
+import { partRefunded } from './part-refunded.ts';
+import { askFor, holdsSum, isRefused, partOf, refunded, understood } from './refunding.ts';
 
 /** M §4.5: full and partial refunds of a paid invoice. */
 export const refundCreateChecks = [
@@ -57,10 +58,7 @@ export const refundCreateChecks = [
     needs: ['invoice.refundable', 'refund.body'],
     cost: { requests: 8, invoices: 1 },
     async run({ need, api, clause, until }) {
-      const invoice = need['invoice.refundable'];
-      const sum = partOf(invoice);
-      const first = await refunded(api, invoice, need['refund.body'], sum, 'twin');
-      await prepared({ until }, invoice, first.integer('/refund/id'));
+      const { invoice, sum } = await partRefunded({ need, api, until });
       const second = await askFor(api, invoice, need['refund.body'].of(sum));
       clause('M-4.5-partially-refunded', second).status(201);
     },

@@ -5,7 +5,8 @@ import type { Api } from '../../../kernel/http/api.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import type { SuppliedRefundable } from '../../../preconditions/refunds.ts';
 import { check } from '../../../run/define.ts';
-import { askFor, holdsSum, outcomeOf, partOf, prepared, refunded, refundsIn, written } from './refunding.ts';
+import { partRefunded } from './part-refunded.ts';
+import { askFor, holdsSum, outcomeOf, partOf, refunded, refundsIn, written } from './refunding.ts';
 
 /** M §2.1, §4.5, §7.4: the invoice, read again after accepted, refused and failed refunds. */
 export const refundReadAgainChecks = [
@@ -17,11 +18,8 @@ export const refundReadAgainChecks = [
     needs: ['invoice.refundable', 'refund.body'],
     cost: { requests: 12, invoices: 1 },
     async run({ need, api, clause, until }) {
-      const invoice = need['invoice.refundable'];
       const body = need['refund.body'];
-      const sum = partOf(invoice);
-      const first = await refunded(api, invoice, body, sum, 'twin');
-      await prepared({ until }, invoice, first.integer('/refund/id'));
+      const { invoice, sum, first } = await partRefunded({ need, api, until });
       const before = await until(
         (reader) => reader.getInvoice(invoice.id),
         (answer) => Number(answer.at('/total_refunded')) > 0,

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { flagsOf } from '../../scripts/command-line.ts';
 import { type Conditions, canary, subjects } from './campaign/campaign.ts';
 import { unknownName } from './campaign/declarations.ts';
 import { kinds, type Outcome, type Subject } from './campaign/outcome.ts';
@@ -59,7 +58,8 @@ function program(): Command {
     .option('--compare <file>', 'show what differs from the results.json of an earlier campaign')
     .option('--list', 'print the ids of the subjects and run nothing', false)
     .option('--json', 'print the outcomes as JSON on standard output', false)
-    .addHelpText('after', examples);
+    .addHelpText('after', examples)
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : exitBadInput));
 }
 
 function readNumber(text: string): number {
@@ -75,8 +75,7 @@ function readKinds(text: string): string[] {
 }
 
 async function main(): Promise<number> {
-  const flags = flagsOf<Flags>(program());
-  if (flags === undefined) return Number(process.exitCode ?? 0);
+  const flags = program().parse().opts<Flags>();
   const earlier = flags.compare === undefined ? undefined : readResults(flags.compare);
   const { full, seed, combinations, generated } = flags;
   const filtered = [flags.only, flags.clause, flags.kind, flags.file].some((one) => one !== undefined);

@@ -38,6 +38,7 @@ const planted: readonly (readonly [file: string, source: string, line: number, s
   importing('conformance/checks/merchant/planted.ts', '../../report/findings.ts', 'conformance/checks may import'),
   importing('conformance/baseline/planted.ts', '../cli/names.ts', 'conformance/baseline may import'),
   importing('conformance/cli/planted.ts', '../selftest/campaign/results.ts', 'conformance/cli may import'),
+  importing('conformance/selftest/planted.ts', '../../scripts/command-line.ts', 'conformance/selftest may import'),
   importing('conformance/checks/server.ts', '../../reference-server/app.ts', 'The suite tests servers over HTTP'),
   sleeping('conformance/run/sleeping.test.ts'),
   sleeping('reference-server/test/catalog/sleeping-calls.ts'),

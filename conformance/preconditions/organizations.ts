@@ -27,6 +27,8 @@ export interface SuppliedStateChange extends SuppliedActor {
   /** True when the operator prepared the organization in this state, so that no request can be tried before it. */
   readonly already: boolean;
   apply(): Promise<void>;
+  /** Moves an organization of the sandbox to production, where the feature that it lacks is refused. */
+  toProduction?(): Promise<void>;
 }
 
 /** States of an organization and of its keys. Each decides which organization acts. */

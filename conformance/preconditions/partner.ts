@@ -27,7 +27,7 @@ export interface PartnerSupplies {
   /** A production organization, as a partner reads it. */
   'partner.org.production': { readonly id: number };
   /** An organization whose authorisation process is about to expire. */
-  'partner.process.lapsing': SuppliedOrganization;
+  'partner.process.lapsing': SuppliedOrganization & { lapse(): Promise<void> };
   /** An organization whose authorisation process has expired. */
   'partner.process.lapsed': SuppliedOrganization;
   /** A merchant key that the partner interface issued for one of its organizations. */
@@ -35,6 +35,9 @@ export interface PartnerSupplies {
   /** A merchant key that worked until its organization was deleted. It does not act by itself. */
   'key.revoked': { readonly revoked: Credential };
 }
+
+/** Seconds that a process which is about to expire still has. */
+const left = 30;
 
 const addPartner = 'partner: { base_url: https://…, key: env:PARTNER_KEY }';
 
@@ -125,7 +128,7 @@ export const partnerPreconditions = {
     missing: { reason: 'adapter_missing', detail: 'No documented call ends a tariff.', add: addControl },
   }),
 
-  'partner.process.lapsing': processOfAge(limits.authorisation_process.max - 30),
+  'partner.process.lapsing': processOfAge(limits.authorisation_process.max - left),
   'partner.process.lapsed': processOfAge(limits.authorisation_process.max + 1),
 
   'partner.foreign': precondition({
@@ -185,12 +188,14 @@ function processOfAge(seconds: number) {
   return precondition({
     exclusive: true,
     strategies: [
-      byControl(['clock.advance'], async (setup): Promise<SuppliedOrganization> => {
+      byControl(['clock.advance'], async (setup): Promise<SuppliedOrganization & { lapse(): Promise<void> }> => {
         const made = await fresh(setup);
         const started = await setup.api.startCashierAuthorisation(made.id, {});
         if (!started.accepted) throw setup.refused('kaspi-auth/init', started);
-        await setup.control('clock.advance', { organization_id: made.id }, { seconds });
-        return made;
+        const advance = async (by: number) =>
+          void (await setup.control('clock.advance', { organization_id: made.id }, { seconds: by }));
+        await advance(seconds);
+        return { ...made, lapse: () => advance(left + 1) };
       }),
     ],
     missing: {

@@ -7,6 +7,8 @@ import type { SuppliedStateChange } from './organizations.ts';
 interface StateAction {
   ability: string;
   production?: boolean;
+  /** True when the change shows only after the organization has left the sandbox. */
+  showsInProduction?: boolean;
   params?: Readonly<Record<string, unknown>>;
   /** True when the change may affect other organizations. */
   exclusive?: boolean;
@@ -28,7 +30,8 @@ function actionOf(state: string): StateAction {
   if (known !== undefined) return known;
   const [kind, feature] = state.split(':', 2);
   if (feature !== undefined && (kind === 'org.lacks' || kind === 'sandbox.lacks')) {
-    return { ability: 'org.lacks', production: kind === 'org.lacks', params: { feature } };
+    const production = kind === 'org.lacks';
+    return { ability: 'org.lacks', production, showsInProduction: !production, params: { feature } };
   }
   throw new Error(`No change of an organization is called ${state}.`);
 }
@@ -38,7 +41,7 @@ function actionOf(state: string): StateAction {
  * of the refused request after it. An organization that the operator prepared is in the state already.
  */
 export function stateChange(state: string): Precondition<SuppliedStateChange> {
-  const { ability, production = false, params = {}, exclusive = false } = actionOf(state);
+  const { ability, production = false, showsInProduction = false, params = {}, exclusive = false } = actionOf(state);
   return precondition({
     actor: true,
     lane: 'disposable',
@@ -52,13 +55,14 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
         return { credential, already: true, apply: async () => {} };
       }),
       byControl(
-        [ability, ...(production ? ['org.verify'] : [])],
+        [ability, ...(production || showsInProduction ? ['org.verify'] : [])],
         async (setup): Promise<SuppliedStateChange> => {
           await setup.disposable({ production });
           // A later precondition may make another organization the acting one, which must not be changed.
           const owner = setup.owner();
           const apply = async () => void (await setup.control(ability, owner, params));
-          return { credential: setup.actor, already: false, apply };
+          const toProduction = async () => void (await setup.control('org.verify', owner, { mode: 'production' }));
+          return { credential: setup.actor, already: false, apply, ...(showsInProduction && { toProduction }) };
         },
         ({ onboards }) => onboards,
       ),

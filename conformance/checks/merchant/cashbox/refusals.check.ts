@@ -4,6 +4,7 @@ import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failur
 import { type RecordId, unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import type { Api, OperationId } from '../../../kernel/http/api.ts';
+import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
 
@@ -174,14 +175,22 @@ export const cashboxRefusalChecks: readonly Check[] = [
     profile: 'cashbox',
     clauses: ['M-7.10-disabled-sandbox'],
     needs: ['org.becomes:sandbox.lacks:cashbox'],
-    cost: { requests: 6 },
+    cost: { requests: 7 },
     async run({ need, api, clause }) {
       const change = need['org.becomes:sandbox.lacks:cashbox'];
       const twins = reads(api);
       if (!change.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
       await change.apply();
-      for (const [operation, send] of twins) {
-        const answer = await send('act');
+      const answers: (readonly [OperationId, Answer])[] = [];
+      for (const [operation, send] of twins) answers.push([operation, await send('act')]);
+      if (change.toProduction !== undefined && answers.every(([, answer]) => answer.accepted)) {
+        await change.toProduction();
+        requireEffect('org.lacks', await api.getCashboxSummary({}, { purpose: 'twin' }), {
+          status: 403,
+          code: 'cashbox_disabled',
+        });
+      }
+      for (const [operation, answer] of answers) {
         const code = String(answer.at('/error_code') ?? answer.at('/error') ?? 'no code');
         // A server with an internal error sends no code either, which proves nothing about the forbidden one.
         if (answer.status !== 403 && code !== 'cashbox_disabled') accepted(answer, operation);

@@ -1,6 +1,7 @@
 import type { RecordId } from '../../../kernel/answers/record-id.ts';
 import { answerAfter, asUnknownId, idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { unknownId } from '../../../kernel/requests/unknown-id.ts';
+import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { taken } from './create.check.ts';
 
@@ -59,15 +60,16 @@ export const receiptRefusalChecks: readonly Check[] = [
     profile: 'receipts',
     clauses: ['M-7.8-disabled-sandbox'],
     needs: ['org.becomes:sandbox.lacks:fiscal_receipts', 'receipt.request'],
-    cost: { requests: 4 },
+    cost: { requests: 5 },
     async run({ need, api, clause }) {
       const { body } = need['receipt.request'];
-      const answer = await answerAfter(
-        need['org.becomes:sandbox.lacks:fiscal_receipts'],
-        'createReceipt',
-        (purpose) => api.raw({ to: 'createReceipt', body: body(), purpose }),
-        [403],
-      );
+      const change = need['org.becomes:sandbox.lacks:fiscal_receipts'];
+      const send = (purpose: 'twin' | 'act') => api.raw({ to: 'createReceipt', body: body(), purpose });
+      const answer = await answerAfter(change, 'createReceipt', send, [403]);
+      if (answer.accepted && change.toProduction !== undefined) {
+        await change.toProduction();
+        requireEffect('org.lacks', await send('twin'), { status: 403, code: 'fiscal_receipts_disabled' });
+      }
       clause('M-7.8-disabled-sandbox', answer).status(taken);
     },
   }),

@@ -1,3 +1,4 @@
+import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
 import { check } from '../../../run/define.ts';
 import { served } from '../statuses.ts';
 import { cashierPhone, isLinked, rightCode, wrongCode } from './steps.ts';
@@ -29,12 +30,17 @@ export const processChecks = [
     profile: 'partner',
     clauses: ['P-3-process-alive'],
     needs: ['partner.process.lapsing'],
-    cost: { requests: 2, organizations: 1 },
+    cost: { requests: 3, organizations: 1 },
     async run({ need, api, clause }) {
-      const { id } = need['partner.process.lapsing'];
+      const { id, lapse } = need['partner.process.lapsing'];
       const phone = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
-      clause('P-3-process-alive', phone).that(...served(phone));
       const code = await api.verifyCashierOtp(id, { otp: wrongCode });
+      if (phone.accepted && code.accepted) {
+        await lapse();
+        const late = await api.sendCashierPhone(id, { cashier_phone: cashierPhone }, { purpose: 'twin' });
+        requireEffect('clock.advance', late, { status: 409, code: 'no_process' });
+      }
+      clause('P-3-process-alive', phone).that(...served(phone));
       clause('P-3-process-alive', code).that(...served(code));
     },
   }),

@@ -8367,6 +8367,14 @@ export const clauses = {
     level: "open",
     reading: ["A-86"],
   },
+  "P-4-key-refused": {
+    source: "P §4",
+    profile: "partner",
+    tier: "provisioned",
+    says: "whether a refused request for an API key leaves the earlier API key as it was is not specified",
+    level: "open",
+    reading: ["A-86"],
+  },
   "P-4-key-before-verification": {
     source: "P §4",
     profile: "partner",

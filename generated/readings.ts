@@ -1129,8 +1129,8 @@ export const readings = {
   },
   "A-86": {
     question: "What does issuing a key return, and what does a repeat do?",
-    decision: "The reference server returns 200 for a new key and keeps one key per organization: a repeat replaces it, and the old key stops working. The suite accepts 200 and 201; whether the old key works and when `is_org_default` is true is open.",
-    why: "P §4 says that a repeat regenerates the key. What makes a repeat, what happens to the old key and when `is_org_default` is true are not described.",
+    decision: "The reference server returns 200 for a new key and keeps one key per organization: a repeat replaces it, and the old key stops working. The suite accepts 200 and 201; whether the old key works after a repeat or a refused request, and when `is_org_default` is true, is open.",
+    why: "P §4 says that a repeat regenerates the key. What makes a repeat, what happens to the old key, also when the request is refused, and when `is_org_default` is true are not described.",
     source: "P §2.2, P §4",
     kind: "assumption",
     affects: [
@@ -1138,6 +1138,7 @@ export const readings = {
       "clause:P-4-key-repeat",
       "clause:P-4-key-repeat-scope",
       "clause:P-4-key-old",
+      "clause:P-4-key-refused",
       "response:issueApiKey/200",
       "schema:ApiKeyResult/is_org_default",
     ],

@@ -28,7 +28,8 @@ export const keyProbes = [
 
   check({
     id: 'probe.partner.key-issue',
-    title: 'A key before the verification, a key with another name, a supplied secret, and the former key',
+    title:
+      'A key before the verification, a key with another name, a supplied secret, and the former key, also after a refused request',
     profile: 'partner',
     clauses: [
       'P-4-key-before-verification',
@@ -36,10 +37,11 @@ export const keyProbes = [
       'P-4-key-secret-echo',
       'P-4-key-repeat-scope',
       'P-4-key-old',
+      'P-4-key-refused',
     ],
     needs: ['partner.org.fresh'],
     wants: ['linked.merchant_key'],
-    cost: { requests: 9, organizations: 1 },
+    cost: { requests: 11, organizations: 1 },
     async run({ need, api, valid, unique, observe }) {
       const { id } = need['partner.org.fresh'];
       const { webhook_url } = valid('issueApiKey');
@@ -67,10 +69,20 @@ export const keyProbes = [
       const old = first.at('/key');
       if (need['linked.merchant_key'] === undefined || typeof old !== 'string') return;
       const merchant = api.as({ interface: 'merchant', name: 'former', value: old, organization: id });
-      const answer = await merchant.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
+      const answer = await merchant.listInvoices(onePage);
       observe('What is the response to the former key after a new one was issued?', String(answer.status), {
         clause: 'P-4-key-old',
         evidence: answer,
+      });
+
+      const current = second.at('/key');
+      const refused = await api.issueApiKey(id, { webhook_url: 'https://10.0.0.1/webhook' });
+      if (refused.accepted || typeof current !== 'string') return;
+      const holder = api.as({ interface: 'merchant', name: 'current', value: current, organization: id });
+      const after = await holder.listInvoices(onePage);
+      observe('What is the response to the current key after a refused request for a key?', String(after.status), {
+        clause: 'P-4-key-refused',
+        evidence: after,
       });
     },
   }),
@@ -122,3 +134,5 @@ export const keyProbes = [
 function brief(answer: Answer): string {
   return `${answer.status} ${answer.text.slice(0, 200)}`;
 }
+
+const onePage = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;

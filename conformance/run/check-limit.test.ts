@@ -79,7 +79,7 @@ describe('a check that does not end', () => {
     const never = check({
       ...plain,
       id: 'invoice.read.never',
-      title: 'A promise that nobody settles',
+      title: 'A promise that is never settled',
       run: () => new Promise(() => undefined),
     });
     const results = await withLimit(never);

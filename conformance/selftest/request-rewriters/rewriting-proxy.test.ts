@@ -30,9 +30,11 @@ it('a server with other names reads the body that its template makes, and no fie
 });
 
 it('a server with UUIDs reads its own ids, and any other UUID as one that no record has', () => {
-  const own = '00000011-0000-4000-8000-5265636f7264';
+  const own = '5265636f-7264-4000-8000-000000000011';
   const { url, text } = uuidsForIds.rewrite(request({ provider_connection_id: own }, `/api/v1/receipts/${own}`));
   expect([url, text]).toEqual(['/api/v1/receipts/17', '{"provider_connection_id":17}']);
+  const big = uuidsForIds.rewrite(request({}, '/api/v1/receipts/5265636f-7264-4000-8000-000100000011'));
+  expect(big.url).toBe(`/api/v1/receipts/${2 ** 32 + 17}`);
   const unknown = uuidsForIds.rewrite(request({}, '/api/v1/receipts/0b7c6f1e-9a43-4c1d-8e52-6f00aa31b7d4'));
   expect(unknown.url).toBe(`/api/v1/receipts/${2 ** 31 - 1}`);
 });

@@ -13,7 +13,8 @@ const records = /receipt|qrrefund|closeshift|cashbox|shift|subscription|connecti
 const ofInvoices = new Set(['getInvoiceReceipt', 'listSubscriptionInvoices']);
 const named = /^(id|receipt_id|operation_id|subscription_id|connection_id|provider_connection_id)$/;
 const stated = new Set(['invoice', 'invoices', 'organization', 'existing_organization', 'catalog_item']);
-const tail = '-0000-4000-8000-5265636f7264';
+/** The first four groups; the last one holds the number, which may have up to 48 bits. */
+const head = '5265636f-7264-4000-8000-';
 
 /** Writes the ids of responses about such records as UUIDs. */
 export function withUuidsForIds(response: WireResponse, operation: string | undefined): WireResponse {
@@ -41,12 +42,12 @@ function withUuids(value: unknown): unknown {
 }
 
 function uuidOf(id: number): string {
-  return `${id.toString(16).padStart(8, '0')}${tail}`;
+  return `${head}${id.toString(16).padStart(12, '0')}`;
 }
 
 /** The numbers behind the UUIDs in a text; any other UUID becomes a number that no record has. */
 function withNumbers(text: string): string {
   return text
-    .replace(new RegExp(`"?([\\da-f]{8})${tail}"?`, 'g'), (_, digits: string) => String(Number.parseInt(digits, 16)))
+    .replace(new RegExp(`"?${head}([\\da-f]{12})"?`, 'g'), (_, digits: string) => String(Number.parseInt(digits, 16)))
     .replace(/(?<=\/)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, String(unknownId));
 }

@@ -91,21 +91,22 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   });
 
   const credential = credentialFor(caller, route.api);
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const answers: Answer[] = [];
   await clientFor(wire, route.api).request(methodOf(method), address, {
     params: { path, query },
     ...(body === undefined ? {} : { body }),
     headers: headersFor(caller, credential, headers),
     parseAs: 'text',
-    fetch: async (request) => {
+    fetch: async (request: Request) => {
       const answer = await wire.send({
         interface: route.api,
         operation,
         credential,
         check: caller.check,
         purpose: options.purpose ?? caller.purpose,
-        // See clientFor.
-        request: request as unknown as HttpRequest,
+        // The text is known here, and a Request gives its body only once.
+        request: new HttpRequest(request.url, { method: request.method, headers: request.headers, body: text }),
         parts: { path, query, ...(body === undefined ? {} : { body }) },
         ...throttle(caller, options),
         unpaced: caller.unpaced ?? false,
@@ -181,8 +182,6 @@ function clientFor(wire: Wire, name: Interface): Client<Record<string, LooseMeth
   const arrays = wire.target.merchant?.array_query ?? 'repeat';
   const client = createClient<Record<string, LooseMethods>>({
     baseUrl: baseUrl(wire, name),
-    // The client builds addresses, headers and bodies and gives them to `fetch` above, which reads no more of a Request.
-    Request: HttpRequest as unknown as typeof Request,
     querySerializer: (query) => queryString(isObject(query) ? query : {}, arrays),
   });
   known.set(name, client);

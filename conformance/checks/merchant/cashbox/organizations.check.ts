@@ -1,26 +1,11 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
-import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
-import { type RecordId, unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { accepted, answerAfter, idIn, notRefused } from '../../../kernel/answers/unspecified-responses.ts';
-import type { Api, OperationId } from '../../../kernel/http/api.ts';
+import type { OperationId } from '../../../kernel/http/api.ts';
 import { requireEffect } from '../../../kernel/setup/shown-effect.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
-
-type Send = (purpose: 'twin' | 'act') => Promise<Answer>;
-
-/**
- * Reads of the whole cashbox. Which of them needs the number of the register or the trade point is not specified
- * (A-11).
- */
-function reads(api: Api): readonly (readonly [OperationId, Send])[] {
-  return [
-    ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })],
-    ['listCashboxShifts', (purpose) => api.listCashboxShifts({}, { purpose })],
-    ['getCashboxReconciliation', (purpose) => api.getCashboxReconciliation({}, { purpose })],
-  ];
-}
+import { reads, type Send } from './reads.ts';
 
 /** M §7.10: a register or trade point with an unknown value. */
 function unknown(
@@ -56,105 +41,8 @@ function unknown(
   });
 }
 
-/** M §7.10: temporary failures. */
-function outage<
-  const Code extends
-    | 'cashbox_unavailable'
-    | 'cashbox_report_unavailable'
-    | 'cashbox_toggle_in_progress'
-    | 'cashbox_toggle_unavailable',
->(code: Code, clauseId: ClauseId, title: string): Check {
-  return check({
-    id: `cashbox.outage.${code.replace('cashbox_', '').replaceAll('_', '-')}`,
-    title,
-    profile: 'cashbox',
-    clauses: [clauseId],
-    needs: ['cashbox.shift', `outage.later:${code}`],
-    cost: { requests: 4 },
-    async run({ need, api, clause }) {
-      const { id } = need['cashbox.shift'];
-      const [operation, send] = asking(code, api, id);
-      notRefused(await send('twin'), operation);
-      await need[`outage.later:${code}`].inject();
-      clause(clauseId, unlessInjectedElsewhere(await send('act')))
-        .status(503)
-        .code(code);
-    },
-  });
-}
-
-/** The call that the failure applies to. */
-function asking(code: string, api: Api, shift: RecordId | undefined): readonly [OperationId, Send] {
-  if (code === 'cashbox_report_unavailable') {
-    return ['getShiftReport', (purpose) => api.getShiftReport(listedShiftId(shift), { purpose })];
-  }
-  if (code === 'cashbox_unavailable') return ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })];
-  return ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: { enabled: false }, purpose })];
-}
-
-/** The id of a shift, if the list shows one. */
-function listedShiftId(id: RecordId | undefined): RecordId {
-  if (id !== undefined) return id;
-  throw new StopCheck(
-    'not_tested',
-    'prerequisite_failed',
-    'The list of shifts shows no id for the request of a report.',
-  );
-}
-
-/**
- * An organization without a register, or with the cashbox off, may get that error first: the order of the errors is not
- * specified (A-24).
- */
-function known({ status, label }: Answer): void {
-  if (status === 404) return;
-  const message = `The other organization cannot request a record that does not exist: ${label}.`;
-  throw new StopCheck('not_tested', 'twin_rejected', message);
-}
-
-export const cashboxRefusalChecks: readonly Check[] = [
-  check({
-    id: 'cashbox.shift.unknown',
-    title: 'A shift that does not exist, or is of another organization, returns 404 cashbox_shift_not_found',
-    profile: 'cashbox',
-    clauses: ['M-7.10-shift-not-found', 'M-7.10-shift-not-found-foreign'],
-    needs: ['cashbox.shift', 'org.foreign'],
-    cost: { requests: 4 },
-    async run({ need, api, clause }) {
-      const id = listedShiftId(need['cashbox.shift'].id);
-      notRefused(await api.getShiftReport(id, { purpose: 'twin' }), 'getShiftReport');
-      const missing = unknownIdLike(id);
-      const refused = await api.getShiftReport(missing);
-      clause('M-7.10-shift-not-found', refused).status(404).code('cashbox_shift_not_found');
-      const other = api.as(need['org.foreign'].credential);
-      known(await other.getShiftReport(missing, { purpose: 'twin' }));
-      const foreign = await other.getShiftReport(id);
-      clause('M-7.10-shift-not-found-foreign', foreign).status(404).code('cashbox_shift_not_found');
-    },
-  }),
-
-  check({
-    id: 'cashbox.operation.unknown',
-    title: 'An operation that does not exist, or is of another organization, returns 404 cashbox_operation_not_found',
-    profile: 'cashbox',
-    clauses: ['M-7.10-operation-not-found', 'M-7.10-operation-not-found-foreign'],
-    needs: ['cashbox.shift', 'org.foreign'],
-    cost: { requests: 5 },
-    async run({ need, api, clause }) {
-      const body = need['cashbox.shift'].close();
-      const closed = notRefused(await api.raw({ to: 'closeShift', body, purpose: 'twin' }), 'closeShift');
-      const id = idIn(closed, 'operation_id');
-      notRefused(await api.getCashboxOperation(id, { purpose: 'twin' }), 'getCashboxOperation');
-      const missing = unknownIdLike(id);
-      const refused = await api.getCashboxOperation(missing);
-      clause('M-7.10-operation-not-found', refused).status(404).code('cashbox_operation_not_found');
-      const other = api.as(need['org.foreign'].credential);
-      known(await other.getCashboxOperation(missing, { purpose: 'twin' }));
-      const foreign = await other.getCashboxOperation(id);
-      clause('M-7.10-operation-not-found-foreign', foreign).status(404).code('cashbox_operation_not_found');
-    },
-  }),
-
+/** Organizations that lack what the cashbox needs. */
+export const cashboxOrganizationChecks: readonly Check[] = [
   check({
     id: 'cashbox.disabled.production',
     title: 'A production organization for which the cashbox is off gets 403 cashbox_disabled',
@@ -213,11 +101,6 @@ export const cashboxRefusalChecks: readonly Check[] = [
     'trade_point_code',
     'An undefined code of the trade point returns 409 rfo_missing',
   ),
-
-  outage('cashbox_unavailable', 'M-7.10-unavailable', 'A cashbox that is unavailable returns 503'),
-  outage('cashbox_report_unavailable', 'M-7.10-report-unavailable', 'A report that is unavailable returns 503'),
-  outage('cashbox_toggle_in_progress', 'M-7.10-toggle-in-progress', 'A setting that is being switched returns 503'),
-  outage('cashbox_toggle_unavailable', 'M-7.10-toggle-unavailable', 'A setting that cannot be switched returns 503'),
 
   check({
     id: 'cashbox.tariff.inactive',

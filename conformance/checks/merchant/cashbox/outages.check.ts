@@ -1,0 +1,51 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
+import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failure.ts';
+import type { RecordId } from '../../../kernel/answers/record-id.ts';
+import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
+import type { Api, OperationId } from '../../../kernel/http/api.ts';
+import { type Check, check } from '../../../run/define.ts';
+import type { Send } from './reads.ts';
+import { listedShiftId } from './shift-id.ts';
+
+/** M §7.10: temporary failures. */
+function outage<
+  const Code extends
+    | 'cashbox_unavailable'
+    | 'cashbox_report_unavailable'
+    | 'cashbox_toggle_in_progress'
+    | 'cashbox_toggle_unavailable',
+>(code: Code, clauseId: ClauseId, title: string): Check {
+  return check({
+    id: `cashbox.outage.${code.replace('cashbox_', '').replaceAll('_', '-')}`,
+    title,
+    profile: 'cashbox',
+    clauses: [clauseId],
+    needs: ['cashbox.shift', `outage.later:${code}`],
+    cost: { requests: 4 },
+    async run({ need, api, clause }) {
+      const { id } = need['cashbox.shift'];
+      const [operation, send] = asking(code, api, id);
+      notRefused(await send('twin'), operation);
+      await need[`outage.later:${code}`].inject();
+      clause(clauseId, unlessInjectedElsewhere(await send('act')))
+        .status(503)
+        .code(code);
+    },
+  });
+}
+
+/** The call that the failure applies to. */
+function asking(code: string, api: Api, shift: RecordId | undefined): readonly [OperationId, Send] {
+  if (code === 'cashbox_report_unavailable') {
+    return ['getShiftReport', (purpose) => api.getShiftReport(listedShiftId(shift), { purpose })];
+  }
+  if (code === 'cashbox_unavailable') return ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })];
+  return ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: { enabled: false }, purpose })];
+}
+
+export const cashboxOutageChecks: readonly Check[] = [
+  outage('cashbox_unavailable', 'M-7.10-unavailable', 'A cashbox that is unavailable returns 503'),
+  outage('cashbox_report_unavailable', 'M-7.10-report-unavailable', 'A report that is unavailable returns 503'),
+  outage('cashbox_toggle_in_progress', 'M-7.10-toggle-in-progress', 'A setting that is being switched returns 503'),
+  outage('cashbox_toggle_unavailable', 'M-7.10-toggle-unavailable', 'A setting that cannot be switched returns 503'),
+];

@@ -1,0 +1,17 @@
+import type { Answer } from '../../../kernel/answers/evidence.ts';
+import type { Api, OperationId } from '../../../kernel/http/api.ts';
+
+/** A call whose request is either the twin of a check or the request that is judged. */
+export type Send = (purpose: 'twin' | 'act') => Promise<Answer>;
+
+/**
+ * Reads of the whole cashbox. Which of them needs the number of the register or the trade point is not specified
+ * (A-11).
+ */
+export function reads(api: Api): readonly (readonly [OperationId, Send])[] {
+  return [
+    ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })],
+    ['listCashboxShifts', (purpose) => api.listCashboxShifts({}, { purpose })],
+    ['getCashboxReconciliation', (purpose) => api.getCashboxReconciliation({}, { purpose })],
+  ];
+}

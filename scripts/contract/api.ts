@@ -3,6 +3,14 @@ import type { Place, Sources } from './place.ts';
 
 export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
+/** An entry of the catalog among the examples of a response. */
+export interface ShownCode {
+  code: string;
+  status: string;
+  example: Place;
+  entry: Place;
+}
+
 /** One operation of a multi-file description, with its references followed. */
 export class Operation {
   readonly id: string;
@@ -11,6 +19,7 @@ export class Operation {
   readonly parameters: Place[];
   /** Responses by status, as written: `200`, `2XX`. */
   readonly responses: Map<string, Place>;
+  #codes: readonly ShownCode[] | undefined;
 
   constructor(api: string, place: Place, shared: Place) {
     this.api = api;
@@ -37,7 +46,12 @@ export class Operation {
   }
 
   /** The codes of the operation at each status: the catalog entries among the examples of its responses. */
-  get codes(): { code: string; status: string; example: Place; entry: Place }[] {
+  get codes(): readonly ShownCode[] {
+    this.#codes ??= this.#shownCodes();
+    return this.#codes;
+  }
+
+  #shownCodes(): ShownCode[] {
     return [...this.responses].flatMap(([status, response]) =>
       response.at('content', 'application/json', 'examples').children.flatMap((example) => {
         const entry = example.follow();

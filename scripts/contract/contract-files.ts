@@ -1,4 +1,4 @@
-import { Api } from './api.ts';
+import { Api, type Operation } from './api.ts';
 import { type Place, Sources } from './place.ts';
 import { type ApiName, apiNames, projectRoot } from './project.ts';
 
@@ -61,11 +61,16 @@ export function readContract(sources = projectSources()): Contract {
   };
 }
 
+const operationsByContract = new WeakMap<Contract, Map<string, Operation>>();
+
 /** Every operation of both interfaces, by id. */
-export function operationsOf({ apis }: Contract) {
-  return new Map(
-    apiNames.flatMap((name) => apis[name].operations.map((operation) => [operation.id, operation] as const)),
-  );
+export function operationsOf(contract: Contract): ReadonlyMap<string, Operation> {
+  const known = operationsByContract.get(contract);
+  if (known) return known;
+  const all = apiNames.flatMap((name) => contract.apis[name].operations);
+  const operations = new Map(all.map((operation) => [operation.id, operation]));
+  operationsByContract.set(contract, operations);
+  return operations;
 }
 
 const schemasByContract = new WeakMap<Contract, Map<string, Place>>();

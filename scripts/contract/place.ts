@@ -48,10 +48,15 @@ export class YamlFile {
 export class Sources {
   readonly root: string;
   readonly #files: Map<string, YamlFile>;
+  /** The names of the YAML files in each folder that was listed. */
+  readonly #folders: Map<string, readonly string[]>;
+  /** The targets of the references that were followed, by file and reference. */
+  readonly #targets = new Map<string, Place>();
 
-  constructor(root: string, files = new Map<string, YamlFile>()) {
+  constructor(root: string, files = new Map<string, YamlFile>(), folders = new Map<string, readonly string[]>()) {
     this.root = root;
     this.#files = files;
+    this.#folders = folders;
   }
 
   /** The text of a file. Throws when there is none. */
@@ -61,7 +66,7 @@ export class Sources {
 
   /** The same files, with another text for one of them. */
   with(path: string, text: string): Sources {
-    return new Sources(this.root, new Map([...this.#files, [path, new YamlFile(path, text)]]));
+    return new Sources(this.root, new Map([...this.#files, [path, new YamlFile(path, text)]]), this.#folders);
   }
 
   /** The place of a whole file, by its path from the root. A missing file has no value. */
@@ -69,7 +74,19 @@ export class Sources {
     const name = normalize(path);
     const file = this.#files.get(name) ?? new YamlFile(name, this.#read(name));
     this.#files.set(name, file);
-    return new Place(this, file, []);
+    return new Place(this, file, [], file.data);
+  }
+
+  /** The place that a reference in a file names: `../shared.yaml#/key`. A dangling reference has no value. */
+  target(file: YamlFile, reference: string): Place {
+    const id = `${file.path} ${reference}`;
+    const known = this.#targets.get(id);
+    if (known) return known;
+    const [other = '', pointer = ''] = reference.split('#');
+    const place = this.place(other === '' ? file.path : join(dirname(file.path), other));
+    const found = place.at(...pointer.split('/').slice(1).map(unescapePointer));
+    this.#targets.set(id, found);
+    return found;
   }
 
   #read(path: string): string | undefined {
@@ -78,12 +95,18 @@ export class Sources {
 
   /** The YAML files in a folder and below it, in order. */
   folder(path: string): Place[] {
+    const names = this.#folders.get(path) ?? this.#list(path);
+    this.#folders.set(path, names);
+    return names.map((name) => this.place(name));
+  }
+
+  #list(path: string): string[] {
     const absolute = join(this.root, path);
     if (!existsSync(absolute)) return [];
     return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.yaml'))
       .sort()
-      .map((name) => this.place(join(path, name)));
+      .map((name) => join(path, name));
   }
 
   /** The syntax errors of the files read so far. */
@@ -99,11 +122,12 @@ export class Place {
   readonly value: unknown;
   readonly #sources: Sources;
 
-  constructor(sources: Sources, file: YamlFile, path: Path) {
+  /** `value` is what the file has at the path. */
+  constructor(sources: Sources, file: YamlFile, path: Path, value: unknown) {
     this.#sources = sources;
     this.file = file;
     this.path = path;
-    this.value = path.reduce<unknown>((value, key) => childOf(value, key), file.data);
+    this.value = value;
   }
 
   get exists(): boolean {
@@ -134,7 +158,7 @@ export class Place {
   }
 
   at(...keys: Path): Place {
-    return new Place(this.#sources, this.file, [...this.path, ...keys]);
+    return new Place(this.#sources, this.file, [...this.path, ...keys], keys.reduce(childOf, this.value));
   }
 
   /** The values of a map or a list; none for a scalar. */
@@ -158,15 +182,9 @@ export class Place {
    * no value.
    */
   follow(steps = 20): Place {
-    const reference = this.at('$ref').text;
-    if (reference === undefined || steps === 0) return this;
-    const [file = '', pointer = ''] = reference.split('#');
-    const path = file === '' ? this.file.path : join(dirname(this.file.path), file);
-    const keys = pointer.split('/').slice(1).map(unescapePointer);
-    return this.#sources
-      .place(path)
-      .at(...keys)
-      .follow(steps - 1);
+    const reference = childOf(this.value, '$ref');
+    if (typeof reference !== 'string' || steps === 0) return this;
+    return this.#sources.target(this.file, reference).follow(steps - 1);
   }
 
   /** The place in the notation of contract data, list rows by their id: `limits.per_page.exceeded.code`. */
@@ -181,7 +199,7 @@ export class Place {
   }
 
   #valueAt(depth: number): unknown {
-    return this.path.slice(0, depth).reduce<unknown>((value, key) => childOf(value, key), this.file.data);
+    return this.path.slice(0, depth).reduce(childOf, this.file.data);
   }
 
   /** A finding at this place. */

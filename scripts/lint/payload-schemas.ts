@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Place } from '../contract/place.ts';
+import type { Place, YamlFile } from '../contract/place.ts';
 
-function urlOf(place: Place): string {
-  return `https://contract.invalid/${encodeURI(place.file.path)}`;
+function urlOf({ path }: YamlFile): string {
+  return `https://contract.invalid/${encodeURI(path)}`;
 }
 
 /** A compiled schema, or why it cannot be used, and its source. */
@@ -17,7 +17,8 @@ type OnState = (subject: string, state: unknown) => void;
 
 /** The schemas of bodies and parameters, compiled from the files. */
 export class PayloadSchemas {
-  readonly #ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
+  // Each validator sees few values, so code that is compiled sooner is worth more than code that runs faster.
+  readonly #ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
   readonly #components: Map<string, Place>;
   readonly #compiled = new Map<string, Compiled>();
   #onState: OnState | undefined;
@@ -33,7 +34,7 @@ export class PayloadSchemas {
     });
     formats.default(this.#ajv);
     for (const schema of components.values()) {
-      if (schema.isMap && schema.path.length === 0) this.#ajv.addSchema(schema.value as object, urlOf(schema));
+      if (schema.isMap && schema.path.length === 0) this.#ajv.addSchema(schema.value as object, urlOf(schema.file));
     }
   }
 
@@ -60,7 +61,13 @@ export class PayloadSchemas {
 
   /** The validator of the schema at a place, or why there is none. */
   of(place: Place): ValidateFunction | string {
-    return this.#compile(`${urlOf(place)}?at=${encodeURIComponent(place.path.join('/'))}`, place.value);
+    // Places that only refer to a schema share its validator.
+    const target = place.keys.join() === '$ref' ? place.follow(1) : place;
+    const { file, path, value } = target.exists ? target : place;
+    return this.#compile(
+      path.length === 0 ? urlOf(file) : `${urlOf(file)}?at=${encodeURIComponent(path.join('/'))}`,
+      value,
+    );
   }
 
   /** The validator of the value of an extra key, described by few keywords or by a component. */
@@ -74,7 +81,7 @@ export class PayloadSchemas {
     const pairs = Object.entries(extra).map(([key, value]) => {
       if (key !== 'component') return [key, this.#asSchema(value)];
       const component = this.#components.get(String(value));
-      return component ? ['$ref', urlOf(component)] : ['not', {}];
+      return component ? ['$ref', urlOf(component.file)] : ['not', {}];
     });
     return Object.fromEntries(pairs);
   }
@@ -85,7 +92,7 @@ export class PayloadSchemas {
     if (known) this.#ajv.removeSchema(id);
     let validate: ValidateFunction | string;
     try {
-      validate = this.#ajv.compile({ $id: id, ...(schema as object) });
+      validate = this.#ajv.getSchema(id) ?? this.#ajv.compile({ $id: id, ...(schema as object) });
     } catch (error) {
       validate = `The schema cannot be used. ${error instanceof Error ? error.message : String(error)}.`;
     }

@@ -1,5 +1,16 @@
 import type { Merchant, TestServer } from '../test-server.ts';
 
+/** An item with a barcode and the merchant's reference. */
+export const coffee = {
+  name: 'Coffee 250 g',
+  selling_price: 1500,
+  unit_id: 796,
+  barcode: '4870001234567',
+  external_ref: 'sku-250',
+};
+/** An item that can be on a fiscal receipt by its ntin. */
+export const tea = { name: 'Tea 100 g', selling_price: 900.5, unit_id: 796, ntin: '0200000000099' };
+
 /** The calls about the catalog. A call that names no merchant is made by the one of the current test. */
 export function catalogCalls(testServer: () => TestServer, current: () => Merchant) {
   return {

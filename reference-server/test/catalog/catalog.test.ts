@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
 import { type Merchant, TestServer } from '../test-server.ts';
-import { catalogCalls, namesIn } from './catalog-calls.ts';
+import { catalogCalls, coffee, namesIn, tea } from './catalog-calls.ts';
 
 let testServer: TestServer;
 let shop: Merchant;
@@ -17,15 +17,6 @@ beforeEach(async () => {
   testServer.received.length = 0;
 });
 afterAll(() => testServer.stop());
-
-const coffee = {
-  name: 'Coffee 250 g',
-  selling_price: 1500,
-  unit_id: 796,
-  barcode: '4870001234567',
-  external_ref: 'sku-250',
-};
-const tea = { name: 'Tea 100 g', selling_price: 900.5, unit_id: 796, ntin: '0200000000099' };
 
 const { create, get, events } = catalogCalls(
   () => testServer,

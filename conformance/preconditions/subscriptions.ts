@@ -192,12 +192,17 @@ async function lapsed(setup: SetupContext): Promise<SuppliedLapsed> {
 }
 
 async function lapse(setup: SetupContext): Promise<SuppliedLapsed> {
-  await setup.disposable({ shared: 'lapsed', production: true, catalog: sendsCart(setup.run.target) });
+  const organization = await setup.disposable({
+    shared: 'lapsed',
+    production: true,
+    catalog: sendsCart(setup.run.target),
+  });
   const active = (await made(setup)).id;
   const cancellable = (await made(setup)).id;
   const paused = (await made(setup)).id;
   const pause = await setup.api.pauseSubscription(paused);
   if (!pause.accepted) throw setup.refused('Pausing a subscription', pause);
   await setup.control('tariff.expire');
+  if (organization !== undefined) setup.run.onboarding?.hold(organization.id);
   return { credential: setup.actor, active, cancellable, paused };
 }

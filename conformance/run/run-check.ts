@@ -132,7 +132,7 @@ export async function runCheck(check: Check, resources: CheckResources, plan: Pl
     // affect the next check of the organization.
     deadline.end();
     early = ending !== undefined || assertions.some(({ verdict }) => ['inconclusive', 'fail'].includes(verdict));
-    if (early) for (const label of setup.shared) resources.facilities.onboarding?.forget(label);
+    resources.facilities.onboarding?.ended(check.id, early);
     await release(resources, createApi(wire, { ...caller, purpose: 'setup' }), check, plan.exclusive);
   }
 

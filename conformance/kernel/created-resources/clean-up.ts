@@ -21,6 +21,8 @@ export class CleanUp {
   readonly #made = new Map<string, CreatedResources>();
   readonly #organizations = new Map<number, { owner: Credential; check: string }>();
   readonly #kept = new Set<number>();
+  /** Organizations that no check uses any more. */
+  readonly #abandoned = new Set<number>();
   readonly #everMade = new Set<number>();
   /** Organizations that cannot be deleted until the control adapter undoes what the run changed. */
   readonly #untilReset = new Set<number>();
@@ -88,6 +90,12 @@ export class CleanUp {
     this.#kept.add(organization);
   }
 
+  /** Ends the keeping of an organization that no check uses any more: the check that ends now deletes it. */
+  abandon(organization: number): void {
+    this.#kept.delete(organization);
+    this.#abandoned.add(organization);
+  }
+
   /** True for an organization that this run made, even after its deletion. */
   made(organization: number): boolean {
     return this.#everMade.has(organization);
@@ -98,12 +106,11 @@ export class CleanUp {
     return this.#made.size + this.#organizations.size;
   }
 
-  /** Deletes the organizations that a check made for itself: a partner may hold only a few at a time. */
+  /** Deletes the organizations that only this check used: a partner may hold only a few at a time. */
   async endOf(check: string, api: Api): Promise<void> {
     for (const [id, made] of [...this.#organizations]) {
-      if (made.check === check && !this.#kept.has(id) && !this.#untilReset.has(id)) {
-        await this.deleteOrganization(id, api);
-      }
+      const isUnused = this.#abandoned.delete(id) || (made.check === check && !this.#kept.has(id));
+      if (isUnused && !this.#untilReset.has(id)) await this.deleteOrganization(id, api);
     }
   }
 

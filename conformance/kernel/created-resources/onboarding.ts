@@ -14,12 +14,25 @@ export interface Onboarded {
   issued: Answer;
 }
 
+/** An organization in use. */
+interface InUse {
+  onboarded: Promise<Onboarded>;
+  /** Missing until the organization is created. */
+  id?: number;
+  /** The running checks that use it. */
+  readonly checks: Set<string>;
+}
+
 /**
  * Creates organizations by the flow of P §8.2: create, init, send-phone, verify-otp, key. Checks share the organization
  * of a label for the whole run; a label of one check creates one for it alone.
  */
 export class Onboarding {
-  readonly #made = new Map<string, Promise<Onboarded>>();
+  readonly #made = new Map<string, InUse>();
+  /** Forgotten organizations that a running check still uses. */
+  readonly #forgotten = new Set<InUse>();
+  /** Organizations in which the run has prepared what later checks use. */
+  readonly #held = new Set<number>();
   readonly #valid: Valid;
   readonly #inbox: Inbox | undefined;
   readonly #cleanUp: CleanUp;
@@ -37,36 +50,59 @@ export class Onboarding {
     by: { check: string; signal: AbortSignal; catalog?: boolean },
   ): Promise<Onboarded> {
     const known = this.#made.get(label);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      known.checks.add(by.check);
+      return known.onboarded;
+    }
     by.signal.throwIfAborted();
-    const making = this.#onboard(api, label.startsWith(aloneLabel('')), by.catalog ?? false);
-    this.#made.set(label, making);
-    return making;
+    const alone = label.startsWith(aloneLabel(''));
+    const created = (id: number) => {
+      inUse.id = id;
+      if (!alone) this.#cleanUp.keep(id);
+    };
+    const inUse: InUse = { onboarded: this.#onboard(api, by.catalog ?? false, created), checks: new Set([by.check]) };
+    this.#made.set(label, inUse);
+    return inUse.onboarded;
   }
 
-  /** The next request for the label creates a new organization: the state of this one is not known. */
-  forget(label: string): void {
-    this.#made.delete(label);
+  /** Keeps an organization for the whole run, because later checks use what was prepared in it. */
+  hold(organization: number): void {
+    this.#held.add(organization);
+  }
+
+  /**
+   * Ends the use of all organizations by a check. After an early end their state is not known: the next request for the
+   * same label creates a new organization, and the old one is deleted as soon as no running check uses it.
+   */
+  ended(check: string, early: boolean): void {
+    for (const [label, inUse] of this.#made) {
+      if (!inUse.checks.delete(check) || !early) continue;
+      this.#made.delete(label);
+      this.#forgotten.add(inUse);
+    }
+    for (const inUse of this.#forgotten) {
+      inUse.checks.delete(check);
+      if (inUse.checks.size > 0) continue;
+      this.#forgotten.delete(inUse);
+      if (inUse.id !== undefined && !this.#held.has(inUse.id)) this.#cleanUp.abandon(inUse.id);
+    }
   }
 
   /** The organization of the label counts as a production one from now on: its records are not sandbox objects. */
   becameProduction(label: string): void {
     const made = this.#made.get(label);
     if (made === undefined) return;
-    this.#made.set(
-      label,
-      made.then((one) => ({ ...one, credential: { ...one.credential, production: true } })),
-    );
+    made.onboarded = made.onboarded.then((one) => ({ ...one, credential: { ...one.credential, production: true } }));
   }
 
-  async #onboard(api: Api, alone: boolean, hasCatalog: boolean): Promise<Onboarded> {
+  async #onboard(api: Api, hasCatalog: boolean, whenCreated: (id: number) => void): Promise<Onboarded> {
     const setup = { purpose: 'setup' } as const;
     const created = accepted(
       'Creating an organization',
       await api.createOrganization({ ...this.#valid('createOrganization'), has_catalog: hasCatalog }, setup),
     );
     const id = created.integer('/organization/id');
-    if (!alone) this.#cleanUp.keep(id);
+    whenCreated(id);
     accepted('kaspi-auth/init', await api.startCashierAuthorisation(id, {}, setup));
     accepted('send-phone', await api.sendCashierPhone(id, this.#valid('sendCashierPhone'), setup));
     const verified = accepted('verify-otp', await api.verifyCashierOtp(id, this.#valid('verifyCashierOtp'), setup));

@@ -29,8 +29,6 @@ export class SetupContext {
   readonly deadline: Deadline | undefined;
   /** What earlier preconditions of the same check supplied. */
   readonly supplied = new Map<string, unknown>();
-  /** Labels of the shared organizations that this check uses. */
-  readonly shared = new Set<string>();
   /** Declared values for the requests of this check, by operation. */
   readonly magic: MagicRequest[] = [];
   /** The outcomes that this check injected, or tried to inject. */
@@ -149,7 +147,6 @@ export class SetupContext {
     // Other checks create invoices without a cart with a shared organization, so it has no catalog.
     const shared = catalog === (options.catalog ?? false) ? options.shared : undefined;
     const label = shared ?? aloneLabel(this.check);
-    if (shared !== undefined) this.shared.add(label);
     const made = await onboarding.organization(label, this.#api, { check: this.check, signal: this.signal, catalog });
     if (shared !== undefined) this.#sharedIds.add(made.id);
     if (options.production === true && made.credential.production !== true) {

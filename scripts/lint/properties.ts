@@ -37,10 +37,11 @@ function show(place: Place, value: unknown, shown: Set<string>, depth: number): 
   if (typeof value !== 'object' || value === null || depth > 20) return;
   const schema = place.follow();
   for (const item of Array.isArray(value) ? value : []) show(schema.at('items'), item, shown, depth + 1);
-  for (const property of schema.at('properties').children) {
-    if (!Object.hasOwn(value, property.key)) continue;
+  for (const [key, item] of Object.entries(value)) {
+    const property = schema.at('properties', key);
+    if (!property.exists) continue;
     shown.add(property.id);
-    show(property, new Map(Object.entries(value)).get(property.key), shown, depth + 1);
+    show(property, item, shown, depth + 1);
   }
   for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
     for (const part of schema.at(keyword).children) show(part, value, shown, depth + 1);

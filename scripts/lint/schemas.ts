@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type Finding, guess } from '../contract/finding.ts';
-import { type Path, type Place, unescapePointer } from '../contract/place.ts';
+import { type Path, type Place, unescapePointer, type YamlFile } from '../contract/place.ts';
 
 const folder = new URL('../../openapi/contract/schema/', import.meta.url);
 function idOf(name: string): string {
@@ -90,11 +90,17 @@ function isBranch({ schemaPath, instancePath }: ErrorObject, later: ErrorObject[
   );
 }
 
-/** Checks a file of contract data; paths in the value are paths in the file. */
+const checked = new WeakMap<YamlFile, Finding[]>();
+
+/** Checks a file of contract data, once; paths in the value are paths in the file. */
 export function checkFile(place: Place, schema: string): Finding[] {
-  return complaints(contractSchemas().file(schema), place.value).map(({ path, says }) =>
+  const known = checked.get(place.file);
+  if (known) return known;
+  const found = complaints(contractSchemas().file(schema), place.value).map(({ path, says }) =>
     place.at(...path).finding(says),
   );
+  checked.set(place.file, found);
+  return found;
 }
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): Path {

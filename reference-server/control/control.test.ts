@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReferenceServer } from '../app.ts';
-import { send, TestServer } from '../test/test-server.ts';
+import { send } from '../test/send.ts';
+import { TestServer } from '../test/test-server.ts';
 
 let testServer: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { routes } from '../../generated/server/merchant.ts';
 import { AdjustableClock } from '../clock.ts';
 import { contractOf } from '../contract.ts';
 import { openLog } from '../log.ts';
-import { send } from '../test/test-server.ts';
+import { send } from '../test/send.ts';
 import { defaultVariations } from '../variations/variations.ts';
 import { type RawAnswer, serveInterface } from './interface.ts';
 import { faultsOfAnswer } from './reply.ts';

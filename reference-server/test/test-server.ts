@@ -4,18 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type RunningServer, startReferenceServer } from '../app.ts';
 import { hourMs } from '../domain/time.ts';
 import type { ServerOptions } from '../options.ts';
-
-/** A response as a test reads it. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  readonly body: unknown;
-  /** Value at a path such as `organization.id`. */
-  at(path: string): unknown;
-  integer(path: string): number;
-  string(path: string): string;
-}
+import { type Answer, send } from './send.ts';
 
 /** An event as a receiver got it. */
 export interface Received {
@@ -30,36 +19,6 @@ export interface Merchant {
   readonly key: string;
   readonly keyId: number;
   readonly webhookSecret: string;
-}
-
-interface Request {
-  readonly method?: string;
-  readonly headers?: Record<string, string>;
-  /** Sent as JSON; a text is sent as it is. */
-  readonly body?: unknown;
-}
-
-function valueAt(body: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
-}
-
-export async function send(url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const parsed: unknown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined;
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: parsed,
-    at: (path) => valueAt(parsed, path),
-    integer: (path) => Number(valueAt(parsed, path)),
-    string: (path) => String(valueAt(parsed, path)),
-  };
 }
 
 /** A reference server for one test file: its time changes only when the test moves it. */

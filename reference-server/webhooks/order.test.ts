@@ -3,7 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs, secondMs } from '../domain/time.ts';
-import { type Answer, type Merchant, type Received, TestServer } from '../test/test-server.ts';
+import type { Answer } from '../test/send.ts';
+import { type Merchant, type Received, TestServer } from '../test/test-server.ts';
 import { waitsOf } from './retry.ts';
 
 let testServer: TestServer;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CodeId, codes, embedded, type OperationId, occurrences } from '../../../generated/catalog.ts';
-import { send, TestServer } from '../../../reference-server/test/test-server.ts';
+import { send } from '../../../reference-server/test/send.ts';
+import { TestServer } from '../../../reference-server/test/test-server.ts';
 import { errorRecipes } from './all.ts';
 import type { ErrorRecipe, ErrorRecipes, Place, RecipeContext, ValidRequest } from './recipe.ts';
 import { sharedRecipes } from './shared-recipes.ts';

@@ -1,5 +1,6 @@
 import type { CodeId } from '../../../generated/catalog.ts';
-import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
+import type { Answer } from '../../../reference-server/test/send.ts';
+import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import { recipesOfCreation, withCatalog } from './creation-recipes.ts';
 import { lastEvent } from './invoices.ts';
 import type { Changes, ErrorRecipes, ValidRequest } from './recipe.ts';

@@ -1,4 +1,5 @@
-import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
+import type { Answer } from '../../../reference-server/test/send.ts';
+import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 import type { Changes, ErrorRecipe, ErrorRecipes, ValidRequest } from './recipe.ts';
 
 function start(testServer: TestServer, { key }: Merchant, body: object = {}): Promise<Answer> {

@@ -1,6 +1,7 @@
 import type { CodeId, OperationId } from '../../../generated/catalog.ts';
 import type { EventName } from '../../../generated/events.ts';
-import type { Answer, Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
+import type { Answer } from '../../../reference-server/test/send.ts';
+import type { Merchant, TestServer } from '../../../reference-server/test/test-server.ts';
 
 /** Fields that differ from the valid request of an operation; `id` is the record of its path. */
 export type Changes = Readonly<Record<string, unknown>>;

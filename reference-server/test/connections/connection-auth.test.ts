@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '../../domain/time.ts';
-import { type Answer, type Merchant, TestServer } from '../test-server.ts';
+import type { Answer } from '../send.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
 
 const options = { rateLimitScale: 100, limits: { test_organizations: 1_000 } };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { send } from '../test-server.ts';
+import { send } from '../send.ts';
 import { killProcesses, startProcess } from './server-process.ts';
 
 afterEach(killProcesses);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { variationOptions } from '../../variations/variations.ts';
-import { send } from '../test-server.ts';
+import { send } from '../send.ts';
 import { killProcesses, startProcess } from './server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'variations-'));

@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Merchant, send, TestServer } from '../test-server.ts';
+import { send } from '../send.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
 let shop: Merchant;

@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../generated/limits.ts';
 import { secondMs } from '../../domain/time.ts';
-import { type Merchant, send, TestServer } from '../test-server.ts';
+import { send } from '../send.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
 let shop: Merchant;

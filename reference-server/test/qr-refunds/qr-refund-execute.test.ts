@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs, secondMs } from '../../domain/time.ts';
-import { type Answer, type Merchant, TestServer } from '../test-server.ts';
+import type { Answer } from '../send.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
 let shop: Merchant;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, secondMs, timestamp } from '../../domain/time.ts';
 import { openLog } from '../../log.ts';
-import { type Answer, type Merchant, TestServer } from '../test-server.ts';
+import type { Answer } from '../send.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
 let shop: Merchant;

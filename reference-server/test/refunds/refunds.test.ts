@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondMs } from '../../domain/time.ts';
-import { type Answer, type Merchant, TestServer } from '../test-server.ts';
+import type { Answer } from '../send.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
 
 let testServer: TestServer;
 let shop: Merchant;

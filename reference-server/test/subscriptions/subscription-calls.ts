@@ -1,4 +1,5 @@
-import type { Answer, Merchant, TestServer } from '../test-server.ts';
+import type { Answer } from '../send.ts';
+import type { Merchant, TestServer } from '../test-server.ts';
 
 /** An invoice of a subscription. */
 interface ChargedInvoice {

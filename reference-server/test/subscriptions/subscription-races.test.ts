@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dayMs, hourMs, secondMs } from '../../domain/time.ts';
 import type { ServerOptions } from '../../options.ts';
-import { type Answer, TestServer } from '../test-server.ts';
+import type { Answer } from '../send.ts';
+import { TestServer } from '../test-server.ts';
 
 const began = Date.parse('2026-03-02T05:00:00Z');
 

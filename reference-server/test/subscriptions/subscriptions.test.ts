@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type Merchant, TestServer } from '../test-server.ts';
+import type { Answer } from '../send.ts';
+import { type Merchant, TestServer } from '../test-server.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 
 let testServer: TestServer;

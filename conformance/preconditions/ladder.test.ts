@@ -189,6 +189,8 @@ describe('a plan', () => {
     expect(planOf(injected, { ...situation, control }).lane).toBe('scripted');
     // Without organizations of its own, the next invoice of the declared key must be the one that is meant.
     expect(planOf(injected, { ...situation, control, onboards: false }).lane).toBe('main');
+    const paid = needing('invoice.refundable');
+    expect([true, false].map((onboards) => planOf(paid, { ...situation, onboards }).lane)).toEqual(['refunds', 'main']);
     expect(planOf(needing('limit.near:partner_group'), { ...situation, control }).exclusive).toBe(true);
     expect(planOf(needing('cancel.next:accept'), situation)).toMatchObject({
       tier: 'controlled',

@@ -174,6 +174,7 @@ export const partnerPreconditions = {
   }),
 
   'key.revoked': precondition({
+    lane: 'revoked',
     strategies: [{ strategy: 'construct', tier: 'black-box', enabled: ({ onboards }) => onboards, supply: revokedKey }],
     missing: {
       reason: 'fixture_missing',

@@ -1,10 +1,13 @@
 import { limits } from '../../generated/limits.ts';
-import type { Situation } from '../preconditions/definition.ts';
+import { besideMain, type Situation } from '../preconditions/definition.ts';
 import type { Check } from './define.ts';
 import type { Plan } from './resolver.ts';
 
 /** The requests of one onboarding (P §8.2) and of the deletion of its organization. */
 const onboardingRequests = 6;
+
+/** The lanes whose checks act with the main key, without an organization of their own. */
+const lanesOfMainKey: readonly string[] = ['main', besideMain.lane];
 
 /** The documented rates that decide how long a run takes, each with what it counts. */
 const pacedBy = {
@@ -32,7 +35,7 @@ export type PlannedCheck = { check: Check; plan: Plan };
 export function onboardedBy(runs: readonly PlannedCheck[], { onboards }: Situation): number {
   if (!onboards) return 0;
   const lanes = new Set(runs.map(({ plan }) => plan.lane));
-  const shared = [...lanes].filter((lane) => !['main', 'partner', 'disposable'].includes(lane)).length;
+  const shared = [...lanes].filter((lane) => ![...lanesOfMainKey, 'partner', 'disposable'].includes(lane)).length;
   return shared + runs.filter(({ plan }) => plan.lane === 'disposable').length;
 }
 
@@ -60,7 +63,7 @@ export function runTimeOf(
   if (!pace.enforced) return { minutes: undefined, because: undefined, awaitsWebhooks };
   const sum = (some: readonly PlannedCheck[]) => some.reduce((total, { check }) => total + requestsOf(check), 0);
   const onboarding = onboardingCost(onboardedBy(runs, situation));
-  const byMain = sum(runs.filter(({ plan }) => plan.lane === 'main'));
+  const byMain = sum(runs.filter(({ plan }) => lanesOfMainKey.includes(plan.lane)));
   const byPartner = sum(runs.filter(({ check }) => check.profile === 'partner')) + onboarding;
   const counted = [
     { rate: pacedBy.creation, count: organizations, what: 'organization' },

@@ -1,48 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { type Document, isCollection, isMap, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Finding } from './finding.ts';
-
-export type Path = readonly (string | number)[];
-
-/** A YAML file with the line of each of its values. */
-export class YamlFile {
-  /** Path from the root of the project, with `/`. */
-  readonly path: string;
-  /** The syntax errors of the file; empty when it is valid YAML. */
-  readonly problems: Finding[];
-  readonly data: unknown;
-  readonly #document: Document.Parsed;
-  readonly #lines = new LineCounter();
-
-  constructor(path: string, text: string | undefined) {
-    this.path = path;
-    this.#document = parseDocument(text ?? '', { lineCounter: this.#lines, prettyErrors: false });
-    this.problems = [...this.#document.errors, ...this.#document.warnings].map((problem) => ({
-      file: path,
-      line: this.#lines.linePos(problem.pos[0]).line,
-      says: `${problem.message.replace(/\.?$/, '.')} Correct the YAML.`,
-    }));
-    this.data = text === undefined || this.problems.length > 0 ? undefined : this.#document.toJS();
-  }
-
-  /** The line of the key or list item at the path, or of its nearest existing container. */
-  lineOf(path: Path): number {
-    let node: unknown = this.#document.contents;
-    let offset = 0;
-    for (const key of path) {
-      if (!isCollection(node)) break;
-      const found = node.items.find((item, index) =>
-        isPair(item) ? isScalar(item.key) && String(item.key.value) === String(key) : index === Number(key),
-      );
-      if (found === undefined) break;
-      const start = isPair(found) ? found.key : found;
-      if (isScalar(start) || isCollection(start)) offset = start.range?.[0] ?? offset;
-      node = isPair(found) ? found.value : found;
-    }
-    return path.length === 0 && isMap(node) ? 1 : this.#lines.linePos(offset).line;
-  }
-}
+import { type Path, YamlFile } from './yaml-file.ts';
 
 /** The YAML files under one root, each read once. */
 export class Sources {

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Place, YamlFile } from '../contract/place.ts';
+import type { Place } from '../contract/place.ts';
+import type { YamlFile } from '../contract/yaml-file.ts';
 
 function urlOf({ path }: YamlFile): string {
   return `https://contract.invalid/${encodeURI(path)}`;

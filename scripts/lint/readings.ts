@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
-import type { Path, Place, YamlFile } from '../contract/place.ts';
+import type { Place } from '../contract/place.ts';
+import type { Path, YamlFile } from '../contract/yaml-file.ts';
 import { problemOf } from './clauses.ts';
 import { type Names, repeated, unresolvedReference } from './references.ts';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type Finding, guess } from '../contract/finding.ts';
-import { type Path, type Place, unescapePointer, type YamlFile } from '../contract/place.ts';
+import { type Place, unescapePointer } from '../contract/place.ts';
+import type { Path, YamlFile } from '../contract/yaml-file.ts';
 
 const folder = new URL('../../openapi/contract/schema/', import.meta.url);
 function idOf(name: string): string {

@@ -15,6 +15,7 @@ import { openInbox } from '../kernel/webhooks/open.ts';
 import { keyValue, type Situation } from '../preconditions/definition.ts';
 import { declaredKeys } from '../target/production.ts';
 import { type ControlTarget, reveal, type Secrets, type Target } from '../target/target.ts';
+import { uniqueNames } from './unique-names.ts';
 
 /**
  * The facilities of a run in addition to its wire, built from the target file. Ends the run when the receiver cannot listen.
@@ -30,11 +31,7 @@ export async function facilitiesOf(parts: {
   signal: AbortSignal;
 }): Promise<Facilities & { close(): Promise<void> }> {
   const { target, secrets, run, recorder } = parts;
-  let counter = 0;
-  const unique = (prefix: string) => {
-    counter += 1;
-    return `${run}-${prefix}-${counter}`;
-  };
+  const unique = uniqueNames(run);
   const inbox = parts.inbox ?? (await openInbox(target, secrets, parts.signal));
   inbox?.recordWith((delivery) => recorder.capture(delivery));
   const cleanUp = new CleanUp(target.templates);

@@ -16,6 +16,8 @@ interface Condition {
   where?: Record<string, unknown>;
   /** Only the k-th that fits, from 1. */
   nth?: number;
+  /** True for a state that can pass before a check reads it: a variation is valid although this was never applied. */
+  brief?: true;
 }
 
 /** A change of HTTP responses on their way out: the `wire` of a mutant or variation. */

@@ -63,8 +63,10 @@ export async function judgePermitted(
   if (results.stopped !== undefined) return wrong('stopped', breakdownOf(results) ?? results.stopped.message, failed);
   const bad = [...failedChecks(results), ...unsettled.map(({ id }) => id)];
   if (bad.length > 0) return wrong('failed', `permitted because ${because}\n  ${findings(run, bad)}`, failed);
-  const later = new Set(mutations.flatMap(({ nth = 1 }, i) => (nth > 1 ? [`mutator ${i + 1}`] : [])));
-  const unused = Object.keys(used).filter((name) => used[name] === 0 && !later.has(name));
+  const dispensable = new Set(
+    mutations.flatMap(({ nth = 1, brief }, i) => (nth > 1 || brief ? [`mutator ${i + 1}`] : [])),
+  );
+  const unused = Object.keys(used).filter((name) => used[name] === 0 && !dispensable.has(name));
   if (mustApply && unused.length > 0) return wrong('not_applied', `never applied: ${unused.join(', ')}`);
   const alwaysOn = checks.length === allChecks.length ? gradedAlwaysOn(results) : [];
   return { good: true, verdict: 'passed', failed: [], alwaysOn };

@@ -5828,6 +5828,14 @@ export const clauses = {
     level: "must",
     holds: ["schema:DuplicateIdempotencyKeyError/status presence type nullability"],
   },
+  "M-7.3-duplicate-status-paid": {
+    source: "M §7.3",
+    profile: "merchant-core",
+    tier: "controlled",
+    says: "duplicate_idempotency_key has the present status of an invoice that was paid after its creation",
+    level: "must",
+    holds: ["schema:DuplicateIdempotencyKeyError/status value"],
+  },
   "M-7.3-reissue-cancelled": {
     source: "M §7.3",
     profile: "merchant-core",

@@ -1,3 +1,4 @@
+import { accepted } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
@@ -47,16 +48,18 @@ export const expiryChecks = [
 
   check({
     id: 'invoice.idempotency.kept-by-payment',
-    title: 'The key of a paid invoice is still refused',
+    title: 'The key of a paid invoice is still refused, and the refusal has the status after the payment',
     profile: 'merchant-core',
-    clauses: ['M-7.3-reissue-paid'],
+    clauses: ['M-7.3-reissue-paid', 'M-7.3-duplicate-status-paid'],
     needs: ['invoice.paid'],
-    cost: { requests: 2, invoices: 1 },
+    cost: { requests: 3, invoices: 1 },
     async run({ need, api, clause }) {
-      const { request } = need['invoice.paid'];
-      clause('M-7.3-reissue-paid', await api.createInvoice(request))
-        .status(409)
-        .code('duplicate_idempotency_key');
+      const { id, request } = need['invoice.paid'];
+      const repeat = await api.createInvoice(request);
+      clause('M-7.3-reissue-paid', repeat).status(409).code('duplicate_idempotency_key');
+      if (repeat.status !== 409) return;
+      const now = accepted(await api.getInvoice(id), 'getInvoice');
+      clause('M-7.3-duplicate-status-paid', repeat).at('/status').toBe(now.at('/status'));
     },
   }),
 ];

@@ -58,6 +58,12 @@ export type EventsWaits = number[];
  */
 export type ExtensionsLimit = string;
 /**
+ * Which fields of a request the specification lets a caller send together. The suite makes a request from each row, and one without the fault.
+ *
+ * @minItems 1
+ */
+export type CombinationsOfFields = Combination[];
+/**
  * The subject of a file in lifecycles/.
  */
 export type ExtensionsLifecycle = string;
@@ -329,6 +335,7 @@ export interface Extensions {
   'x-code-provenance'?: ExtensionsCodeProvenance;
   'x-tariff'?: TariffRule;
   'x-limit'?: ExtensionsLimit;
+  'x-combinations'?: CombinationsOfFields;
   'x-lifecycle'?: ExtensionsLifecycle;
 }
 /**
@@ -355,6 +362,45 @@ export interface TariffRule {
   level?: ProvenanceLevel;
   reading?: CitedReadings;
   note?: ProvenanceNote;
+}
+export interface Combination {
+  /**
+   * any_of: at least one of the fields is there. none_of: none of them is there. requires: the first one is there only with the others. excludes: at most one of them is there. replaces: the first one is there instead of the others.
+   */
+  rule: 'any_of' | 'none_of' | 'requires' | 'excludes' | 'replaces';
+  /**
+   * Properties of the schema.
+   *
+   * @minItems 1
+   */
+  fields: string[];
+  /**
+   * The organizations that the rule is about. Without it, the rule is about all.
+   */
+  organization?: 'with_catalog' | 'without_catalog';
+  /**
+   * The clause that states the rule, an id of clauses/. Its section is the source.
+   */
+  clause: string;
+  /**
+   * The response to a request against the rule. Without it, the clause has the level open.
+   */
+  refused?: {
+    /**
+     * The statuses that the specification permits.
+     *
+     * @minItems 1
+     */
+    status: number[];
+    /**
+     * The code that the specification names, an entry of errors/.
+     */
+    code?: string;
+  };
+  /**
+   * The request may also be accepted as if it did not have the first field.
+   */
+  or_ignored?: true;
 }
 /**
  * A file of openapi/contract/lifecycles/: one state machine, and the transitions that the specification leaves open.

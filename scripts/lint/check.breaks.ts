@@ -1,5 +1,6 @@
 import type { Break } from './check.break.ts';
 import { codeBreaks } from './check.code-breaks.ts';
+import { combinationBreaks } from './check.combination-breaks.ts';
 import { readingBreaks } from './check.reading-breaks.ts';
 
 function contract(file: string): string {
@@ -9,6 +10,7 @@ function contract(file: string): string {
 export const breaks: Break[] = [
   ...codeBreaks,
   ...readingBreaks,
+  ...combinationBreaks,
   {
     why: 'a code that no entry defines',
     file: contract('limits.yaml'),

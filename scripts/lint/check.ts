@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract-files.ts';
 import type { Finding } from '../contract/finding.ts';
 import { checkClauses } from './clauses.ts';
+import { checkCombinations } from './combinations.ts';
 import { checkErrors } from './errors.ts';
 import { checkEvents } from './events.ts';
 import { checkExamples } from './examples.ts';
@@ -37,6 +38,7 @@ export function checkContract(contract: Contract): Finding[] {
     ...checkClauses(contract, names),
     ...checkReadings(contract, names),
     ...checkFacets(contract),
+    ...checkCombinations(contract, names),
     ...checkProperties(contract),
     ...checkExamples(contract),
     ...sources.problems,

@@ -47,6 +47,7 @@ ajv.addVocabulary([
   'xml',
   'x-provenance',
   'x-limit',
+  'x-combinations',
   'x-lifecycle',
   'x-error',
 ]);

@@ -9,9 +9,9 @@ import { validRequests } from './requests.ts';
 export const absent: unique symbol = Symbol('absent');
 
 /**
- * One fault of one request: the key, or JSON Pointer, that differs, and its invalid value, or a function that derives it
+ * The one fault of a request: the key, or JSON Pointer, that differs, and its invalid value, or a function that derives it
  * from the valid value: a wrong phone number must be a form of a declared one. It applies to the body of an operation
- * that has one, else to the query.
+ * that has one, else to the query. Several keys are one fault only where a rule of the contract is about all of them.
  */
 export type Fault = Readonly<Record<string, unknown>>;
 
@@ -25,9 +25,16 @@ export function partsOf(fault: Fault): { pointer: string; value: unknown } {
 
 /** The payload of a valid request, body or query, with the fault in it. */
 export function withFault(operation: OperationId, payload: unknown, fault: Fault): Payload {
-  const { pointer, value } = partsOf(fault);
-  const faulty: unknown = typeof value === 'function' ? value(valueAt(payload, pointer)) : value;
-  return payloadOf(operation, replacedAt(payload ?? {}, pointer, faulty));
+  return payloadOf(operation, faulty(payload, fault));
+}
+
+/** A valid body or query with the fault in it. */
+export function faulty(payload: unknown, fault: Fault): unknown {
+  return Object.entries(fault).reduce<unknown>((changed, entry) => {
+    const { pointer, value } = partsOf(Object.fromEntries([entry]));
+    const wrong: unknown = typeof value === 'function' ? value(valueAt(payload, pointer)) : value;
+    return replacedAt(changed, pointer, wrong);
+  }, payload ?? {});
 }
 
 /** A body or query under its name. */
@@ -75,6 +82,25 @@ export function proveFault(
   // The fault replaces the whole value, so the violation may be inside it.
   const inside = only?.at.startsWith(`${pointer}/`);
   return only?.at === pointer || inside || missed ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
+}
+
+/**
+ * Proves the breach of a rule about several fields: the request without it is valid, and with it, it is valid too, or
+ * fits no alternative of the schema. Returns the problem, if any.
+ */
+export function proveBreach(
+  operation: OperationId,
+  fault: Fault,
+  change: (payload: JsonObject) => JsonObject,
+): string | undefined {
+  const sample: unknown = samples(operation);
+  const positive: unknown = isObject(sample) ? change(sample) : sample;
+  const [unsound] = requestViolations(operation, payloadOf(operation, positive));
+  if (unsound !== undefined) return `the positive request is invalid at ${unsound.at}: ${unsound.message}`;
+  const changed = faulty(positive, fault);
+  if (JSON.stringify(changed) === JSON.stringify(positive)) return 'the breach changes nothing';
+  const other = requestViolations(operation, payloadOf(operation, changed)).find(({ keyword }) => keyword !== 'anyOf');
+  return other === undefined ? undefined : `the breach also breaks ${other.keyword} at ${other.at}`;
 }
 
 /** Without the other violations at a place whose type is wrong: a fraction also has no form of an integer. */

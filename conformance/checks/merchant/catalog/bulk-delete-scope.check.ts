@@ -2,31 +2,33 @@ import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { broken, combinationsOf } from '../../../run/combinations.ts';
 import { check } from '../../../run/define.ts';
+import { refuses } from '../../../run/negatives.ts';
 import { bulkDeletion } from './bulk-deletion.ts';
+
+const scopeRules = combinationsOf('deleteCatalogItems');
 
 /**
  * M §4.7 rules 1 and 2: one list, of at most 200 values. All requests use dry_run, so that a target which accepts an
  * invalid request deletes nothing.
  */
 export const bulkDeleteScopeChecks = [
-  check({
+  check<ClauseId, 'catalog.owner' | 'catalog.item'>({
     id: 'catalog.bulk-delete.scope',
     title: 'Neither list, and both, are refused with catalog_delete_scope_required',
     profile: 'catalog',
-    clauses: ['M-4.7-scope-none', 'M-4.7-scope-both'],
+    clauses: scopeRules.map((rule) => rule.clause),
     needs: ['catalog.owner', 'catalog.item'],
     cost: { requests: 5 },
     async run({ need, api, clause, until }) {
       const { id, ref } = need['catalog.item'];
       twin(await bulkDeletion({ until }, { ids: [id], dry_run: true }, { purpose: 'twin' }));
-      const none = await api.raw({ to: 'deleteCatalogItems', body: { dry_run: true } });
-      clause('M-4.7-scope-none', none).status(422).code('catalog_delete_scope_required');
-      const both = await api.raw({
-        to: 'deleteCatalogItems',
-        body: { ids: [id], external_refs: [ref], dry_run: true },
-      });
-      clause('M-4.7-scope-both', both).status(422).code('catalog_delete_scope_required');
+      for (const rule of scopeRules) {
+        const body = broken('deleteCatalogItems', rule, { ids: [id], dry_run: true }, { external_refs: [ref] });
+        const answer = await api.raw({ to: 'deleteCatalogItems', body });
+        refuses(clause(rule.clause, answer), rule);
+      }
     },
   }),
 

@@ -63,30 +63,6 @@ export const cartChecks = [
       clause('M-2.1-subtotal-meaning', record).status(200).at('/subtotal').toBe('10000.00');
     },
   }),
-
-  check({
-    id: 'invoice.cart.required',
-    title: 'An organization with a catalog that sends an amount and no cart gets 422',
-    profile: 'merchant-core',
-    clauses: ['M-1-cart-required', 'M-4.2-catalog-code'],
-    needs: ['org.catalog'],
-    cost: { requests: 2, invoices: 1 },
-    async run({ need, api, valid, clause }) {
-      const { amount: _, ...bare } = valid('createInvoice');
-      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
-      const twin = await api.createInvoice({ ...bare, cart_items }, { purpose: 'twin' });
-      twin.integer('/id');
-      const answer = await api.createInvoice({ ...valid('createInvoice'), amount: 1500 });
-      clause('M-1-cart-required', answer).status(422);
-      clause('M-4.2-catalog-code', answer)
-        .status(422)
-        .either(
-          (expect) => expect.code('catalog_requires_cart_items'),
-          (expect) => expect.errors('cart_items'),
-          (expect) => expect.errors('amount'),
-        );
-    },
-  }),
 ];
 
 /** The selling price of an item, at any place of the catalog list; its form is graded by another check. */

@@ -116,21 +116,4 @@ export const createChecks = [
       }
     },
   }),
-
-  check({
-    id: 'invoice.create.discount-without-cart',
-    title: 'A discount on an amount is refused or ignored',
-    profile: 'merchant-core',
-    clauses: ['M-4.2-discount-amount'],
-    needs: [],
-    cost: { requests: 2, invoices: 1 },
-    async run({ api, valid, clause }) {
-      const body = { ...valid('createInvoice'), amount: 1930 };
-      const answer = await api.createInvoice({ ...body, discount_percentage: 10 });
-      clause('M-4.2-discount-amount', answer).either(
-        (expect) => expect.status(422),
-        (expect) => expect.status(201).at('/amount').toBe('1930.00'),
-      );
-    },
-  }),
 ];

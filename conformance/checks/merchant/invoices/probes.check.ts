@@ -1,5 +1,8 @@
+import { broken, combinationOf } from '../../../run/combinations.ts';
 import { check } from '../../../run/define.ts';
 import { objectOf, typeOf } from './shape.ts';
+
+const cartAndAmount = combinationOf('createInvoice', 'M-1-both-catalog');
 
 /** Open points of the merchant specification about invoices and their codes. */
 export const invoiceProbes = [
@@ -48,7 +51,8 @@ export const invoiceProbes = [
     async run({ need, api, valid, observe }) {
       const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
       const { amount: _, ...body } = valid('createInvoice');
-      const answer = await api.createInvoice({ ...body, amount: 7, cart_items });
+      const both = broken('createInvoice', cartAndAmount, { ...body, cart_items }, { amount: 7 });
+      const answer = await api.raw({ to: 'createInvoice', body: both });
       observe(
         'What is the response to a cart with an amount of 7?',
         `${answer.status}, amount ${String(answer.at('/amount'))}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proveRows } from '../../../run/negatives.ts';
-import { fieldFaultRows, refusedRows } from './refused.table.ts';
+import { fieldFaultRows, invoiceCombinationRows, refusedRows } from './refused.table.ts';
 
 test('each row is valid except for its one fault', () => {
-  expect(proveRows([...refusedRows, ...fieldFaultRows])).toEqual([]);
+  expect(proveRows([...refusedRows, ...fieldFaultRows, ...invoiceCombinationRows])).toEqual([]);
 });

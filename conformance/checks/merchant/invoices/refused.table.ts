@@ -1,15 +1,10 @@
 import { limits } from '../../../../generated/limits.ts';
-import { absent } from '../../../kernel/requests/fault.ts';
+import { combinationRows } from '../../../run/combination-rows.ts';
 import { fieldRows } from '../../../run/field-rows.ts';
 import { negatives, row } from '../../../run/negatives.ts';
 
 /** M §4.2, §7.3: requests with one fault, each next to the same request without it. */
 export const refusedRows = [
-  row('invoice.create.amount-missing', 'M-4.2-amount-required', {
-    operation: 'createInvoice',
-    fault: { amount: absent },
-    expect: { status: 422 },
-  }),
   row('invoice.create.amount-fraction', 'M-7.3-whole-tenge', {
     operation: 'createInvoice',
     fault: { amount: 100.5 },
@@ -40,23 +35,38 @@ export const refusedRows = [
     boundUnknown: true,
     expect: { status: 422, code: 'field_too_long' },
   }),
-  row('invoice.create.cart-without-catalog', 'M-7.3-catalog-not-supported', {
-    operation: 'createInvoice',
-    fault: { cart_items: [{ catalog_item_id: 1, count: 1 }] },
-    semantic: true,
-    expect: { status: 422, code: 'catalog_not_supported' },
-  }),
 ];
 
 /** M §4.1, §4.2, §4.6, §7.1: every documented field with each value that contradicts a stated facet of it. */
 export const fieldFaultRows = [
   ...fieldRows('createInvoice', ({ pointer, name }) =>
     pointer.startsWith('/cart_items') || name === 'discount_percentage'
-      ? { prefix: 'invoice.cart', cart: true }
+      ? { prefix: 'invoice.cart', cart: 'with_discount' }
       : { prefix: 'invoice.create' },
   ),
   ...fieldRows('listInvoices', () => ({ prefix: 'invoice.list' })),
   ...fieldRows('simulateInvoiceStatus', () => ({ prefix: 'invoice.simulate', on: 'invoice.open' })),
 ];
 
-export const refusedChecks = negatives([...refusedRows, ...fieldFaultRows]);
+/** M §1, §4.2, §7.3: every rule about fields that go together or not, each with a request against it. */
+export const invoiceCombinationRows = combinationRows('createInvoice', {
+  prefix: { without_catalog: 'invoice.create', with_catalog: 'invoice.cart' },
+  cart: 'with_discount',
+  also: {
+    'M-1-cart-required': [
+      {
+        clause: 'M-4.2-catalog-code',
+        expect: {
+          status: 422,
+          either: [
+            { status: 422, code: 'catalog_requires_cart_items' },
+            { status: 422, errors: 'cart_items' },
+            { status: 422, errors: 'amount' },
+          ],
+        },
+      },
+    ],
+  },
+});
+
+export const refusedChecks = negatives([...refusedRows, ...fieldFaultRows, ...invoiceCombinationRows]);

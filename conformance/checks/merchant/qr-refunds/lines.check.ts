@@ -1,8 +1,12 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { notRefused } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { broken, combinationOf } from '../../../run/combinations.ts';
 import { check } from '../../../run/define.ts';
+import { refuses } from '../../../run/negatives.ts';
 import { availableIn, execute, linesIn, outermost } from './purchase.ts';
+
+const exclusive = combinationOf('executeQrRefund', 'M-7.9-exclusive');
 
 /** M §7.9: the refund of single lines of a purchase. */
 export const qrRefundLineChecks = [
@@ -36,8 +40,10 @@ export const qrRefundLineChecks = [
         .status(422)
         .code('partial_refund_requires_return_items');
       const third = await session.another();
-      const both = await execute(context, third, third.ref, { amount, [key]: items });
-      clause('M-7.9-exclusive', both).status([400, 422]);
+      // The specification names the key of the lines twice, in two forms.
+      const rule = { ...exclusive, fields: exclusive.fields.map((field) => (field === 'items' ? key : field)) };
+      const body = broken('executeQrRefund', rule, { amount }, { [key]: items });
+      refuses(clause('M-7.9-exclusive', await execute(context, third, third.ref, body)), exclusive);
     },
   }),
 ];

@@ -84,24 +84,6 @@ export const qrCreateChecks = [
   }),
 
   check({
-    id: 'qr.cart.required',
-    title: 'An organization with a catalog that sends no cart gets 422 catalog_requires_cart_items, without errors',
-    profile: 'qr',
-    clauses: ['M-7.3-qr-requires-cart', 'M-7.3-qr-requires-cart-errors'],
-    needs: ['org.catalog'],
-    cost: { requests: 2, invoices: 1 },
-    async run({ need, api, valid, clause }) {
-      const { amount, ...bare } = valid('createQrInvoice');
-      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
-      const twin = await api.createQrInvoice({ ...bare, cart_items }, { purpose: 'twin' });
-      integerIdIn(notRefused(twin, 'createQrInvoice'));
-      const answer = await api.createQrInvoice({ ...bare, amount: amount ?? 1500 });
-      clause('M-7.3-qr-requires-cart', answer).status(422).code('catalog_requires_cart_items');
-      clause('M-7.3-qr-requires-cart-errors', answer).status(422).at('/errors').toBeAbsent();
-    },
-  }),
-
-  check({
     id: 'static-qr.create.accepted',
     title: 'A static QR is created',
     profile: 'qr',
@@ -113,25 +95,6 @@ export const qrCreateChecks = [
       clause('M-4.6-static-qr', answer).succeeds();
       const about = { clause: 'M-4.6-static-qr-payload', evidence: answer } as const;
       observe('What is the response to POST /static-qr?', `${answer.status}: ${shapeOf(answer.body)}`, about);
-    },
-  }),
-
-  check({
-    id: 'static-qr.cart.required',
-    title: 'An organization with a catalog creates static QRs with a cart, and gets 422 without one',
-    profile: 'qr',
-    clauses: ['M-4.6-static-qr-cart', 'M-7.3-static-qr-requires-cart', 'M-7.3-static-qr-requires-cart-errors'],
-    needs: ['org.catalog'],
-    cost: { requests: 2 },
-    async run({ need, api, valid, clause }) {
-      const { amount, ...bare } = valid('createStaticQr');
-      const cart_items = [{ catalog_item_id: need['org.catalog'].item, count: 1 }];
-      const twin = notRefused(await api.createStaticQr({ ...bare, cart_items }), 'createStaticQr');
-      clause('M-4.6-static-qr-cart', twin).succeeds();
-      if (!twin.accepted) return;
-      const answer = await api.createStaticQr({ ...bare, amount: amount ?? 1500 });
-      clause('M-7.3-static-qr-requires-cart', answer).status(422).code('catalog_requires_cart_items');
-      clause('M-7.3-static-qr-requires-cart-errors', answer).status(422).at('/errors').toBeAbsent();
     },
   }),
 ];

@@ -3,8 +3,12 @@ import { unlessInjectedElsewhere } from '../../../kernel/answers/injected-failur
 import { unknownIdLike } from '../../../kernel/answers/record-id.ts';
 import { idIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { broken, combinationOf } from '../../../run/combinations.ts';
 import { check } from '../../../run/define.ts';
+import { refuses } from '../../../run/negatives.ts';
 import { recordPlace, subscriptionStatuses } from './records.ts';
+
+const replaced = combinationOf('createSubscription', 'M-4.6-subscriptions-no-cart');
 
 /** M §4.6, §2.5, §3.3: creation of a subscription. */
 export const subscriptionCreateChecks = [
@@ -104,7 +108,8 @@ export const subscriptionCreateChecks = [
         .status(422)
         .that(!codes.includes('catalog_requires_cart_items'), 'no catalog_requires_cart_items', codes.join(', '));
       // An amount does not replace the cart (M §1).
-      clause('M-4.6-subscriptions-no-cart', await send({ ...without, amount })).status(422);
+      const instead = broken('createSubscription', replaced, { cart_items, ...body }, { amount });
+      refuses(clause('M-4.6-subscriptions-no-cart', await send(instead)), replaced);
     },
   }),
 

@@ -85,7 +85,8 @@ class Contract {
     this.api = api;
     this.#text = readFileSync(new URL(`../generated/bundles/${api}.json`, import.meta.url), 'utf8');
     this.#document = JSON.parse(this.#text);
-    this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+    // To optimize the code of a validator takes longer than the many processes with a server ever gain by it.
+    this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
     addFormats.default(this.#ajv);
     this.#ajv.addSchema(this.#document, api);
     for (const [path, item] of Object.entries(this.#document.paths)) {

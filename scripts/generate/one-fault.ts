@@ -6,7 +6,10 @@ export interface Fault {
 
 type Path = (string | number)[];
 
-const others: unknown[] = [null, true, -1, 0.5, 1e15, '', 'x', 'x'.repeat(20_000), [], {}];
+const others = [null, true, -1, 0.5, 1e15, '', 'x', 'x'.repeat(20_000), [], {}].map((value: unknown) => ({
+  value,
+  shown: JSON.stringify(value).slice(0, 20),
+}));
 
 /**
  * Every change of one value of a body: each value replaced by one of every other type and size, each key omitted, a key
@@ -16,9 +19,7 @@ const others: unknown[] = [null, true, -1, 0.5, 1e15, '', 'x', 'x'.repeat(20_000
 export function* oneFaultEach(body: unknown): Generator<Fault> {
   for (const path of pathsOf(body)) {
     const at = `/${path.join('/')}`;
-    for (const other of others) {
-      yield { what: `${at} is ${JSON.stringify(other).slice(0, 20)}`, body: replaced(body, path, () => other) };
-    }
+    for (const { value, shown } of others) yield { what: `${at} is ${shown}`, body: replaced(body, path, () => value) };
     if (path.length > 0) yield { what: `${at} is missing`, body: replaced(body, path, undefined) };
     const value = path.reduce<unknown>((node, key) => (node as Record<string | number, unknown>)[key], body);
     if (Array.isArray(value)) {

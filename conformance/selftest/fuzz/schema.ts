@@ -7,7 +7,7 @@ const checks = new Map<string, ValidateFunction>();
 const compilers = { merchant: compiler('merchant'), partner: compiler('partner') };
 
 function compiler(api: Api): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
   addFormats.default(ajv);
   ajv.addSchema(bundles[api], api);
   return ajv;

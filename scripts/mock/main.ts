@@ -1,4 +1,9 @@
-import { type Mock, StartError, startMock } from '../../conformance/selftest/null-servers/prism-process.ts';
+import {
+  type Mock,
+  StartError,
+  startMock,
+  verifyStart,
+} from '../../conformance/selftest/null-servers/prism-process.ts';
 import { occurrences } from '../../generated/catalog.ts';
 import { routes } from '../../generated/server/merchant.ts';
 import { runScript, say, scriptCommand } from '../command-line.ts';
@@ -45,6 +50,8 @@ function exampleOf(merchant: Mock): string {
 }
 
 async function run(ports: Ports): Promise<number> {
+  // A mock that cannot start is reported before the other one has started.
+  await Promise.all([verifyStart('merchant', ports.merchant), verifyStart('partner', ports.partner)]);
   const asked = new Promise<'asked'>((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done('asked'));
   });

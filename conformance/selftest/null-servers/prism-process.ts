@@ -25,6 +25,15 @@ export interface Mock {
 /** The mock cannot start for a reason that the caller can change; the message says how. */
 export class StartError extends Error {}
 
+/** Throws `StartError` when the port of a mock is taken or its bundle is missing, without the cost of a start. */
+export async function verifyStart(api: 'merchant' | 'partner', port: number): Promise<void> {
+  if (!existsSync(bundleOf(api)))
+    throw new StartError(`generated/bundles/${api}.json is missing. Run npm run generate first.`);
+  if (!(await isFree(port))) {
+    throw new StartError(`Port ${port} is in use. Choose another with --${api}-port; 0 selects a free one.`);
+  }
+}
+
 /**
  * Starts Prism on the bundle of one interface and waits until it listens. Port 0 takes a free one. `log` receives each
  * line that Prism writes from then on. Throws `StartError` when the port is taken or the bundle is missing.
@@ -34,15 +43,10 @@ export async function startMock(
   port: number,
   log: (line: string) => void = () => {},
 ): Promise<Mock> {
-  const bundle = bundleOf(api);
-  if (!existsSync(bundle))
-    throw new StartError(`generated/bundles/${api}.json is missing. Run npm run generate first.`);
-  if (!(await isFree(port))) {
-    throw new StartError(`Port ${port} is in use. Choose another with --${api}-port; 0 selects a free one.`);
-  }
+  await verifyStart(api, port);
   const { NODE_ENV: _, ...environment } = process.env;
   // With NODE_ENV=production Prism forks, and crashes: `-m false` and no NODE_ENV keep it in one process.
-  const child = spawn(process.execPath, [cli, 'mock', '-m', 'false', '-h', host, '-p', String(port), bundle], {
+  const child = spawn(process.execPath, [cli, 'mock', '-m', 'false', '-h', host, '-p', String(port), bundleOf(api)], {
     env: environment,
     // In a process group of its own: Ctrl-C reaches only the caller, which stops Prism and knows why it ended.
     detached: true,

@@ -1,0 +1,39 @@
+import { projectSources, readContractFiles } from '../contract/contract-files.ts';
+import { dataOf } from '../contract/data.ts';
+import { type ApiName, apiNames } from '../contract/project.ts';
+import { asJson, asYaml, bundle } from './bundle.ts';
+import { catalog } from './catalog.ts';
+import { contractTypes } from './contract-types.ts';
+import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
+import type { Document } from './openapi.ts';
+import { downgrade } from './openapi30.ts';
+import { handlerTypes, server } from './server.ts';
+import { types } from './types.ts';
+
+/** Every generated file, by its path in the project. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  const contract = dataOf(readContractFiles(projectSources()));
+  const [merchant, partner] = await Promise.all([bundle('merchant', contract), bundle('partner', contract)]);
+  const documents: Record<ApiName, Document> = { merchant: merchant.document, partner: partner.document };
+  const files = new Map<string, string>();
+  for (const api of apiNames) {
+    const twin = downgrade(documents[api]);
+    files.set(`generated/bundles/${api}.json`, asJson(documents[api]));
+    files.set(`generated/bundles/${api}.yaml`, asYaml(documents[api]));
+    files.set(`generated/bundles/${api}-3.0.json`, asJson(twin));
+    files.set(`generated/bundles/${api}-3.0.yaml`, asYaml(twin));
+    files.set(`generated/types/${api}.ts`, await types(documents[api]));
+    files.set(`generated/server/${api}.ts`, server(api, documents[api]));
+  }
+  files.set('generated/server/handler.ts', handlerTypes());
+  files.set('generated/catalog.ts', catalog(documents, [...merchant.embedded, ...partner.embedded], contract));
+  files.set('generated/lifecycles.ts', lifecycles(contract));
+  files.set('generated/limits.ts', limits(contract));
+  files.set('generated/events.ts', events(contract));
+  files.set('generated/sandbox.ts', sandbox(contract));
+  files.set('generated/clauses.ts', clauses(contract));
+  files.set('generated/readings.ts', readings(contract));
+  files.set('generated/sections.ts', sections(contract));
+  files.set('generated/contract-data.ts', await contractTypes());
+  return files;
+}

@@ -3,6 +3,7 @@ import type { Answer } from '../kernel/answers/evidence.ts';
 import type { Credential } from '../kernel/http/credential.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byConstruction, byControl, precondition } from './definition.ts';
+import { endedTariff, type SuppliedEndedTariff } from './ended-tariff.ts';
 import { fresh, idle, linked, revokedKey, type SuppliedOrganization } from './partner-organizations.ts';
 import { productionOrganization, type SuppliedProduction } from './production-partner.ts';
 
@@ -20,8 +21,7 @@ export interface PartnerSupplies {
   'partner.list.alone': undefined;
   /** A new organization whose cash register belongs to another owner. */
   'partner.org.claimed': SuppliedOrganization;
-  /** A test organization whose tariff has ended, as a partner reads it. */
-  'partner.tariff.expired': SuppliedOrganization;
+  'partner.tariff.expired': SuppliedEndedTariff;
   /** A production organization that is not yet approved, and the key of its partner. */
   'partner.production': SuppliedProduction;
   /** A production organization, as a partner reads it. */
@@ -112,21 +112,7 @@ export const partnerPreconditions = {
     },
   }),
 
-  'partner.tariff.expired': precondition({
-    strategies: [
-      byControl(['tariff.expire'], async (setup) => {
-        const made = await fresh(setup);
-        await setup.control('tariff.expire', { organization_id: made.id });
-        await setup.shows(
-          'payment_status expired',
-          () => setup.api.getOrganization(made.id, { purpose: 'poll' }),
-          (answer) => answer.at('/organization/payment_status') === 'expired',
-        );
-        return made;
-      }),
-    ],
-    missing: { reason: 'adapter_missing', detail: 'No documented call ends a tariff.', add: addControl },
-  }),
+  'partner.tariff.expired': endedTariff,
 
   'partner.process.lapsing': processOfAge(limits.authorisation_process.max - left),
   'partner.process.lapsed': processOfAge(limits.authorisation_process.max + 1),

@@ -1,6 +1,7 @@
 import { type Instant, instantOf } from '../../../kernel/answers/iso-8601.ts';
 import { printable } from '../../../kernel/answers/untrusted.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import { requireClockPast } from '../../../preconditions/ended-tariff.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../statuses.ts';
 import { valuesOf } from './cards.ts';
@@ -80,11 +81,12 @@ export const cardChecks = [
     needs: ['partner.tariff.expired', 'partner.org.fresh'],
     cost: { requests: 3, organizations: 2 },
     async run({ need, api, clause }) {
+      const now = need['partner.org.fresh'].answer.string('/organization/created_at');
+      requireClockPast(need['partner.tariff.expired'].end, now);
       const answer = await api.getOrganization(need['partner.tariff.expired'].id);
       clause('P-2.1-payment-expires-at-meaning', answer).at('/organization/payment_status').toBe('expired');
       const expired = answer.string('/organization/payment_expires_at');
       clause('P-2.1-payment-expires-at', answer).at('/organization/payment_expires_at').toBeTime('any');
-      const now = need['partner.org.fresh'].answer.string('/organization/created_at');
       clause('P-2.1-payment-expires-at-meaning', answer).that(
         isNotLater(readable(expired), readable(now)),
         `not later than ${now}`,

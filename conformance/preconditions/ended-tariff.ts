@@ -1,0 +1,62 @@
+import type { Instant } from '../kernel/answers/iso-8601.ts';
+import type { SetupContext } from '../kernel/setup/setup-context.ts';
+import { StopCheck } from '../kernel/verdicts/stop.ts';
+import { addControl, byControl, precondition } from './definition.ts';
+import { timeAt } from './overdue-qr-invoice.ts';
+import { fresh, type SuppliedOrganization } from './partner-organizations.ts';
+
+/** A test organization whose tariff has ended, as a partner reads it. */
+export interface SuppliedEndedTariff extends SuppliedOrganization {
+  /** Its end by the card from before, when the clock was moved past it. Undefined: an ability ended the tariff. */
+  readonly end?: Instant;
+}
+
+/** Time after the end of the tariff that the clock moves on, in seconds. */
+const beyond = 3600;
+
+/**
+ * An organization whose tariff has ended. Where its card shows the end, the clock moves past it: an ability that ends
+ * the tariff would make the very state that is asserted.
+ */
+export const endedTariff = precondition<SuppliedEndedTariff>({
+  exclusive: true,
+  strategies: [
+    byControl(['tariff.set', 'clock.advance'], async (setup) => {
+      const made = await fresh(setup);
+      await setup.control('tariff.set', { organization_id: made.id }, { tier: 'start' });
+      const card = await setup.api.getOrganization(made.id, { purpose: 'poll' });
+      const end = timeAt(card.at('/organization/payment_expires_at'));
+      const now = timeAt(made.answer.at('/organization/created_at'));
+      if (end === undefined || now === undefined || end.at <= now.at) return expired(setup, made);
+      const seconds = Math.ceil((end.at - now.at) / 1000) + beyond;
+      await setup.control('clock.advance', { organization_id: made.id }, { seconds });
+      return { ...made, end };
+    }),
+    byControl(['tariff.expire'], async (setup) => expired(setup, await fresh(setup))),
+  ],
+  missing: { reason: 'adapter_missing', detail: 'No documented call ends a tariff.', add: addControl },
+});
+
+/** Ends the tariff by the ability: no response shows when it would end by itself. */
+async function expired(setup: SetupContext, made: SuppliedOrganization): Promise<SuppliedOrganization> {
+  if (setup.run.control?.can('tariff.expire') !== true) {
+    const message = `The card of organization ${made.id} shows no end of its tariff after tariff.set.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+  await setup.control('tariff.expire', { organization_id: made.id });
+  await setup.shows(
+    'payment_status expired',
+    () => setup.api.getOrganization(made.id, { purpose: 'poll' }),
+    (answer) => answer.at('/organization/payment_status') === 'expired',
+  );
+  return made;
+}
+
+/** Ends the check unless a record that was created after it shows that the clock has moved past the end. */
+export function requireClockPast(end: Instant | undefined, later: string): void {
+  if (end === undefined) return;
+  const after = timeAt(later);
+  if (after !== undefined && after.at > end.at) return;
+  const message = `After clock.advance a new organization has created_at ${later}, which is not after the end of the tariff.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}

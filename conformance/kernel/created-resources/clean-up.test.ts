@@ -115,3 +115,31 @@ it('waits once, at the end, for a limit that the run used up', async () => {
   expect(asked).toHaveLength(3);
   expect(await run(9)).toEqual([5, 6].map((id) => expect.stringContaining(`Organization ${id} was not deleted: `)));
 });
+
+it('deletes an organization that is refused after its check, after one reset and at the end only', async () => {
+  let asked = 0;
+  await using server = await serve((_, response) => {
+    asked += 1;
+    json(response, 403, {});
+  });
+  const { api, wire } = connect(targetAt(server.url));
+  const cleanUp = new CleanUp();
+  const owner = { interface: 'partner', name: 'partner', value: 'k' } as const;
+  const answer = new Answer({
+    interface: 'partner',
+    operation: 'createOrganization',
+    exchange: 1,
+    request: { method: 'POST', path: '/organizations' },
+    response: { status: 201, headers: new Headers(), text: JSON.stringify({ organization: { id: 5 } }) },
+  });
+  const seen = { operation: 'createOrganization', credential: owner, requestBody: {}, path: undefined };
+  cleanUp.see({ check: 'a.b.c', answer, ...seen });
+  wire.watch((one) => cleanUp.see(one));
+  for (const check of ['a.b.c', 'a.b.d', 'a.b.e']) {
+    await cleanUp.endOf(check, api);
+    await cleanUp.again(api);
+  }
+  expect(asked).toBe(2);
+  await cleanUp.run(api);
+  expect(asked).toBe(3);
+});

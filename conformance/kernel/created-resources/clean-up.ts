@@ -26,6 +26,8 @@ export class CleanUp {
   readonly #everMade = new Set<number>();
   /** Organizations that cannot be deleted until the control adapter undoes what the run changed. */
   readonly #untilReset = new Set<number>();
+  /** Organizations that a reset did not make deletable. */
+  readonly #untilEnd = new Set<number>();
   readonly #notes: string[] = [];
   readonly #listed: ReadonlySet<string>;
   /** Objects that no call removes, and objects without a known id: how many of each name, by organization. */
@@ -110,7 +112,7 @@ export class CleanUp {
   async endOf(check: string, api: Api): Promise<void> {
     for (const [id, made] of [...this.#organizations]) {
       const isUnused = this.#abandoned.delete(id) || (made.check === check && !this.#kept.has(id));
-      if (isUnused && !this.#untilReset.has(id)) await this.deleteOrganization(id, api);
+      if (isUnused && !this.#untilReset.has(id) && !this.#untilEnd.has(id)) await this.deleteOrganization(id, api);
     }
   }
 
@@ -119,11 +121,12 @@ export class CleanUp {
     this.#untilReset.add(organization);
   }
 
-  /** Tries again to delete organizations; a reset of the control adapter may have made it possible. */
+  /** Tries once more to delete organizations: a reset of the control adapter may have made it possible. */
   async again(api: Api): Promise<void> {
     const ids = [...this.#untilReset].filter((id) => !this.#kept.has(id));
     for (const id of ids) {
       this.#untilReset.delete(id);
+      this.#untilEnd.add(id);
       await this.deleteOrganization(id, api);
     }
   }
@@ -146,7 +149,7 @@ export class CleanUp {
     // A control action may have made it a production organization; the reset at the end of the run undoes that.
     if (!last) {
       this.#organizations.set(id, made);
-      this.#untilReset.add(id);
+      if (!this.#untilEnd.has(id)) this.#untilReset.add(id);
     } else this.#notes.push(`Organization ${id} was not deleted: ${answer.label}.`);
   }
 

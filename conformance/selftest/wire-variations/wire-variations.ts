@@ -3,7 +3,7 @@ import { isObject } from '../../kernel/answers/pointer.ts';
 import type { RequestRewriter } from '../request-rewriters/rewriting-proxy.ts';
 import type { ChangeResponse } from '../response-mutators/mutating-server.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
-import { fieldsUnread, otherFieldNames } from './field-names.ts';
+import { fieldsUnread, otherFieldNames, otherReceipt } from './field-names.ts';
 import { asDaysAlone, asOrdinalDates, asWeekDates, inBasicForm, withFractions, withOtherOffset } from './times.ts';
 import { asBareList, inEnvelope, inEnvelopeWithId, withIdsAsTexts, withIdsByKind } from './unspecified-responses.ts';
 import { uuidsForIds, withUuidsForIds } from './uuid-ids.ts';
@@ -74,6 +74,8 @@ export const wireVariations = {
   other_field_names: (response) => response,
   /** Of requests only the fields that the specification names and the required ones are read. */
   fields_unread: (response) => response,
+  /** Other names for the fields of a receipt, about which the operator declares nothing. */
+  receipt_undeclared: (response) => response,
   unspecified_ids_by_kind: withIdsByKind,
   unspecified_ids_as_texts: withIdsAsTexts,
   unspecified_as_bare_lists: asBareList,
@@ -88,6 +90,7 @@ const rewriters: Readonly<Partial<Record<WireVariationName, RequestRewriter>>> =
   ids_as_uuids: uuidsForIds,
   other_field_names: otherFieldNames,
   fields_unread: fieldsUnread,
+  receipt_undeclared: otherReceipt,
 };
 
 /** The request rewriters that a server with these wire variations needs. */

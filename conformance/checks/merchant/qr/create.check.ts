@@ -1,5 +1,6 @@
 import { integerIdIn, notRefused, shapeOf } from '../../../kernel/answers/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
+import { recordsOf } from '../invoices/listed.ts';
 
 /** M §1, §4.6, §7.3: QR invoices and static QRs. */
 export const qrCreateChecks = [
@@ -17,7 +18,7 @@ export const qrCreateChecks = [
       'M-8-qr-lifetime',
     ],
     needs: [],
-    cost: { requests: 2, invoices: 1 },
+    cost: { requests: 3, invoices: 1 },
     async run({ api, valid, clause, observe }) {
       const answer = notRefused(await api.createQrInvoice(valid('createQrInvoice')), 'createQrInvoice');
       clause('M-1-qr-invoice', answer).succeeds();
@@ -30,6 +31,10 @@ export const qrCreateChecks = [
       if (!record.accepted) return;
       clause('M-2.1-qr-token', record).at('/is_qr_token').toBe(true);
       clause('M-1-sandbox-flag-qr', record).at('/is_sandbox').toBe(true);
+      const list = await api.listInvoices({ per_page: 1, sort_by: 'id', sort_order: 'desc' });
+      // Another invoice may have been created in the meantime.
+      const place = recordsOf(list).findIndex((one) => one.id === id);
+      if (place >= 0) clause('M-1-sandbox-flag-qr', list).at(`/data/${place}/is_sandbox`).toBe(true);
       clause('M-3.1-qr-expires-at', record).at('/expires_at').toBeType(['string', 'number']);
       const end = Date.parse(String(record.at('/expires_at')));
       const seconds = Math.round((end - Date.parse(String(record.at('/created_at')))) / 1000);

@@ -56,7 +56,7 @@ export interface Precondition<Supply = unknown> {
  * The lane of checks that change only paid records of their own, and so run while others use the main key. Without
  * organizations of the suite, injected outcomes wait for requests of the main key: then all of them share one lane.
  */
-export const besideMain = { lane: 'refunds', declaredLane: 'main' } as const;
+export const paidRecordsLane = { lane: 'refunds', declaredLane: 'main' } as const;
 
 /** The line that declares a control adapter in a target file. */
 export const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';

@@ -7,7 +7,14 @@ import { placedIn } from '../kernel/requests/places.ts';
 import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { StopCheck } from '../kernel/verdicts/stop.ts';
 import { overlayFor } from './declared-magic.ts';
-import { addControl, besideMain, byControl, precondition, type Situation, type SupplyStrategy } from './definition.ts';
+import {
+  addControl,
+  byControl,
+  paidRecordsLane,
+  precondition,
+  type Situation,
+  type SupplyStrategy,
+} from './definition.ts';
 import { passExpiry, showsExpiry } from './qr-refund-expiry.ts';
 
 /** Sessions of a refund that the buyer confirms by scanning a QR. */
@@ -71,7 +78,7 @@ export const qrRefundPreconditions = {
   }),
 
   'qr_refund.identified': precondition({
-    ...besideMain,
+    ...paidRecordsLane,
     strategies: scanning(identified),
     missing: missingBuyer(),
   }),
@@ -124,7 +131,7 @@ export const qrRefundPreconditions = {
   }),
 
   'purchase.by_lines': precondition({
-    ...besideMain,
+    ...paidRecordsLane,
     strategies: [byControl([scans], byLines)],
     missing: {
       reason: 'adapter_missing',

@@ -7,7 +7,7 @@ import { StopCheck } from '../kernel/verdicts/stop.ts';
 import type { JsonObject } from '../target/target.ts';
 import { actsForAnother } from './acting.ts';
 import { byMagic } from './declared-magic.ts';
-import { addControl, besideMain, byConstruction, byControl, byFixture, precondition } from './definition.ts';
+import { addControl, byConstruction, byControl, byFixture, paidRecordsLane, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { changedByMagic, open, reads } from './invoices.ts';
 
@@ -54,7 +54,7 @@ const addTemplate = "templates: { createRefund: { amount: '{sum}' } }";
 /** Paid invoices to refund, and the request of a refund by amount. */
 export const refundPreconditions = {
   'invoice.refundable': precondition({
-    ...besideMain,
+    ...paidRecordsLane,
     strategies: [
       byMagic('invoice.pay', paidByMagic),
       byFixture('invoice.refundable', 'ids', (setup) =>

@@ -1,5 +1,5 @@
 import { limits } from '../../generated/limits.ts';
-import { besideMain, type Situation } from '../preconditions/definition.ts';
+import { paidRecordsLane, type Situation } from '../preconditions/definition.ts';
 import type { Check } from './define.ts';
 import type { Plan } from './resolver.ts';
 
@@ -7,7 +7,7 @@ import type { Plan } from './resolver.ts';
 const onboardingRequests = 6;
 
 /** The lanes whose checks act with the main key, without an organization of their own. */
-const lanesOfMainKey: readonly string[] = ['main', besideMain.lane];
+const lanesOfMainKey: readonly string[] = ['main', paidRecordsLane.lane];
 
 /** The documented rates that decide how long a run takes, each with what it counts. */
 const pacedBy = {

@@ -8,7 +8,13 @@ import { WorkerProcess } from './worker-process.ts';
 const lanesOfProcess = 4;
 
 /** Kinds that take the longest start first, so that no core is idle while the last of them ends. */
-const first: readonly Kind[] = ['combination', 'null_server', 'network_fault', 'variation'];
+const first: readonly Kind[] = ['null_server', 'network_fault', 'variation'];
+
+/**
+ * Kinds that run most of the suite and keep a core busy by themselves: one at once in one process. Several made each
+ * other so slow that deliveries were not answered in time.
+ */
+const heavy: readonly Kind[] = ['combination'];
 
 /**
  * Tries all subjects, with one process for each core. A subject that is judged wrongly is tried again at the end, alone
@@ -23,14 +29,16 @@ export async function tryAll(
   const pool = Array.from({ length: processes }, () => new WorkerProcess(conditions));
   const outcomes = new Map<Subject, Outcome>();
   const work = async (queue: Subject[], lanes: number, waits: Waits) => {
-    const lane = async (worker: WorkerProcess) => {
-      for (let subject = queue.shift(); subject !== undefined; subject = queue.shift()) {
+    const [alone, others] = [queue.filter(isHeavy), queue.filter((subject) => !isHeavy(subject))];
+    const lane = async (worker: WorkerProcess, takesHeavy: boolean) => {
+      const next = () => (takesHeavy ? alone.shift() : undefined) ?? others.shift();
+      for (let subject = next(); subject !== undefined; subject = next()) {
         const outcome = await worker.attempt(subject, waits);
         outcomes.set(subject, outcome);
         report(outcome, waits === 'long');
       }
     };
-    await Promise.all(pool.flatMap((worker) => Array.from({ length: lanes }, () => lane(worker))));
+    await Promise.all(pool.flatMap((worker) => Array.from({ length: lanes }, (_, i) => lane(worker, i === 0))));
   };
   try {
     const [canary, ...others] = subjects;
@@ -44,4 +52,8 @@ export async function tryAll(
   } finally {
     for (const worker of pool) worker.end();
   }
+}
+
+function isHeavy({ kind }: Subject): boolean {
+  return heavy.includes(kind);
 }

@@ -66,7 +66,8 @@ function checksFor(mutation: Mutation, reach: ReachByCheck): string[] {
   const fields = Object.keys(mutation.asked ?? {}).map((place) => place.split(/[/?]/)[1] ?? '');
   const sends = (id: string) =>
     fields.length > 0 && fields.every((field) => reach[id]?.sent[operation]?.includes(field) === true);
-  return withFirst(inOrder, (id) => isAboutCode(id) || sends(id) || (Object.keys(where).length > 0 && saw(id)));
+  const likely = withFirst(inOrder, (id) => isAboutCode(id) || sends(id) || (Object.keys(where).length > 0 && saw(id)));
+  return withFirst(likely, (id) => fields.some((field) => isAboutField(id, field)));
 }
 
 function withFirst(ids: readonly string[], first: (id: string) => boolean): string[] {
@@ -75,8 +76,18 @@ function withFirst(ids: readonly string[], first: (id: string) => boolean): stri
 
 /** True when the check names a clause that holds this part of the contract. */
 function isAbout(id: string, part: string): boolean {
+  return partsOf(id).includes(part);
+}
+
+/** True when the check names a clause about a field or parameter of this name: `schema:CreateInvoiceRequest/amount type`. */
+function isAboutField(id: string, field: string): boolean {
+  return partsOf(id).some((part) => part.split(' ')[0]?.endsWith(`/${field}`) === true);
+}
+
+/** The parts of the contract that the clauses of a check hold. */
+function partsOf(id: string): readonly string[] {
   const clauses = allChecks.find((check) => check.id === id)?.clauses ?? [];
-  return clauses.some((clause) => contractLedger.get(clause)?.holds.includes(part) === true);
+  return clauses.flatMap((clause) => contractLedger.get(clause)?.holds ?? []);
 }
 
 function withSample(id: string, chosen: Set<string>, reach: ReachByCheck, count: number): Check[] {

@@ -500,9 +500,9 @@ export const clauses = {
     source: "M §2.1",
     profile: "merchant-core",
     tier: "black-box",
-    says: "an invoice has description, a string if the request supplied one",
+    says: "an invoice has description, the text of the request if it supplied one",
     level: "must",
-    holds: ["schema:Invoice/description presence type"],
+    holds: ["schema:Invoice/description presence type value"],
     reading: ["A-29"],
   },
   "M-2.1-external-order-id": {

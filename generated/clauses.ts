@@ -1722,6 +1722,15 @@ export const clauses = {
     level: "must",
     holds: ["response:createRefund/201", "lifecycle:Refund/create"],
   },
+  "M-3.2-items-after-failed": {
+    source: "M §3.2, M §4.5",
+    profile: "refunds",
+    tier: "controlled",
+    says: "after a failed refund of items the same items can be returned with a new request",
+    level: "must",
+    holds: ["response:createRefund/201", "lifecycle:Refund/create"],
+    reading: ["A-53"],
+  },
   "M-3.2-pending-processing": {
     source: "M §3.2",
     profile: "refunds",

@@ -16,14 +16,14 @@ import { qrInvoicePreconditions } from './qr-invoices.ts';
 import { qrRefundPreconditions } from './qr-refunds.ts';
 import { receiptPreconditions } from './receipts.ts';
 import { refundPreconditions } from './refunds.ts';
-import { laterOutage, stateChange } from './state-changes.ts';
+import { laterFailure, stateChange } from './state-changes.ts';
 import { subscriptionFormPreconditions } from './subscription-form.ts';
 import { subscriptionPreconditions } from './subscriptions.ts';
 import type { Supplies } from './supplies.ts';
 import { tariffPreconditions } from './tariff.ts';
 
 type FixedName = keyof {
-  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'org.becomes' | 'outage.later' | 'limit.near' | 'load.burst' | 'listed'}:${string}`
+  [N in keyof Supplies as N extends `${OutcomeFamily | 'org.lacks' | 'org.becomes' | 'outage.later' | 'refund.later' | 'limit.near' | 'load.burst' | 'listed'}:${string}`
     ? never
     : N]: true;
 };
@@ -62,7 +62,8 @@ export function preconditionNamed(name: string): Precondition {
   if (family === 'load.burst' && isBurstRate(parameter)) return burstOf(parameter);
   if (parameter !== '' && family === 'listed') return listed(parameter);
   if (parameter !== '' && family === 'org.becomes') return stateChange(parameter);
-  if (parameter !== '' && family === 'outage.later') return laterOutage(parameter);
+  if (parameter !== '' && family === 'outage.later') return laterFailure('outage.next', parameter);
+  if (parameter !== '' && family === 'refund.later') return laterFailure('refund.next', parameter);
   throw new Error(`No precondition is called ${name}.`);
 }
 

@@ -28,6 +28,8 @@ export interface OutcomeSupplies {
   [catalog: `catalog.next:${string}`]: SuppliedActor & MagicOverlay;
   /** A failure outside the server at a later request of the acting organization. */
   [later: `outage.later:${string}`]: SuppliedLater;
+  /** The code with which the provider fails a later refund of the acting organization. */
+  [laterRefund: `refund.later:${string}`]: SuppliedLater;
   /** The code with which the risk rules refuse the next invoice of the acting organization. */
   [risk: `risk.next:${string}`]: SuppliedActor & MagicOverlay;
   /** An operation whose path is not specified, listed by the operator (A-74). */
@@ -47,7 +49,8 @@ export interface SuppliedLimit extends SuppliedActor {
 }
 
 export interface SuppliedLater {
-  inject(): Promise<void>;
+  /** @param record a record of the acting organization, by which an adapter finds an organization without a known id */
+  inject(record?: { readonly invoice_id: number }): Promise<void>;
 }
 
 /** The provider's decision about the next cancel: only production invoices are cancelled asynchronously (A-32). */

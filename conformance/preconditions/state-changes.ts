@@ -1,4 +1,3 @@
-import type { SetupContext } from '../kernel/setup/setup-context.ts';
 import { addControl, byControl, byFixture, type Precondition, precondition } from './definition.ts';
 import { fixtureLine } from './fixture-line.ts';
 import type { SuppliedLater } from './injected-outcomes.ts';
@@ -75,18 +74,18 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
   });
 }
 
-/** A failure outside the server at a later request of the acting organization: injected when the check calls for it. */
-export function laterOutage(code: string): Precondition<SuppliedLater> {
+/** A failure at a later request of the acting organization: injected when the check calls for it. */
+export function laterFailure(ability: 'outage.next' | 'refund.next', code: string): Precondition<SuppliedLater> {
   return precondition({
-    strategies: [byControl(['outage.next'], async (setup) => ({ inject: () => act(setup, 'outage.next', { code }) }))],
+    strategies: [
+      byControl([ability], async (setup) => ({
+        inject: async (record) => void (await setup.control(ability, { ...record }, { code })),
+      })),
+    ],
     missing: {
       reason: 'adapter_missing',
       detail: `No documented call makes the target return ${code}.`,
       add: addControl,
     },
   });
-}
-
-async function act(setup: SetupContext, ability: string, params: Readonly<Record<string, unknown>>): Promise<void> {
-  await setup.control(ability, {}, params);
 }

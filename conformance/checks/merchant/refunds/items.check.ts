@@ -1,7 +1,8 @@
 import type { Answer } from '../../../kernel/answers/evidence.ts';
 import { StopCheck } from '../../../kernel/verdicts/stop.ts';
+import type { SuppliedLine } from '../../../preconditions/refunds.ts';
 import { check } from '../../../run/define.ts';
-import { askFor, holdsSum, isRefused, prepared, written } from './refunding.ts';
+import { askFor, holdsSum, isRefused, outcomeOf, prepared, written } from './refunding.ts';
 
 /** M §4.5: refunds of single items of a paid invoice. */
 export const refundItemChecks = [
@@ -38,8 +39,7 @@ export const refundItemChecks = [
     async run({ need, api, clause, until }) {
       const invoice = need['invoice.refundable.cart'];
       const body = need['refund.body'];
-      const [line] = invoice.lines.filter(({ count }) => count === 1);
-      if (line === undefined) throw new Error('The precondition supplied no line of one piece.');
+      const line = onlyPiece(invoice);
       const returned = body.ofItems([{ catalog_item_id: line.catalog_item_id, count: 1 }]);
       const answer = await askFor(api, invoice, returned);
       amountIn(answer, invoice.amount, body.items !== 'undeclared');
@@ -51,7 +51,44 @@ export const refundItemChecks = [
       clause('M-4.5-items-exceed', again).that(isRefused(again), 'any 4xx', String(again.status));
     },
   }),
+  check({
+    id: 'refund.again.failed-item',
+    title: 'After a refund of items that the provider failed, the same items can still be returned',
+    profile: 'refunds',
+    clauses: ['M-3.2-items-after-failed'],
+    needs: [
+      'org.catalog',
+      'catalog.item',
+      'invoice.refundable.cart',
+      'refund.body',
+      'refund.later:refund_rejected_by_provider',
+    ],
+    cost: { requests: 9, invoices: 1 },
+    async run({ need, api, clause, until }) {
+      const invoice = need['invoice.refundable.cart'];
+      const body = need['refund.body'];
+      const line = onlyPiece(invoice);
+      const returned = body.ofItems([{ catalog_item_id: line.catalog_item_id, count: 1 }]);
+      await need['refund.later:refund_rejected_by_provider'].inject({ invoice_id: invoice.id });
+      const made = await askFor(api, invoice, returned, 'twin');
+      if (!made.accepted) throw notUnderstood(made, 'was not understood');
+      const { status, answer } = await outcomeOf({ until }, invoice, made.integer('/refund/id'));
+      if (status !== 'failed') {
+        const message = `The provider has not failed the refund: it is ${status} (exchange ${answer.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const again = await askFor(api, invoice, returned);
+      clause('M-3.2-items-after-failed', again).status(201);
+    },
+  }),
 ];
+
+/** The line of one piece: its refund returns the whole line. */
+function onlyPiece({ lines }: { readonly lines: readonly SuppliedLine[] }): SuppliedLine {
+  const [line] = lines.filter(({ count }) => count === 1);
+  if (line === undefined) throw new Error('The precondition supplied no line of one piece.');
+  return line;
+}
 
 /** How a target file gives the keys of an item other names. */
 const itemTemplate =

@@ -5,21 +5,25 @@
 #     invoicing-conformance --target my-target.yaml
 #
 # The report is in /suite/out: mount a folder at /suite to keep it.
-FROM node:24-slim AS packages
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts
+RUN npm ci --ignore-scripts
+COPY tsconfig.json tsconfig.build.json ./
+COPY generated ./generated
+COPY reference-server ./reference-server
+COPY conformance ./conformance
+COPY scripts ./scripts
+RUN npm run build && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
-COPY generated ./generated
-COPY reference-server ./reference-server
-COPY conformance ./conformance
 WORKDIR /suite
 RUN chown node:node /suite
 USER node
-ENTRYPOINT ["node", "/app/conformance/cli/invoicing-conformance.js"]
+ENTRYPOINT ["node", "/app/dist/conformance/cli/invoicing-conformance.js"]
 CMD ["run"]

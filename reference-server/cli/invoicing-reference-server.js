@@ -8,8 +8,6 @@ const complaint = unsupportedNode(process.versions.node);
 if (complaint === undefined) {
   module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
   // Imported late, because an old Node does not have the functions that it imports.
-  const { loadTypeScript } = await import('./load-typescript.js');
-  loadTypeScript(new URL('../../', import.meta.url).href);
   await import('../main.ts');
 } else {
   console.error(complaint);

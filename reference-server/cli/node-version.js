@@ -11,5 +11,5 @@ const oldest = [22, 18];
 export function unsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return undefined;
-  return `invoicing-reference-server needs Node ${oldest.join('.')} or newer, and this is Node ${version}.\nInstall a newer Node, or start the server with "npm run server", which uses the Node of this package.`;
+  return `invoicing-reference-server needs Node ${oldest.join('.')} or newer, and this is Node ${version}.\nInstall a newer Node. In a clone, "npm run server" uses the Node of this package.`;
 }

@@ -9,6 +9,7 @@ export function testSteps(scripts = readScripts()): Step[] {
     ...stepsOf('lint', scripts),
     ...stepsOf('generate:check', scripts),
     ...stepsOf('gate', scripts),
+    ...stepsOf('pack:check', scripts),
     ...stepsOf('coverage', scripts, { after: ['conformance'] }),
     ...stepsOf('unit', scripts, { alone: true, counts: true }),
     ...stepsOf('prove', scripts, { alone: true }),

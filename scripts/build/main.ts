@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { runScript, say, scriptCommand } from '../command-line.ts';
+import { projectPath } from '../contract/project.ts';
+
+/** What the compiled programs read next to their modules: bundles, schemas, targets, and the parts of the report. */
+const assets = [
+  'generated/bundles/*',
+  '{conformance,reference-server}/**/*.{css,json,sh,yaml}',
+  'conformance/report/**/*.js',
+];
+const notPacked = ['conformance/selftest/**', 'reference-server/test/**'];
+
+function compile(): void {
+  const compiler = projectPath('node_modules/typescript-7/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: projectPath('.'), stdio: 'inherit' });
+}
+
+/** Copies the assets to the place that they have relative to the modules. Returns how many there are. */
+function copyAssets(): number {
+  const files = globSync(assets, { cwd: projectPath('.'), exclude: notPacked });
+  for (const file of files) {
+    mkdirSync(dirname(projectPath(`dist/${file}`)), { recursive: true });
+    cpSync(projectPath(file), projectPath(`dist/${file}`));
+  }
+  return files.length;
+}
+
+/**
+ * Compiles the package to dist/, in the layout of the sources.
+ *
+ * Modules find the manifest relative to themselves, so dist/ has one: only what they read, because the entry points
+ * of the package are in the manifest of its root.
+ */
+function build(): number {
+  rmSync(projectPath('dist'), { recursive: true, force: true });
+  compile();
+  const { name, version, type } = manifest;
+  writeFileSync(projectPath('dist/package.json'), `${JSON.stringify({ name, version, type }, null, 2)}\n`);
+  for (const program of Object.values(manifest.bin)) chmodSync(projectPath(program), 0o755);
+  return say(`dist/ is built, with ${copyAssets()} assets.`);
+}
+
+await runScript(
+  scriptCommand('npm run build --', 'Compiles the package to dist/.', 'Exit codes: 0 built, 1 not.'),
+  build,
+);

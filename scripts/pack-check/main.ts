@@ -1,0 +1,114 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runScript, say, scriptCommand } from '../command-line.ts';
+import { projectPath } from '../contract/project.ts';
+import {
+  type Ended,
+  ended,
+  type InstalledPackage,
+  installNode,
+  installPackage,
+  runByNpx,
+} from './installed-package.ts';
+
+/** The oldest Node line that the package promises, next to the one that runs this script. */
+const oldestLine = '22';
+
+interface Trial {
+  name: string;
+  run: () => Ended;
+  expects: RegExp;
+}
+
+/** What has no place in the package: sources, tests, and the tools of this project. */
+const notPacked =
+  /(?<!\.d)\.ts$|\.test\.|selftest|^dist\/(scripts|node_modules|reference-server\/test)\/|^(scripts|openapi)\//;
+
+function unwantedFiles({ files }: InstalledPackage): string[] {
+  return files.filter((file) => notPacked.test(file));
+}
+
+/** The package by the tools that know how other programs read it. */
+function metadataTrials({ archive, project }: InstalledPackage): Trial[] {
+  const tool = (file: string, ...flags: string[]) => [process.execPath, projectPath(`node_modules/${file}`), ...flags];
+  const options = '--module nodenext --target es2022 --strict --lib es2024,dom,dom.iterable,esnext.disposable';
+  return [
+    {
+      name: 'publint',
+      run: () => ended(tool('publint/src/cli.js', 'run', '--strict', archive), project, process.execPath),
+      expects: /All good/,
+    },
+    {
+      name: 'attw',
+      run: () => {
+        const flags = ['--profile', 'esm-only', '--no-emoji', '--no-color', archive];
+        return ended(tool('@arethetypeswrong/cli/dist/index.js', ...flags), project, process.execPath);
+      },
+      expects: /No problems found/,
+    },
+    {
+      name: 'the types of every export compile in a project of a user',
+      run: () => ended(tool('typescript/bin/tsc', 'consumer.ts', ...options.split(' ')), project, process.execPath),
+      expects: /^$/,
+    },
+  ];
+}
+
+/** The package at work on one version of Node. */
+function runTrials(project: string, node: string): Trial[] {
+  const program =
+    (name: Parameters<typeof runByNpx>[0], ...flags: string[]) =>
+    () =>
+      runByNpx(name, flags, project, node);
+  return [
+    { name: 'a program of a user', run: () => ended([node, 'consumer.js'], project, node), expects: /^consumer: ok$/m },
+    { name: 'the list of checks', run: program('invoicing-conformance', 'list'), expects: /^ *merchant-core/m },
+    {
+      name: 'a run against the reference server',
+      run: program('invoicing-conformance', 'run', '--only', 'invoice.cancel.outcome', '--out', 'report'),
+      expects: /CONFORMANT/i,
+    },
+    {
+      name: 'the options of the server',
+      run: program('invoicing-reference-server', '--list-variations'),
+      expects: /cancel\.mode/,
+    },
+  ];
+}
+
+function failuresOf(trials: Trial[], where: string): string[] {
+  return trials.flatMap(({ name, run, expects }) => {
+    const { code, output } = run();
+    if (code === 0 && expects.test(output)) return [];
+    return [`${where}: ${name}: exit code ${code}; expected 0 and ${expects}:\n${output.trim()}`];
+  });
+}
+
+function check(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'package-'));
+  try {
+    const installed = installPackage(folder);
+    const { project, files } = installed;
+    copyFileSync(projectPath('scripts/pack-check/consumer.template.ts'), join(project, 'consumer.ts'));
+    const failures = unwantedFiles(installed).map((file) => `${file} is packed. Correct "files" of package.json.`);
+    failures.push(...failuresOf(metadataTrials(installed), 'package'));
+    const older = installNode(oldestLine, join(folder, 'node'));
+    if (older === undefined) say(`Not tried on Node ${oldestLine}: npm cannot install it here.`);
+    const nodes = [process.execPath, ...(older === undefined ? [] : [older])];
+    for (const node of nodes) failures.push(...failuresOf(runTrials(project, node), node));
+    if (failures.length > 0) return say(failures.join('\n'), 1);
+    return say(`The package works: ${files.length} files, tried on ${nodes.length} versions of Node.`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+await runScript(
+  scriptCommand(
+    'npm run pack:check --',
+    'Packs the package, installs it into an empty project, and uses everything in it.',
+    'Exit codes: 0 everything works, 1 something does not.',
+  ),
+  check,
+);

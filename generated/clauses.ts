@@ -144,7 +144,7 @@ export const clauses = {
     tier: "black-box",
     says: "an error with a code carries the code in both error and error_code",
     level: "package",
-    holds: ["schema:Error/error value", "schema:Error/error_code value"],
+    holds: ["schema:ErrorResponse/error value", "schema:ErrorResponse/error_code value"],
     reading: ["A-02"],
   },
   "D-016": {
@@ -1277,7 +1277,7 @@ export const clauses = {
     tier: "black-box",
     says: "a validation error has message, a string",
     level: "must",
-    holds: ["schema:ValidationError/message presence type nullability"],
+    holds: ["schema:FieldValidationError/message presence type nullability"],
   },
   "M-2.6-errors": {
     source: "M §2.6",
@@ -1285,7 +1285,7 @@ export const clauses = {
     tier: "black-box",
     says: "a validation error has errors, an object that maps each invalid field to an array of strings",
     level: "must",
-    holds: ["schema:ValidationError/errors presence type nullability"],
+    holds: ["schema:FieldValidationError/errors presence type nullability"],
   },
   "M-2.7-error": {
     source: "M §2.7",
@@ -1294,7 +1294,7 @@ export const clauses = {
     says: "an error body has error, a snake_case code or an English phrase",
     level: "text",
     holds: [
-      "schema:Error/error presence type nullability",
+      "schema:ErrorResponse/error presence type nullability",
       "schema:CashboxConflictError/error presence type nullability",
       "schema:CatalogConflictError/error presence type nullability",
       "schema:ConnectionConflictError/error presence type nullability",
@@ -1311,7 +1311,7 @@ export const clauses = {
     says: "an error body with a code or phrase has message, a string",
     level: "must",
     holds: [
-      "schema:Error/message presence type nullability",
+      "schema:ErrorResponse/message presence type nullability",
       "schema:CashboxConflictError/message presence type nullability",
       "schema:CatalogConflictError/message presence type nullability",
       "schema:ConnectionConflictError/message presence type nullability",
@@ -1326,7 +1326,11 @@ export const clauses = {
     tier: "black-box",
     says: "the 404 of an invoice that does not exist also has message, although M §4.3 and M §4.4 list only error",
     level: "text",
-    holds: ["schema:Error/message presence", "response:getInvoice/404", "response:cancelInvoice/404"],
+    holds: [
+      "schema:ErrorResponse/message presence",
+      "response:getInvoice/404",
+      "response:cancelInvoice/404",
+    ],
   },
   "M-2.7-error-code": {
     source: "M §2.7",
@@ -1335,7 +1339,7 @@ export const clauses = {
     says: "error_code is optional in an error body, and a snake_case string if present",
     level: "must",
     holds: [
-      "schema:Error/error_code type",
+      "schema:ErrorResponse/error_code type",
       "schema:CashboxConflictError/error_code type",
       "schema:CatalogConflictError/error_code type",
       "schema:ConnectionConflictError/error_code type",
@@ -1352,7 +1356,7 @@ export const clauses = {
     says: "doc_url is optional in an error body, and a string if present",
     level: "must",
     holds: [
-      "schema:Error/doc_url type format",
+      "schema:ErrorResponse/doc_url type format",
       "schema:CashboxConflictError/doc_url type format",
       "schema:CatalogConflictError/doc_url type format",
       "schema:ConnectionConflictError/doc_url type format",
@@ -1368,7 +1372,7 @@ export const clauses = {
     tier: "black-box",
     says: "doc_url links to the catalog entry of the code",
     level: "must",
-    holds: ["schema:Error/doc_url value"],
+    holds: ["schema:ErrorResponse/doc_url value"],
     excluded: "The linked page is outside this interface, and its base URL is not specified.",
   },
   "M-3.1-values": {
@@ -1919,7 +1923,7 @@ export const clauses = {
     holds: [
       "parameter:listInvoices/status enum",
       "response:listInvoices/422",
-      "schema:ValidationError/errors value",
+      "schema:FieldValidationError/errors value",
     ],
     reading: ["A-46"],
   },
@@ -2261,7 +2265,7 @@ export const clauses = {
     level: "must",
     holds: [
       "schema:CreateInvoiceRequest/phone_number presence",
-      "schema:ValidationError/errors value",
+      "schema:FieldValidationError/errors value",
       "response:createInvoice/422",
     ],
   },
@@ -2281,7 +2285,7 @@ export const clauses = {
     level: "must",
     holds: [
       "schema:CreateInvoiceRequest/phone_number format",
-      "schema:ValidationError/errors value",
+      "schema:FieldValidationError/errors value",
       "response:createInvoice/422",
     ],
     reading: ["A-27"],
@@ -2686,7 +2690,7 @@ export const clauses = {
     tier: "black-box",
     says: "the 400 response to a cancel has message, a string",
     level: "must",
-    holds: ["response:cancelInvoice/400", "schema:Error/message value"],
+    holds: ["response:cancelInvoice/400", "schema:ErrorResponse/message value"],
   },
   "M-4.4-404": {
     source: "M §4.4, M §7.1",
@@ -3873,7 +3877,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the 422 of POST /subscriptions for missing cart_items is a validation error with cart_items as a key of errors",
     level: "must",
-    holds: ["response:createSubscription/422", "schema:ValidationError/errors value"],
+    holds: ["response:createSubscription/422", "schema:FieldValidationError/errors value"],
     reading: ["A-41"],
   },
   "M-4.6-subscriptions-no-cart-code": {
@@ -3882,7 +3886,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the 422 of POST /subscriptions for missing cart_items does not have the code catalog_requires_cart_items",
     level: "text",
-    holds: ["response:createSubscription/422", "schema:ValidationError"],
+    holds: ["response:createSubscription/422", "schema:FieldValidationError"],
     reading: ["A-41"],
   },
   "M-4.6-subscriptions-404": {
@@ -4899,7 +4903,7 @@ export const clauses = {
     tier: "black-box",
     says: "a request with an invalid field returns 422 with that field as a key of errors",
     level: "must",
-    holds: ["response:createInvoice/422", "schema:ValidationError/errors value"],
+    holds: ["response:createInvoice/422", "schema:FieldValidationError/errors value"],
     reading: ["A-04"],
   },
   "M-7.1-422-coded": {
@@ -5680,7 +5684,7 @@ export const clauses = {
     tier: "provisioned",
     says: "the 400 response \"Organization not found or not verified\" has message",
     level: "must",
-    holds: ["error:OrganizationNotFoundOrNotVerified", "schema:Error/message value"],
+    holds: ["error:OrganizationNotFoundOrNotVerified", "schema:ErrorResponse/message value"],
     reading: ["A-19"],
   },
   "M-7.3-provider-session-not-configured": {
@@ -5767,7 +5771,7 @@ export const clauses = {
     tier: "black-box",
     says: "POST /invoices with a far too long external_order_id returns 422 with external_order_id as a key of errors",
     level: "must",
-    holds: ["schema:Error/errors value", "error:field_too_long", "response:createInvoice/422"],
+    holds: ["schema:ErrorResponse/errors value", "error:field_too_long", "response:createInvoice/422"],
     reading: ["A-45"],
   },
   "M-7.3-field-too-long-code": {
@@ -6905,7 +6909,7 @@ export const clauses = {
     tier: "provisioned",
     says: "an item with a barcode of 32 characters is accepted",
     level: "must",
-    holds: ["limit:barcode", "schema:NewCatalogItem/barcode value"],
+    holds: ["limit:barcode", "schema:CatalogItemInput/barcode value"],
   },
   "M-7.7-barcode-33": {
     source: "M §7.7, M §8",
@@ -7734,7 +7738,11 @@ export const clauses = {
     tier: "black-box",
     says: "error_code is an addition to message and error, which remain unchanged",
     level: "text",
-    holds: ["schema:Error/error value", "schema:Error/message value", "schema:Error/error_code value"],
+    holds: [
+      "schema:ErrorResponse/error value",
+      "schema:ErrorResponse/message value",
+      "schema:ErrorResponse/error_code value",
+    ],
     reading: ["A-02"],
   },
   "M-9-policy": {
@@ -8866,7 +8874,7 @@ export const clauses = {
     tier: "black-box",
     says: "deleting an organization returns success, which is not false",
     level: "must",
-    holds: ["schema:Success/success presence", "response:deleteOrganization/200"],
+    holds: ["schema:Acknowledgement/success presence", "response:deleteOrganization/200"],
     reading: ["A-85"],
   },
   "P-4-delete-status": {

@@ -163,7 +163,7 @@ function refusalIn(clause: Clause, operation: OperationId, facet: string | undef
   if (stated.length === 0) return undefined;
   // M §7.1 gives 422 for a validation error and 400 for a bad request.
   const statuses = facet === 'type' || facet === 'nullability' ? [400, ...stated] : stated;
-  return { clause: id, statuses, inErrors: holds.includes('schema:ValidationError/errors') };
+  return { clause: id, statuses, inErrors: holds.includes('schema:FieldValidationError/errors') };
 }
 
 /** Null is one more value of another type where the same clauses are about both. */

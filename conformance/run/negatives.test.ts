@@ -23,6 +23,7 @@ describe('the verification of a table of faulty requests', () => {
       row('invoice.create.no-amount', 'M-1-tenge', {
         operation: 'createInvoice',
         fault: { amount: absent },
+        semantic: true,
         expect: { status: 422, errors: 'amount' },
       }),
       row('invoice.list.page-size', 'M-2.3-data', {

@@ -953,7 +953,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -980,7 +980,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -1003,7 +1003,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -1026,7 +1026,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -1049,7 +1049,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -1072,7 +1072,7 @@ export interface paths {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -1632,6 +1632,7 @@ export interface components {
              */
             is_qr_token?: boolean;
             /**
+             * Format: double
              * @description Amount that can still be refunded, in tenge.
              * @example 1500
              */
@@ -1703,7 +1704,7 @@ export interface components {
             [key: string]: string[];
         };
         /** @description An invalid request body or query. `errors` names each invalid field. */
-        ValidationError: {
+        FieldValidationError: {
             /**
              * @description Description of the problem. Do not compare it.
              * @example The given data was invalid.
@@ -1783,6 +1784,7 @@ export interface components {
              */
             count: number;
             /**
+             * Format: double
              * @description Replaces the unit price. If omitted, the `selling_price` of the item applies.
              * @example 1500
              */
@@ -1817,6 +1819,7 @@ export interface components {
              */
             provider_connection_id?: number | null;
             /**
+             * Format: double
              * @description Amount in tenge, a whole number.
              * @example 1500
              */
@@ -1824,6 +1827,7 @@ export interface components {
             /** @description Items to sell, for organizations with a catalog. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
+             * Format: double
              * @description Discount on the whole cart, in percent. Only together with `cart_items`.
              * @example 10
              */
@@ -1850,7 +1854,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A refused request. Base decisions on `error_code` or the HTTP status, never on the text of `error` or `message`. New codes may be added at any time. */
-        Error: {
+        ErrorResponse: {
             /**
              * @description A snake_case code or an English phrase.
              * @example invoices_disabled
@@ -1907,7 +1911,7 @@ export interface components {
             status: components["schemas"]["InvoiceStatus"];
         };
         /** @description Either a plain validation error (`message`, `errors`) or an error with a code (`error`, `message`). A body can have both. */
-        UnprocessableError: components["schemas"]["ValidationError"] | components["schemas"]["Error"];
+        UnprocessableError: components["schemas"]["FieldValidationError"] | components["schemas"]["ErrorResponse"];
         /**
          * @description Outcome of a sandbox QR invoice.
          * @example paid
@@ -1917,6 +1921,7 @@ export interface components {
         /** @description A new QR invoice, which anyone can pay by scanning it. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The specification names only `cart_items` of this body. */
         CreateQrInvoiceRequest: {
             /**
+             * Format: double
              * @description Amount in tenge. Fractions (tiyn) are accepted. The specification does not state the type or whether it can be null; this description assumes them.
              * @example 1500.5
              */
@@ -1924,6 +1929,7 @@ export interface components {
             /** @description Items to sell, for organizations with a catalog. The specification does not state the type or whether it can be null; this description assumes them. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
+             * Format: double
              * @description Discount on the whole cart, in percent. Only together with `cart_items`.
              * @example 10
              */
@@ -2000,6 +2006,7 @@ export interface components {
              */
             phone_number: string;
             /**
+             * Format: double
              * @description Amount in tenge, a whole number.
              * @example 1500
              */
@@ -2007,6 +2014,7 @@ export interface components {
             /** @description Items to sell, for organizations with a catalog. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
+             * Format: double
              * @description Discount on the whole cart, in percent.
              * @example 10
              */
@@ -2201,6 +2209,7 @@ export interface components {
              */
             count?: number;
             /**
+             * Format: double
              * @description Amount to return, in tenge.
              * @example 500
              */
@@ -2209,6 +2218,7 @@ export interface components {
         /** @description What to refund. Without `amount` and `return_items`, the remaining amount is refunded. The specification names only `return_items`. */
         CreateRefundRequest: {
             /**
+             * Format: double
              * @description Amount of a partial refund, in tenge. Not together with `return_items`.
              * @example 500
              */
@@ -2294,11 +2304,13 @@ export interface components {
             amount: components["schemas"]["Money"];
             total_refunded: components["schemas"]["Money"];
             /**
+             * Format: double
              * @description Amount that can still be refunded, in tenge.
              * @example 1000
              */
             available_for_refund: number;
             /**
+             * Format: double
              * @description Amount of the refunds in progress, in tenge.
              * @example 500
              */
@@ -2325,6 +2337,7 @@ export interface components {
             amount?: components["schemas"]["Money"];
             total_refunded?: components["schemas"]["Money"];
             /**
+             * Format: double
              * @description Amount that can still be refunded, in tenge.
              * @example 1000
              */
@@ -2543,6 +2556,7 @@ export interface components {
         /** @description A new QR code to print. Organizations without a catalog send `amount`, organizations with a catalog send `cart_items`. The specification names only `cart_items` of this body. */
         CreateStaticQrRequest: {
             /**
+             * Format: double
              * @description Tenge.
              * @example 1500
              */
@@ -2550,6 +2564,7 @@ export interface components {
             /** @description Items to sell, for organizations with a catalog. The specification does not state the type or whether it can be null; this description assumes them. */
             cart_items?: components["schemas"]["CartItem"][];
             /**
+             * Format: double
              * @description Discount on the whole cart, in percent. Only together with `cart_items`.
              * @example 10
              */
@@ -2840,6 +2855,7 @@ export interface components {
             phone_number: string;
             billing_period: components["schemas"]["BillingPeriod"];
             /**
+             * Format: double
              * @description Amount per period, in tenge.
              * @example 5000
              */
@@ -2951,6 +2967,7 @@ export interface components {
         /** @description Fields to change. Omitted fields stay unchanged. */
         UpdateSubscriptionRequest: {
             /**
+             * Format: double
              * @description Amount per period, in tenge.
              * @example 6000
              */
@@ -3037,6 +3054,7 @@ export interface components {
              */
             quantity: number;
             /**
+             * Format: double
              * @description Replaces the unit price.
              * @example 1500
              */
@@ -3073,6 +3091,7 @@ export interface components {
             /** @description Items sold. */
             cart_items: components["schemas"]["ReceiptItem"][];
             /**
+             * Format: double
              * @description Cash received, in tenge.
              * @example 5000
              */
@@ -3145,6 +3164,7 @@ export interface components {
              */
             payment_type: number;
             /**
+             * Format: double
              * @description Total in tenge.
              * @example 3000
              */
@@ -3415,6 +3435,7 @@ export interface components {
              */
             first_char?: string | null;
             /**
+             * Format: double
              * @description Value added tax in percent.
              * @example 12
              */
@@ -3457,13 +3478,14 @@ export interface components {
             meta?: components["schemas"]["ListMeta"];
         };
         /** @description A new catalog item. The bounds are described in words, because a value that violates one rejects this item and not the request. */
-        NewCatalogItem: {
+        CatalogItemInput: {
             /**
              * @description Name, up to 255 characters.
              * @example Coffee 250 g
              */
             name: string;
             /**
+             * Format: double
              * @description Price in tenge, from 0.01.
              * @example 1500
              */
@@ -3503,7 +3525,7 @@ export interface components {
         /** @description New catalog items. An invalid item is rejected individually, in `rejected` of the response. */
         CreateCatalogItemsRequest: {
             /** @description Items to create, up to 100. */
-            items: components["schemas"]["NewCatalogItem"][];
+            items: components["schemas"]["CatalogItemInput"][];
         };
         /** @description A repeat of an earlier request. */
         CatalogReplay: {
@@ -3944,6 +3966,7 @@ export interface components {
              */
             name?: string;
             /**
+             * Format: double
              * @description Price in tenge.
              * @example 1600
              */
@@ -4063,6 +4086,7 @@ export interface components {
              */
             ref?: string;
             /**
+             * Format: double
              * @description Amount paid, in tenge.
              * @example 1500
              */
@@ -4124,16 +4148,19 @@ export interface components {
              */
             name?: string | null;
             /**
+             * Format: double
              * @description Unit price in tenge.
              * @example 750
              */
             price?: number;
             /**
+             * Format: double
              * @description Quantity bought.
              * @example 2
              */
             count?: number;
             /**
+             * Format: double
              * @description Amount that can still be refunded, in tenge.
              * @example 1500
              */
@@ -4147,6 +4174,7 @@ export interface components {
              */
             ref?: string;
             /**
+             * Format: double
              * @description Amount paid, in tenge.
              * @example 1500
              */
@@ -4154,11 +4182,13 @@ export interface components {
             date?: components["schemas"]["NullableTimestamp"];
             returnable?: components["schemas"]["QrRefundReturnable"];
             /**
+             * Format: double
              * @description Amount that can still be refunded, in tenge. More is refused with `refund_amount_exceeds_available`. The specification gives only the name; everything else is assumed.
              * @example 1500
              */
             available_for_refund?: number;
             /**
+             * Format: double
              * @description Amount already refunded.
              * @example 0
              */
@@ -4180,6 +4210,7 @@ export interface components {
              */
             ref: string;
             /**
+             * Format: double
              * @description Amount in tenge; the whole line if omitted.
              * @example 750
              */
@@ -4208,6 +4239,7 @@ export interface components {
              */
             operation_ref: string;
             /**
+             * Format: double
              * @description Tenge. The specification gives only the name; everything else is assumed.
              * @example 500
              */
@@ -4822,6 +4854,7 @@ export interface components {
             amount?: components["schemas"]["Money"];
             total_refunded?: components["schemas"]["Money"];
             /**
+             * Format: double
              * @description Amount that can still be refunded, in tenge.
              * @example 1000
              */
@@ -5089,7 +5122,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The invoice does not exist or belongs to another organization. */
@@ -5098,7 +5131,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The subscription does not exist or belongs to another organization. */
@@ -5107,11 +5140,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description A repeat of an earlier request with the same key. It had no further effect. */
-        CatalogReplay: {
+        CatalogRequestReplayed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5125,7 +5158,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The catalog item does not exist or belongs to another organization. */
@@ -5134,7 +5167,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Provider error. `message` gives the reason. */
@@ -5143,7 +5176,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The cashier session has expired or cannot be verified. */
@@ -5152,7 +5185,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The session or purchase does not exist, or the session belongs to another organization. */
@@ -5161,7 +5194,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The buyer has not scanned the QR code, or the session has expired. */
@@ -5170,7 +5203,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The organization is suspended or not verified for production, or its cashbox is disabled. */
@@ -5188,7 +5221,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The cashbox is unavailable. Retry later. */
@@ -5197,7 +5230,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The shift does not exist or belongs to another organization. */
@@ -5206,7 +5239,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The setting cannot be changed now. Retry later. */
@@ -5215,7 +5248,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The cashier connection does not exist or belongs to another organization. */
@@ -5224,7 +5257,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Connecting cashiers is temporarily unavailable. */
@@ -5233,7 +5266,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The organization of the cashier could not be checked. Restart from auth/init. */
@@ -5242,7 +5275,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Received. Any 2xx response ends the delivery; the body is ignored. */
@@ -5279,7 +5312,7 @@ export interface components {
         /** @description Field to sort by. The default is not specified; created_at is assumed. */
         sort_by: components["schemas"]["InvoiceSortField"];
         /** @description Sort direction. The default is not specified; desc is assumed. */
-        sort_order: components["schemas"]["SortOrder"];
+        invoice_sort_order: components["schemas"]["SortOrder"];
         /** @description Number of records per page. The default is not specified; 10 is assumed. */
         per_page: number;
         /** @description Page number, starting at 1. */
@@ -5287,7 +5320,7 @@ export interface components {
         /** @description Id of the invoice. */
         invoice_id: number;
         /** @description Returns only subscriptions with this status. */
-        subscription_status: components["schemas"]["SubscriptionStatus"];
+        subscription_status_filter: components["schemas"]["SubscriptionStatus"];
         /** @description Returns only subscriptions with this id of the caller. */
         external_subscriber_id: string;
         /** @description Returns only subscriptions with this phone number. */
@@ -5340,7 +5373,7 @@ export interface components {
         /** @description Id of the cashbox operation. */
         cashbox_operation_id: number;
         /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-        connection: number;
+        connection_id: number;
         /** @description `sha256=` followed by the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the webhook secret. Compare in constant time. Absent if the API key has no webhook secret. */
         webhook_signature: string;
     };
@@ -5366,13 +5399,13 @@ export type InvoiceList = components['schemas']['InvoiceList'];
 export type UnspecifiedBody = components['schemas']['UnspecifiedBody'];
 export type ForbiddenError = components['schemas']['ForbiddenError'];
 export type FieldErrors = components['schemas']['FieldErrors'];
-export type ValidationError = components['schemas']['ValidationError'];
+export type FieldValidationError = components['schemas']['FieldValidationError'];
 export type LimitMeta = components['schemas']['LimitMeta'];
 export type TooManyRequestsError = components['schemas']['TooManyRequestsError'];
 export type CartItem = components['schemas']['CartItem'];
 export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest'];
 export type ShortInvoice = components['schemas']['ShortInvoice'];
-export type Error = components['schemas']['Error'];
+export type ErrorResponse = components['schemas']['ErrorResponse'];
 export type DuplicateIdempotencyKeyError = components['schemas']['DuplicateIdempotencyKeyError'];
 export type UnprocessableError = components['schemas']['UnprocessableError'];
 export type SimulatedQrOutcome = components['schemas']['SimulatedQrOutcome'];
@@ -5444,7 +5477,7 @@ export type CatalogItemStatus = components['schemas']['CatalogItemStatus'];
 export type CatalogOperation = components['schemas']['CatalogOperation'];
 export type CatalogItem = components['schemas']['CatalogItem'];
 export type CatalogItemList = components['schemas']['CatalogItemList'];
-export type NewCatalogItem = components['schemas']['NewCatalogItem'];
+export type CatalogItemInput = components['schemas']['CatalogItemInput'];
 export type CreateCatalogItemsRequest = components['schemas']['CreateCatalogItemsRequest'];
 export type CatalogReplay = components['schemas']['CatalogReplay'];
 export type AcceptedCatalogItem = components['schemas']['AcceptedCatalogItem'];
@@ -5533,7 +5566,7 @@ export type ResponseTariffForbidden = components['responses']['TariffForbidden']
 export type ResponseInvoiceNotFound = components['responses']['InvoiceNotFound'];
 export type ResponseInvoiceOfRecordNotFound = components['responses']['InvoiceOfRecordNotFound'];
 export type ResponseSubscriptionNotFound = components['responses']['SubscriptionNotFound'];
-export type ResponseCatalogReplay = components['responses']['CatalogReplay'];
+export type ResponseCatalogRequestReplayed = components['responses']['CatalogRequestReplayed'];
 export type ResponseIdempotencyKeyConflict = components['responses']['IdempotencyKeyConflict'];
 export type ResponseCatalogItemNotFound = components['responses']['CatalogItemNotFound'];
 export type ResponseProviderError = components['responses']['ProviderError'];
@@ -5556,11 +5589,11 @@ export type ParameterStatus = components['parameters']['status'];
 export type ParameterDateFrom = components['parameters']['date_from'];
 export type ParameterDateTo = components['parameters']['date_to'];
 export type ParameterSortBy = components['parameters']['sort_by'];
-export type ParameterSortOrder = components['parameters']['sort_order'];
+export type ParameterInvoiceSortOrder = components['parameters']['invoice_sort_order'];
 export type ParameterPerPage = components['parameters']['per_page'];
 export type ParameterPage = components['parameters']['page'];
 export type ParameterInvoiceId = components['parameters']['invoice_id'];
-export type ParameterSubscriptionStatus = components['parameters']['subscription_status'];
+export type ParameterSubscriptionStatusFilter = components['parameters']['subscription_status_filter'];
 export type ParameterExternalSubscriberId = components['parameters']['external_subscriber_id'];
 export type ParameterSubscriptionPhoneNumber = components['parameters']['subscription_phone_number'];
 export type ParameterSubscriptionPerPage = components['parameters']['subscription_per_page'];
@@ -5585,7 +5618,7 @@ export type ParameterShiftDateTo = components['parameters']['shift_date_to'];
 export type ParameterShift = components['parameters']['shift'];
 export type ParameterShiftId = components['parameters']['shift_id'];
 export type ParameterCashboxOperationId = components['parameters']['cashbox_operation_id'];
-export type ParameterConnection = components['parameters']['connection'];
+export type ParameterConnectionId = components['parameters']['connection_id'];
 export type ParameterWebhookSignature = components['parameters']['webhook_signature'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderOptionalRetryAfter = components['headers']['OptionalRetryAfter'];
@@ -5605,7 +5638,7 @@ export interface operations {
                 /** @description Field to sort by. The default is not specified; created_at is assumed. */
                 sort_by?: components["parameters"]["sort_by"];
                 /** @description Sort direction. The default is not specified; desc is assumed. */
-                sort_order?: components["parameters"]["sort_order"];
+                sort_order?: components["parameters"]["invoice_sort_order"];
                 /** @description Number of records per page. The default is not specified; 10 is assumed. */
                 per_page?: components["parameters"]["per_page"];
                 /** @description Page number, starting at 1. */
@@ -5634,7 +5667,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5669,7 +5702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5717,7 +5750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5750,7 +5783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5806,7 +5839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Temporarily unavailable; the code gives the reason. */
@@ -5815,7 +5848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -5850,7 +5883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -5921,7 +5954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5979,7 +6012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5991,7 +6024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6065,7 +6098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description A limit is exceeded; the code identifies it. */
@@ -6085,7 +6118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -6141,7 +6174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6176,7 +6209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6232,7 +6265,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             /** @description A limit of client checks or the general limit is exceeded. The code of the client check limits, and whether they have `Retry-After`, are not specified. */
@@ -6252,7 +6285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -6261,7 +6294,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Returns only subscriptions with this status. */
-                status?: components["parameters"]["subscription_status"];
+                status?: components["parameters"]["subscription_status_filter"];
                 /** @description Returns only subscriptions with this id of the caller. */
                 external_subscriber_id?: components["parameters"]["external_subscriber_id"];
                 /** @description Returns only subscriptions with this phone number. */
@@ -6294,7 +6327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6329,7 +6362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6359,7 +6392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -6426,7 +6459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6460,7 +6493,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6497,7 +6530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6534,7 +6567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6579,7 +6612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6678,7 +6711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The body is invalid. Without a code, `errors` names each invalid field. */
@@ -6698,7 +6731,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -6732,7 +6765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6828,7 +6861,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CatalogReplay"];
+            200: components["responses"]["CatalogRequestReplayed"];
             /** @description Accepted, except for the items in `rejected`. The status is 202 even if all items are rejected. */
             202: {
                 headers: {
@@ -6847,7 +6880,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6889,7 +6922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6925,7 +6958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -6960,7 +6993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6971,7 +7004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             /** @description The provider throttles requests, or the general limit of the API key is exceeded. */
@@ -6991,7 +7024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -7078,7 +7111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CatalogReplay"];
+            200: components["responses"]["CatalogRequestReplayed"];
             /** @description The deletion is accepted but not yet done. */
             202: {
                 headers: {
@@ -7098,7 +7131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7152,7 +7185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7260,7 +7293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7344,7 +7377,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The refund is not possible. Without a code, `errors` names each invalid field. */
@@ -7404,7 +7437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The body is invalid. `errors` names each invalid field. */
@@ -7413,7 +7446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7450,7 +7483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7490,7 +7523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7579,7 +7612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -7615,7 +7648,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7680,7 +7713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7719,7 +7752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7756,7 +7789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7817,7 +7850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7830,7 +7863,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -7858,7 +7891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7871,7 +7904,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -7899,7 +7932,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -7923,7 +7956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7936,7 +7969,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -7964,7 +7997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -7978,7 +8011,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -8015,7 +8048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             /** @description Codes were requested too often, or the general limit of the API key is exceeded. */
@@ -8047,7 +8080,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };
@@ -8075,7 +8108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The body is invalid. `errors` names each invalid field. */
@@ -8084,7 +8117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationError"];
+                    "application/json": components["schemas"]["FieldValidationError"];
                 };
             };
             429: components["responses"]["TooManyRequests"];
@@ -8099,7 +8132,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the cashier connection, used as `provider_connection_id` in other requests. */
-                connection: components["parameters"]["connection"];
+                connection: components["parameters"]["connection_id"];
             };
             cookie?: never;
         };

@@ -363,7 +363,7 @@ export interface components {
             organization: components["schemas"]["Organization"];
         };
         /** @description A successful request. */
-        Success: {
+        Acknowledgement: {
             /**
              * @description True if the request succeeded. The specification does not state the type or whether it can be null; this description assumes them.
              * @example true
@@ -595,7 +595,7 @@ export type FieldErrors = components['schemas']['FieldErrors'];
 export type PartnerValidationError = components['schemas']['PartnerValidationError'];
 export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
 export type OrganizationResult = components['schemas']['OrganizationResult'];
-export type Success = components['schemas']['Success'];
+export type Acknowledgement = components['schemas']['Acknowledgement'];
 export type IssueApiKeyRequest = components['schemas']['IssueApiKeyRequest'];
 export type ApiKeyResult = components['schemas']['ApiKeyResult'];
 export type StartAuthorisationRequest = components['schemas']['StartAuthorisationRequest'];
@@ -751,7 +751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -37,7 +37,7 @@ export function statedFacets(schema: Place, key: string): SchemaFacet[] {
     type: names.length > 0,
     nullability: names.length > 0 && !names.includes('null'),
     enum: has('enum', 'const'),
-    // The formats int32 and int64 are ranges.
+    // The formats of numbers are ranges.
     format: has('pattern') || (has('format') && !isNumber),
     // A bound of the specification is a limit. Other bounds are choices of this package.
     bound: has('x-limit'),

@@ -1,4 +1,5 @@
 import { errorCodesHaveExamples } from './rules/error-codes-have-examples.ts';
+import { generatesEverywhere } from './rules/generates-everywhere.ts';
 import { knownExtensions } from './rules/known-extensions.ts';
 import { limitsCited } from './rules/limits-cited.ts';
 import { namedSchemas } from './rules/named-schemas.ts';
@@ -23,6 +24,7 @@ export default () => ({
     oas3: {
       'responses-listed': responsesListed,
       'error-codes-have-examples': errorCodesHaveExamples,
+      'generates-everywhere': generatesEverywhere,
       'known-extensions': knownExtensions,
       'limits-cited': limitsCited,
       'named-schemas': namedSchemas,

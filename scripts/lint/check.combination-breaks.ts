@@ -55,13 +55,4 @@ export const combinationBreaks: Break[] = [
       /refused\/status: createInvoice has no response 418\. Add it, or correct the status\.$/,
     ],
   },
-  {
-    why: 'alternatives of a documented body that no clause states',
-    file: request,
-    from: '  - rule: any_of\n    fields: [amount, cart_items]',
-    to: '  - rule: any_of\n    fields: [amount]',
-    says: [
-      /anyOf: CreateInvoiceRequest needs amount or cart_items\. Add the rule any_of with its clause to x-combinations\.$/,
-    ],
-  },
 ];

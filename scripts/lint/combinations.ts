@@ -20,7 +20,6 @@ export function checkCombinations(contract: Contract, names: Names): Finding[] {
       ...unresolved(row.at('refused', 'code'), 'code', names.code),
       ...agreement(name, row, clauses.get(row.at('clause').text ?? ''), contract),
     ]),
-    ...alternatives(contract),
     ...forgotten(clauses, new Set(rows.map(({ row }) => row.at('clause').text))),
   ];
 }
@@ -70,23 +69,6 @@ function agreement(name: string, row: Place, clause: Place | undefined, contract
       return [refused.at('status').finding(says)];
     }),
   ];
-}
-
-/** Alternatives of a documented body, of which each requires one field, are a rule that a clause states. */
-function alternatives(contract: Contract): Finding[] {
-  return [...schemasOf(contract)].flatMap(([name, schema]) => {
-    const choices = schema.at('anyOf').children.flatMap((choice) => choice.at('required').texts);
-    if (choices.length === 0 || schema.at('x-provenance', 'level').text !== 'documented') return [];
-    const isStated = schema
-      .at('x-combinations')
-      .children.some((row) => row.at('rule').text === 'any_of' && sameFields(row.at('fields').texts, choices));
-    const says = `${name} needs ${choices.join(' or ')}. Add the rule any_of with its clause to x-combinations.`;
-    return isStated ? [] : [schema.at('anyOf').finding(says)];
-  });
-}
-
-function sameFields(one: readonly string[], other: readonly string[]): boolean {
-  return [...one].sort().join() === [...other].sort().join();
 }
 
 function forgotten(clauses: ReadonlyMap<string, Place>, stated: ReadonlySet<string | undefined>): Finding[] {

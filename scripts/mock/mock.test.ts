@@ -102,7 +102,7 @@ describe('the mock', () => {
     const create = operations.find(({ id }) => id === 'createInvoice')?.sent;
     if (!create) throw new Error('The bundles have no operation createInvoice.');
     expect((await ask(create)).status).toBe(201);
-    for (const body of ['{}', '{"phone_number":"7","amount":1500}', '{"phone_number":"87010000001"}']) {
+    for (const body of ['{}', '{"phone_number":"7","amount":1500}', '{"phone_number":"87010000001","amount":"1500"}']) {
       const answer = await ask({ ...create, body });
       expect(answer.status).toBe(422);
       expect(await answer.json()).toHaveProperty('errors');

@@ -20,7 +20,7 @@ const bounds = /^(min|max)|^(exclusiveMinimum|exclusiveMaximum|multipleOf|unique
 export function contradictedFacet(keyword: string, value: unknown): Facet {
   const facet = byKeyword[keyword] ?? (bounds.test(keyword) ? 'bound' : 'type');
   if (value === null && facet !== 'presence') return 'nullability';
-  // int32 and int64 are ranges.
+  // The formats of numbers are ranges.
   return facet === 'format' && typeof value === 'number' ? 'bound' : facet;
 }
 

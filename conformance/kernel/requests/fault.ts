@@ -76,17 +76,14 @@ export function proveFault(
   const list = broken.map(({ at, keyword }) => `${keyword} at ${at}`).join(', ') || 'nothing';
   if (broken.length !== 1) return `the fault must break exactly one keyword, but it breaks ${list}`;
   const [only] = broken;
-  // A key that only one of several alternatives requires is reported at their container.
-  const container = pointer.slice(0, pointer.lastIndexOf('/'));
-  const missed = only?.keyword === 'anyOf' && only.at === container && partsOf(fault).value === undefined;
   // The fault replaces the whole value, so the violation may be inside it.
   const inside = only?.at.startsWith(`${pointer}/`);
-  return only?.at === pointer || inside || missed ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
+  return only?.at === pointer || inside ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
 }
 
 /**
- * Proves the breach of a rule about several fields: the request without it is valid, and with it, it is valid too, or
- * fits no alternative of the schema. Returns the problem, if any.
+ * Proves the breach of a rule about several fields, which no schema states: the request is valid without it and with it.
+ * Returns the problem, if any.
  */
 export function proveBreach(
   operation: OperationId,
@@ -99,7 +96,7 @@ export function proveBreach(
   if (unsound !== undefined) return `the positive request is invalid at ${unsound.at}: ${unsound.message}`;
   const changed = faulty(positive, fault);
   if (JSON.stringify(changed) === JSON.stringify(positive)) return 'the breach changes nothing';
-  const other = requestViolations(operation, payloadOf(operation, changed)).find(({ keyword }) => keyword !== 'anyOf');
+  const [other] = requestViolations(operation, payloadOf(operation, changed));
   return other === undefined ? undefined : `the breach also breaks ${other.keyword} at ${other.at}`;
 }
 

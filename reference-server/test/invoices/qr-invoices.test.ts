@@ -71,7 +71,7 @@ describe('creating', () => {
     [{ amount: 10.001 }, ['amount']],
     [{ amount: 0 }, ['amount']],
     [{ amount: 1e300 }, ['amount']],
-    [{ amount: undefined }, ['amount', 'cart_items']],
+    [{ amount: undefined }, ['amount']],
     [{ discount_percentage: 5 }, ['discount_percentage']],
     [{ provider_connection_id: 1 }, ['provider_connection_id']],
     [{ simulate: 'error' }, ['simulate']],

@@ -8,9 +8,8 @@ export const plainKeywords: Rule = () => ({
     if (schema.const !== undefined && schema.type === undefined) {
       say('const', 'A const without a type has no type in generated code. Add type.');
     }
-    if (schema.format === 'float' || schema.format === 'double') {
-      say('format', `The format ${schema.format} loses precision of money. Remove the format.`);
-    }
+    if (schema.format === 'float')
+      say('format', 'A float has 32 bits and loses digits of money. Write format: double.');
     checkValues(schema, context);
     checkReference(schema, context);
   },

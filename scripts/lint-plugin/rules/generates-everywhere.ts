@@ -1,0 +1,69 @@
+import { type Context, componentName, isNode, type Node, type Rule } from '../redocly.ts';
+
+/** Names that a language or the runtime of a generated client already has, without case and underscores. */
+const taken = new Set(['error', 'success', 'validationerror', 'object', 'string', 'type', 'response', 'request']);
+
+/**
+ * What clients generated in other languages need: names that clash with nothing, numbers that keep their digits, and
+ * objects whose fields stand in `properties` alone.
+ */
+export const generatesEverywhere: Rule = () => {
+  const kinds = new Map<string, string>();
+  return {
+    Schema(schema, context) {
+      checkName('schema', kinds, context);
+      checkSchemaName(context);
+      checkNumber(schema, context);
+      checkAlternatives(schema, context);
+    },
+    Parameter: (_, context) => checkName('parameter', kinds, context),
+    Response: (_, context) => checkName('response', kinds, context),
+    ServerVariable(variable, context) {
+      if (variable.description === undefined) return;
+      const message = 'Strict parsers refuse a description here. Move it to the server.';
+      context.report({ message, location: context.location.child(['description']) });
+    },
+  };
+};
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll('_', '');
+}
+
+/** Generators put schemas, parameters and responses into one namespace. */
+function checkName(kind: string, kinds: Map<string, string>, context: Context): void {
+  const name = componentName(context.location);
+  if (name === undefined) return;
+  const other = kinds.get(plain(name)) ?? kind;
+  kinds.set(plain(name), other);
+  if (other === kind) return;
+  const message = `A ${other} has the name "${name}" too, and generated code has one type for both. Rename one.`;
+  context.report({ message, location: context.location.key() });
+}
+
+function checkSchemaName(context: Context): void {
+  const name = componentName(context.location);
+  if (name === undefined) return;
+  const say = (message: string) => context.report({ message, location: context.location.key() });
+  if (taken.has(plain(name))) say(`"${name}" is a name that languages use themselves. Say what it is about.`);
+  if (/^New[A-Z]/.test(name)) say(`"${name}" is the constructor of another type in Go. Name it without New.`);
+}
+
+/** Without a format, Go and others read a number with 32 bits: 16777217 becomes 16777216. */
+function checkNumber(schema: Node, context: Context): void {
+  if (![schema.type].flat().includes('number') || schema.format !== undefined) return;
+  const message = 'Some generators read a number without a format with 32 bits. Add format: double.';
+  context.report({ message, location: context.location.child(['type']) });
+}
+
+/** Alternatives that only require a field hide the fields of the object from generators. */
+function checkAlternatives(schema: Node, context: Context): void {
+  for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
+    const branches = schema[keyword];
+    if (!Array.isArray(branches) || !branches.some((one) => isNode(one) && Object.keys(one).join() === 'required')) {
+      continue;
+    }
+    const message = `Generators lose the fields of an object with this ${keyword}. Write the rule as x-combinations.`;
+    context.report({ message, location: context.location.child([keyword]) });
+  }
+}

@@ -1,0 +1,6 @@
+import type { Client } from './client.ts';
+import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
+import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
+
+/** Every client, in the order of the table. */
+export const allClients: readonly Client[] = [goOapiCodegen, pythonOpenapiPythonClient];

@@ -1,0 +1,66 @@
+import type { ApiName } from '../contract/project.ts';
+
+/** A program to start, with its arguments. */
+export interface Invocation {
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Folder in which it starts; the client's work folder by default. */
+  readonly folder?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The folder in which one client is generated and compiled, and the commands that run there. */
+export interface Workspace {
+  readonly folder: string;
+  /** Folder of downloads that every run shares. */
+  readonly downloads: string;
+  /** Absolute path of the published bundle of an interface. */
+  bundle(api: ApiName): string;
+  /** Copies a file or folder of the project into the work folder. */
+  copy(from: string, to: string): Promise<void>;
+  /**
+   * Runs one step; its output goes to a log file.
+   * @throws StepFailed when the program does not end with 0
+   */
+  run(step: string, invocation: Invocation): Promise<void>;
+}
+
+/** A generated client and how it is made. */
+export interface Client {
+  /** Name on the command line and in the work folder. */
+  readonly id: string;
+  readonly language: string;
+  readonly generator: string;
+  readonly version: string;
+  /** The form of the bundle that it is generated from. */
+  readonly bundle: '3.1' | '3.0';
+  /** Ready configuration files, below `docs/clients/`. */
+  readonly config: readonly string[];
+  /** The options that matter, for the table. */
+  readonly options: string;
+  /** What a user of this generator must know although the scenario passes. */
+  readonly gaps: readonly string[];
+  /** Programs that must be in PATH. */
+  readonly needs: readonly string[];
+  /** Generates and compiles. @returns how the scenario starts */
+  build(workspace: Workspace): Promise<Invocation>;
+}
+
+/** How a client ended. */
+export interface Result {
+  readonly client: Client;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** Why, or what passed: one line. */
+  readonly detail: string;
+  readonly seconds: number;
+}
+
+/** A step that could not be completed: the generator, the compiler or the scenario. */
+export class StepFailed extends Error {
+  readonly step: string;
+
+  constructor(step: string, reason: string) {
+    super(reason);
+    this.step = step;
+  }
+}

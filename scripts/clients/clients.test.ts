@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { projectPath } from '../contract/project.ts';
+import { allClients } from './all-clients.ts';
+import { type Client, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
+import { runClient, type Surroundings } from './run-client.ts';
+import { readReport, scenarioSteps } from './scenario.ts';
+import { selectClients } from './selection.ts';
+import { textTable, withTable } from './table.ts';
+import { widened } from './widen.ts';
+
+const program: Invocation = { program: 'scenario', args: [] };
+
+function client(id: string, changes: Partial<Client> = {}): Client {
+  const language = id.startsWith('python') ? 'Python' : 'Go';
+  const texts = { id, language, generator: 'maker', version: '1.0.0', options: '', bundle: '3.1' } as const;
+  return { ...texts, config: [], gaps: [], needs: ['go'], build: async () => program, ...changes };
+}
+
+const allPassed = Object.keys(scenarioSteps).map((step) => `ok ${step}`);
+
+function surroundings(output: readonly string[], installed = ['go']): Surroundings {
+  const workspace: Workspace = {
+    folder: 'work',
+    downloads: 'downloads',
+    bundle: (api) => `${api}.yaml`,
+    copy: async () => undefined,
+    run: async (step) => {
+      throw new StepFailed(step, 'error: no such type');
+    },
+  };
+  return {
+    isInstalled: (name) => installed.includes(name),
+    openWorkspace: async () => workspace,
+    runScenario: async () => output.join('\n'),
+  };
+}
+
+function result(id: string, outcome: Result['outcome'], detail = ''): Result {
+  return { client: client(id), outcome, detail, seconds: 3 };
+}
+
+describe('selection', () => {
+  const clients = [client('go-maker'), client('python-maker'), client('python-other')];
+
+  it.each([
+    ['go', ['go-maker']],
+    ['python', ['python-maker', 'python-other']],
+    ['python-other, go', ['go-maker', 'python-other']],
+    [undefined, ['go-maker', 'python-maker', 'python-other']],
+  ])('--only %s', (only, ids) => {
+    expect(selectClients(clients, only).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('names the closest client for a mistyped one', () => {
+    expect(() => selectClients(clients, 'pythons')).toThrow(
+      /there is no client "pythons". Did you mean "python"\? Known: go/,
+    );
+  });
+});
+
+describe('a client', () => {
+  it('passes when its scenario reports every step', async () => {
+    expect(await runClient(client('go'), surroundings(allPassed))).toMatchObject({
+      outcome: 'passed',
+      detail: `${allPassed.length} of ${allPassed.length} steps`,
+    });
+  });
+
+  it('is skipped, with the reason, when a tool is missing', async () => {
+    const ended = await runClient(client('go', { needs: ['go', 'mvn'] }), surroundings(allPassed));
+    expect(ended).toMatchObject({ outcome: 'skipped', detail: 'mvn not in PATH' });
+  });
+
+  it('fails with the step that its generator did not complete', async () => {
+    const build = async (workspace: Workspace) => {
+      await workspace.run('generate merchant', program);
+      return program;
+    };
+    const ended = await runClient(client('go', { build }), surroundings(allPassed));
+    expect(ended).toMatchObject({ outcome: 'failed', detail: 'generate merchant: error: no such type' });
+  });
+
+  it('fails when its scenario ends early, or reports a failure', async () => {
+    const output = [...allPassed.slice(0, -2), 'not ok amounts: expected "1.00", got "0.99"'];
+    const ended = await runClient(client('go'), surroundings(output));
+    expect(ended.outcome).toBe('failed');
+    expect(ended.detail).toBe(
+      `${allPassed.length - 2} of ${allPassed.length} steps; amounts: expected "1.00", got "0.99"; webhook: not reached`,
+    );
+  });
+
+  it('fails with the last line of a scenario that did not start', async () => {
+    const ended = await runClient(client('go'), surroundings(['Traceback', 'ImportError: no name X']));
+    expect(ended.detail).toBe('the scenario did not start: ImportError: no name X');
+  });
+});
+
+it('the last report of a step counts', () => {
+  expect(readReport('ok create\nnot ok create: later').failed[1]).toEqual({ step: 'create', reason: 'later' });
+});
+
+describe('the table', () => {
+  const page = 'Text.\n\n<!-- table: written by `npm run clients` -->\n\n<!-- end of the table -->\n\nMore.\n';
+
+  it('keeps the rows of clients that did not run or were skipped', () => {
+    const order = ['go', 'python'];
+    const first = withTable(page, [result('go', 'passed'), result('python', 'failed', 'a|b')], order);
+    expect(first).toContain('| Go (`go`) | maker 1.0.0 |  | 3.1 | passes | – |');
+    expect(first).toContain('**fails**: `a\\|b`');
+    const second = withTable(first, [result('python', 'skipped', 'no tool'), result('go', 'failed', 'broken')], order);
+    expect(second).toContain('**fails**: `broken`');
+    expect(second).toContain('**fails**: `a\\|b`');
+    expect(second).toMatch(/^Text\.[\s\S]*More\.\n$/);
+  });
+
+  it('says in the terminal what failed and what was skipped', () => {
+    const text = textTable([result('go', 'passed'), result('python', 'skipped', 'mvn not in PATH')]);
+    expect(text).toBe(
+      'go      maker 1.0.0  3.1  passes   3 s\npython  maker 1.0.0  3.1  skipped  3 s\n    mvn not in PATH',
+    );
+  });
+
+  it('needs its place in the page', () => {
+    expect(() => withTable('Text.', [], [])).toThrow(/Add them/);
+  });
+});
+
+describe('the answers of a later version', () => {
+  it('have unknown keys in every object except those whose keys are data', () => {
+    expect(widened({ errors: { phone: ['bad'] }, data: [{ id: 1 }] }, '/api/v1/invoices')).toEqual({
+      errors: { phone: ['bad'] },
+      data: [{ id: 1, key_of_tomorrow: { nested: [1, null, 'text'] } }],
+      key_of_tomorrow: { nested: [1, null, 'text'] },
+    });
+  });
+
+  it('have an unknown status and an unknown code where the scenario expects them', () => {
+    expect(widened({ external_order_id: 'unknown-status', status: 'paid' }, '/')).toMatchObject({
+      status: 'awaiting_review',
+    });
+    expect(widened({ error: 'Invoice not found' }, '/api/v1/invoices/404404404')).toMatchObject({
+      error_code: 'code_of_tomorrow',
+    });
+  });
+});
+
+it('every client has its configuration files and a pinned version', () => {
+  const files = allClients.flatMap(({ config }) => config.map((file) => projectPath(`docs/clients/${file}`)));
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(allClients.filter(({ version }) => !/^v?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+describe('the command', () => {
+  function run(...flags: string[]) {
+    const main = fileURLToPath(new URL('main.ts', import.meta.url));
+    return spawnSync(process.execPath, [main, ...flags], { encoding: 'utf8' });
+  }
+
+  it('shows examples', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('-- --only go,python') });
+  });
+
+  it('refuses an unknown client before it starts anything', () => {
+    const { status, stderr } = run('--only', 'cobol');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('there is no client "cobol"')]);
+  });
+});

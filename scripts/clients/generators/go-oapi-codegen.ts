@@ -1,0 +1,35 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiNames, projectPath } from '../../contract/project.ts';
+import type { Client } from '../client.ts';
+
+const version = 'v2.8.2';
+const generator = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen';
+const config = 'go-oapi-codegen.yaml';
+
+/** Go with oapi-codegen: structs, and a client with a parsed body for each status. */
+export const goOapiCodegen: Client = {
+  id: 'go-oapi-codegen',
+  language: 'Go',
+  generator: 'oapi-codegen',
+  version,
+  bundle: '3.1',
+  config: [config],
+  options: '`models`, `client`, `always-prefix-enum-values`, `skip-prune`',
+  gaps: [],
+  needs: ['go'],
+  async build(workspace) {
+    await workspace.copy('scripts/clients/go', '.');
+    const text = await readFile(projectPath(`docs/clients/${config}`), 'utf8');
+    for (const api of apiNames) {
+      const folder = join(workspace.folder, api);
+      await mkdir(folder);
+      await writeFile(join(folder, config), text.replaceAll(/^(package|output): merchant/gm, `$1: ${api}`));
+      const args = ['run', `${generator}@${version}`, '-config', config, workspace.bundle(api)];
+      await workspace.run(`generate ${api}`, { program: 'go', args, folder });
+    }
+    await workspace.run('resolve modules', { program: 'go', args: ['mod', 'tidy'] });
+    await workspace.run('compile', { program: 'go', args: ['build', '-o', 'scenario', '.'] });
+    return { program: './scenario', args: [] };
+  },
+};

@@ -1,0 +1,180 @@
+// The scenario with the clients of oapi-codegen.
+package main
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"strconv"
+
+	"scenario/merchant"
+	"scenario/partner"
+)
+
+const phone = "87011234567"
+
+var ctx = context.Background()
+
+func merchantClient(key string) *merchant.ClientWithResponses {
+	return must(merchant.NewClientWithResponses(os.Getenv("MERCHANT_URL"), merchant.WithRequestEditorFn(
+		func(_ context.Context, request *http.Request) error {
+			request.Header.Set("X-API-Key", key)
+			return nil
+		})))
+}
+
+func create(shop *merchant.ClientWithResponses, body merchant.CreateInvoiceRequest) *merchant.ShortInvoice {
+	body.PhoneNumber = phone
+	if body.Amount == nil {
+		body.Amount = ptr(1500.0)
+	}
+	answer := must(shop.CreateInvoiceWithResponse(ctx, body))
+	equal(answer.StatusCode(), 201)
+	return answer.JSON201
+}
+
+func statusOf(shop *merchant.ClientWithResponses, id int64) func() merchant.InvoiceStatus {
+	return func() merchant.InvoiceStatus { return must(shop.GetInvoiceWithResponse(ctx, id)).JSON200.Status }
+}
+
+// onboard creates an organization with a linked cashier and returns its key and webhook secret.
+func onboard() (key, secret string) {
+	client := must(partner.NewClientWithResponses(os.Getenv("PARTNER_URL"), partner.WithRequestEditorFn(
+		func(_ context.Context, request *http.Request) error {
+			request.Header.Set("X-Partner-Key", os.Getenv("PARTNER_KEY"))
+			return nil
+		})))
+	created := must(client.CreateOrganizationWithResponse(ctx, partner.CreateOrganizationRequest{}))
+	id := created.JSON201.Organization.Id
+	must(client.StartCashierAuthorisationWithResponse(ctx, id, partner.StartAuthorisationRequest{}))
+	must(client.SendCashierPhoneWithResponse(ctx, id, partner.SendPhoneRequest{CashierPhone: "77770000010"}))
+	linked := must(client.VerifyCashierOtpWithResponse(ctx, id, partner.VerifyOtpRequest{Otp: "0000"}))
+	equal(*linked.JSON200.Success, true)
+	issued := must(client.IssueApiKeyWithResponse(ctx, id, partner.IssueApiKeyRequest{WebhookUrl: os.Getenv("WEBHOOK_URL")}))
+	return issued.JSON200.Key, issued.JSON200.WebhookSecret
+}
+
+func main() {
+	var shop *merchant.ClientWithResponses
+	var secret string
+	var first *merchant.ShortInvoice
+
+	step("onboard", func() {
+		var key string
+		key, secret = onboard()
+		shop = merchantClient(key)
+	})
+
+	step("create", func() {
+		first = create(shop, merchant.CreateInvoiceRequest{Description: ptr("Coffee"), ExternalOrderId: ptr("order-1")})
+		equal(first.Status, merchant.InvoiceStatusProcessing)
+		equal(first.Amount, "1500.00")
+	})
+
+	step("outcome", func() { eventually(merchant.InvoiceStatusPending, statusOf(shop, first.Id)) })
+
+	step("list", func() {
+		page := must(shop.ListInvoicesWithResponse(ctx, &merchant.ListInvoicesParams{
+			Status:    &[]merchant.InvoiceStatus{merchant.InvoiceStatusPending, merchant.InvoiceStatusPaid},
+			SortBy:    ptr(merchant.InvoiceSortFieldAmount),
+			SortOrder: ptr(merchant.SortOrderDesc),
+			PerPage:   ptr(10),
+			Search:    ptr("order-1"),
+		})).JSON200
+		equal(page.Total, 1)
+		equal(page.Data[0].Id, first.Id)
+	})
+
+	step("cancel-200", func() {
+		answer := must(shop.CancelInvoiceWithResponse(ctx, first.Id))
+		equal(answer.StatusCode(), 200)
+		equal(answer.JSON200.Invoice.Status, merchant.InvoiceStatusCancelled)
+	})
+
+	step("cancel-202", func() {
+		production := merchantClient(os.Getenv("PRODUCTION_KEY"))
+		made := create(production, merchant.CreateInvoiceRequest{})
+		eventually(merchant.InvoiceStatusPending, statusOf(production, made.Id))
+		answer := must(production.CancelInvoiceWithResponse(ctx, made.Id))
+		equal(answer.StatusCode(), 202)
+		equal(answer.JSON202 != nil && answer.JSON200 == nil, true)
+		eventually(merchant.InvoiceStatusCancelled, statusOf(production, made.Id))
+	})
+
+	step("refund", func() {
+		made := create(shop, merchant.CreateInvoiceRequest{})
+		eventually(merchant.InvoiceStatusPending, statusOf(shop, made.Id))
+		must(shop.SimulateInvoiceStatusWithResponse(ctx, made.Id, merchant.SimulateInvoiceStatusRequest{Status: "paid"}))
+		queued := must(shop.CreateRefundWithResponse(ctx, made.Id, merchant.CreateRefundRequest{Amount: ptr(500.0)}))
+		equal(queued.JSON201.Refund.Status, merchant.RefundStatusPending)
+		eventually(merchant.RefundStatusCompleted, func() merchant.RefundStatus {
+			return (*must(shop.ListRefundsWithResponse(ctx, made.Id)).JSON200.Refunds)[0].Status
+		})
+	})
+
+	step("error-422", func() {
+		body := merchant.CreateInvoiceRequest{PhoneNumber: "12", Amount: ptr(1500.0)}
+		answer := must(shop.CreateInvoiceWithResponse(ctx, body))
+		equal(answer.StatusCode(), 422)
+		equal(len((*answer.JSON422.Errors)["phone_number"]) > 0, true)
+	})
+
+	step("error-409", func() {
+		body := merchant.CreateInvoiceRequest{ExternalOrderIdIdempotency: ptr("once"), PhoneNumber: phone, Amount: ptr(1500.0)}
+		made := create(shop, body)
+		answer := must(shop.CreateInvoiceWithResponse(ctx, body))
+		equal(answer.StatusCode(), 409)
+		equal(answer.JSON409.InvoiceId, made.Id)
+	})
+
+	step("unknown-code", func() {
+		id := must(strconv.ParseInt(os.Getenv("UNKNOWN_CODE_INVOICE"), 10, 64))
+		answer := must(shop.GetInvoiceWithResponse(ctx, id))
+		equal(answer.StatusCode(), 404)
+		equal(*answer.JSON404.ErrorCode, os.Getenv("UNKNOWN_CODE"))
+	})
+
+	step("unknown-status", func() {
+		made := create(shop, merchant.CreateInvoiceRequest{ExternalOrderId: ptr(os.Getenv("UNKNOWN_STATUS_ORDER"))})
+		status := statusOf(shop, made.Id)()
+		equal(string(status), os.Getenv("UNKNOWN_STATUS"))
+		equal(status.Valid(), false)
+	})
+
+	step("amounts", func() {
+		for _, amount := range []float64{1, 16_777_217, 99_999_999} {
+			made := create(shop, merchant.CreateInvoiceRequest{Amount: ptr(amount)})
+			equal(made.Amount, fmt.Sprintf("%.2f", amount))
+			equal(must(shop.GetInvoiceWithResponse(ctx, made.Id)).JSON200.Amount, fmt.Sprintf("%.2f", amount))
+		}
+	})
+
+	step("webhook", func() { verifyWebhook(secret) })
+	finish()
+}
+
+type delivery struct{ Signature, Body string }
+
+func deliveries() (all []delivery) {
+	answer := must(http.Get(os.Getenv("DELIVERIES_URL")))
+	defer answer.Body.Close()
+	must(0, json.NewDecoder(answer.Body).Decode(&all))
+	return all
+}
+
+func verifyWebhook(secret string) {
+	eventually(true, func() bool { return len(deliveries()) > 0 })
+	first := deliveries()[0]
+	isGenuine := func(body string) bool {
+		mac := hmac.New(sha256.New, []byte(secret))
+		mac.Write([]byte(body))
+		return hmac.Equal([]byte("sha256="+hex.EncodeToString(mac.Sum(nil))), []byte(first.Signature))
+	}
+	equal(isGenuine(first.Body), true)
+	equal(isGenuine(first.Body+" "), false)
+}

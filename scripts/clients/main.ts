@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { runScript, say, scriptCommand } from '../command-line.ts';
+import { projectPath, projectRoot } from '../contract/project.ts';
+import { allClients } from './all-clients.ts';
+import type { Result } from './client.ts';
+import { realSurroundings, runClient } from './run-client.ts';
+import { selectClients, UnknownClient } from './selection.ts';
+import { textTable, withTable } from './table.ts';
+import { isInstalled, workRoot } from './workspace.ts';
+
+const page = projectPath('docs/clients/README.md');
+
+const command = scriptCommand(
+  'npm run clients --',
+  'Generates a client in each language from generated/bundles/, compiles it, and runs one scenario with it against the ' +
+    'reference server, behind a proxy that adds unknown keys and values. Writes the table of docs/clients/README.md.',
+  'Examples:\n' +
+    '  $ npm run clients                      every client whose tools are installed\n' +
+    '  $ npm run clients -- --only go,python  a language, or one client by its id\n' +
+    '  $ npm run clients -- --list            ids, generators and the programs that they need\n\n' +
+    'Generators are downloaded on first use, at the version of the table. A client whose tools are missing is skipped,\n' +
+    'with the reason. Logs and generated code: node_modules/.cache/clients/<id>/.\n\n' +
+    'Exit codes: 0 no client failed, 1 a client failed, 2 an option is wrong.',
+)
+  .option('--only <names>', 'run only these clients: ids or languages, separated by commas')
+  .option('--list', 'list the clients and exit');
+
+interface Flags {
+  readonly only?: string;
+  readonly list?: boolean;
+}
+
+function list(): number {
+  const width = Math.max(...allClients.map(({ id }) => id.length));
+  const lines = allClients.map(
+    ({ id, generator, version, needs }) => `${id.padEnd(width)}  ${generator} ${version}; needs ${needs.join(', ')}`,
+  );
+  return say(lines.join('\n'));
+}
+
+async function run(only?: string): Promise<number> {
+  const clients = selectClients(allClients, only);
+  const surroundings = realSurroundings(isInstalled, (client, step) => say(`${client.id}: ${step}`));
+  const results: Result[] = [];
+  for (const client of clients) {
+    const result = await runClient(client, surroundings);
+    results.push(result);
+    say(
+      `${client.id}: ${result.outcome} after ${result.seconds} s${result.outcome === 'skipped' ? `: ${result.detail}` : ''}`,
+    );
+  }
+  const order = allClients.map(({ id }) => id);
+  const written = withTable(await readFile(page, 'utf8'), results, order);
+  await writeFile(page, await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }));
+  say(
+    `\n${textTable(results)}\n\nTable: ${relative(projectRoot, page)}. Logs: ${relative(projectRoot, workRoot)}/<id>/.`,
+  );
+  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
+  return failed === 0 ? 0 : say(`${failed} of ${results.length} clients failed.`, 1);
+}
+
+await runScript(command, async ({ only, list: listing }: Flags) => {
+  try {
+    return listing ? list() : await run(only);
+  } catch (error) {
+    if (error instanceof UnknownClient) return say(error.message, 2);
+    throw error;
+  }
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { projectRoot } from '../contract/project.ts';
+import { type Client, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
+import { notReached, readReport, scenarioSteps } from './scenario.ts';
+import { openWorkspace, runLogged } from './workspace.ts';
+import { openWorld } from './world.ts';
+
+/** What a run of a client needs from outside; tests replace it. */
+export interface Surroundings {
+  isInstalled(program: string): boolean;
+  openWorkspace(client: Client): Promise<Workspace>;
+  /** Runs the scenario program against a server of its own. @returns what it printed */
+  runScenario(workspace: Workspace, program: Invocation): Promise<string>;
+}
+
+/** Generates, compiles and runs one client. It never throws: what went wrong is the result. */
+export async function runClient(client: Client, surroundings: Surroundings): Promise<Result> {
+  const began = performance.now();
+  function ended(outcome: Result['outcome'], detail: string): Result {
+    return {
+      client,
+      outcome,
+      detail: detail.replaceAll(projectRoot, ''),
+      seconds: Math.round((performance.now() - began) / 1000),
+    };
+  }
+  const missing = client.needs.filter((program) => !surroundings.isInstalled(program));
+  if (missing.length > 0) return ended('skipped', `${missing.join(', ')} not in PATH`);
+  try {
+    const workspace = await surroundings.openWorkspace(client);
+    const program = await client.build(workspace);
+    const output = await surroundings.runScenario(workspace, program);
+    const { passed, failed } = readReport(output);
+    if (failed.every(({ reason }) => reason === notReached) && passed.length === 0)
+      return ended('failed', `the scenario did not start: ${output.trim().split('\n').at(-1) ?? ''}`);
+    const count = Object.keys(scenarioSteps).length;
+    if (failed.length === 0) return ended('passed', `${count} of ${count} steps`);
+    const reasons = failed.map(({ step, reason }) => `${step}: ${reason}`);
+    return ended('failed', `${passed.length} of ${count} steps; ${reasons.join('; ')}`);
+  } catch (error) {
+    if (error instanceof StepFailed) return ended('failed', `${error.step}: ${error.message}`);
+    return ended('failed', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Runs clients on this machine. @param onStep called with each step as it begins */
+export function realSurroundings(
+  isInstalled: Surroundings['isInstalled'],
+  onStep: (client: Client, step: string) => void,
+): Surroundings {
+  return {
+    isInstalled,
+    openWorkspace: (client) => openWorkspace(client, (step) => onStep(client, step)),
+    async runScenario(workspace, program) {
+      const world = await openWorld();
+      try {
+        const environment = { ...program.environment, ...world.environment };
+        const { log } = await runLogged(workspace.folder, 'scenario', { ...program, environment });
+        return await readFile(log, 'utf8');
+      } finally {
+        await world.close();
+      }
+    },
+  };
+}

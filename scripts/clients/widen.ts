@@ -1,0 +1,28 @@
+import { isRecord } from '../../conformance/target/source.ts';
+
+/** An invoice with this `external_order_id` gets a status that the contract does not list. */
+export const unknownStatusOrder = 'unknown-status';
+/** The status of such an invoice. */
+export const unknownStatus = 'awaiting_review';
+/** A request for the invoice with this id gets an error code that the contract does not list. */
+export const unknownCodeInvoice = 404_404_404;
+/** The code of such an answer. */
+export const unknownCode = 'code_of_tomorrow';
+
+/** Objects whose keys are data: another key would be another field name, not an unknown one. */
+const maps = new Set(['errors']);
+
+/** An answer as a later version of the service sends it. */
+export function widened(answer: unknown, url: string): unknown {
+  const open = withUnknownKeys(answer);
+  if (!isRecord(open) || !url.endsWith(`/invoices/${unknownCodeInvoice}`)) return open;
+  return { ...open, error: unknownCode, error_code: unknownCode };
+}
+
+function withUnknownKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknownKeys);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, maps.has(key) ? one : withUnknownKeys(one)]);
+  const later = { ...Object.fromEntries(entries), key_of_tomorrow: { nested: [1, null, 'text'] } };
+  return value.external_order_id === unknownStatusOrder ? { ...later, status: unknownStatus } : later;
+}

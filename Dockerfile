@@ -13,6 +13,7 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY generated ./generated
 COPY reference-server ./reference-server
 COPY conformance ./conformance
+COPY client ./client
 COPY scripts ./scripts
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 

@@ -1,10 +1,12 @@
 // A program of a user, compiled and run in a project that has installed the package. It throws at what does not work.
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import merchant from 'payment-invoicing-contract/bundles/merchant.json' with { type: 'json' };
 import partner from 'payment-invoicing-contract/bundles/partner.json' with { type: 'json' };
 import { type CodeId, codes } from 'payment-invoicing-contract/data/catalog';
 import { events } from 'payment-invoicing-contract/data/events';
+import { verifyWebhook } from 'payment-invoicing-contract/webhooks';
 
 for (const bundle of ['merchant.yaml', 'partner.yaml', 'merchant-3.0.yaml', 'partner-3.0.yaml']) {
   const file = fileURLToPath(import.meta.resolve(`payment-invoicing-contract/bundles/${bundle}`));
@@ -14,4 +16,17 @@ if (merchant.openapi !== '3.1.0' || partner.openapi !== '3.1.0') throw new Error
 const code: CodeId = 'invalid_status_transition';
 if (codes[code].retry !== 'never') throw new Error('The catalog is wrong.');
 if (Object.keys(events).length === 0) throw new Error('There are no events.');
+
+const body = JSON.stringify({
+  event: 'invoice.status_changed',
+  invoice: { id: 1 },
+  timestamp: new Date().toISOString(),
+});
+const signature = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`;
+const event = await verifyWebhook({ body, signature }, { secret: 'secret' });
+if (event.event !== 'invoice.status_changed' || event.invoice?.id !== 1) throw new Error('The webhook is not read.');
+const rejected = await verifyWebhook({ body: `${body} `, signature }, { secret: 'secret' }).catch(
+  (error: Error) => error,
+);
+if (!(rejected instanceof Error)) throw new Error('A tampered webhook is accepted.');
 console.log('consumer: ok');

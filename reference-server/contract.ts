@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { documentText } from '../generated/documents.ts';
 
 export type Api = 'merchant' | 'partner';
 
@@ -83,7 +83,7 @@ class Contract {
 
   constructor(api: Api) {
     this.api = api;
-    this.#text = readFileSync(new URL(`../generated/bundles/${api}.json`, import.meta.url), 'utf8');
+    this.#text = documentText(api);
     this.#document = JSON.parse(this.#text);
     // To optimize the code of a validator takes longer than the many processes with a server ever gain by it.
     this.#ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });

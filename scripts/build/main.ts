@@ -7,7 +7,7 @@ import { projectPath } from '../contract/project.ts';
 
 /** What the compiled programs read next to their modules: bundles, schemas, targets, and the parts of the report. */
 const assets = [
-  'generated/bundles/*',
+  'generated/{bundles,precise}/*',
   '{conformance,reference-server}/**/*.{css,json,sh,yaml}',
   'conformance/report/**/*.js',
 ];

@@ -5,9 +5,10 @@ import { asJson, asYaml, bundle } from './bundle.ts';
 import { catalog } from './catalog.ts';
 import { contractTypes } from './contract-types.ts';
 import { clauses, events, lifecycles, limits, readings, sandbox, sections } from './data.ts';
+import { generatingForm } from './generating-form.ts';
 import type { Document } from './openapi.ts';
 import { downgrade } from './openapi30.ts';
-import { handlerTypes, server } from './server.ts';
+import { server, template } from './server.ts';
 import { types } from './types.ts';
 
 /** Every generated file, by its path in the project. */
@@ -17,15 +18,18 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   const documents: Record<ApiName, Document> = { merchant: merchant.document, partner: partner.document };
   const files = new Map<string, string>();
   for (const api of apiNames) {
-    const twin = downgrade(documents[api]);
-    files.set(`generated/bundles/${api}.json`, asJson(documents[api]));
-    files.set(`generated/bundles/${api}.yaml`, asYaml(documents[api]));
+    const published = generatingForm(documents[api]);
+    const twin = downgrade(published);
+    files.set(`generated/precise/${api}.json`, asJson(documents[api]));
+    files.set(`generated/bundles/${api}.json`, asJson(published));
+    files.set(`generated/bundles/${api}.yaml`, asYaml(published));
     files.set(`generated/bundles/${api}-3.0.json`, asJson(twin));
     files.set(`generated/bundles/${api}-3.0.yaml`, asYaml(twin));
     files.set(`generated/types/${api}.ts`, await types(documents[api]));
     files.set(`generated/server/${api}.ts`, server(api, documents[api]));
   }
-  files.set('generated/server/handler.ts', handlerTypes());
+  files.set('generated/documents.ts', template('documents'));
+  files.set('generated/server/handler.ts', template('handler'));
   files.set('generated/catalog.ts', catalog(documents, [...merchant.embedded, ...partner.embedded], contract));
   files.set('generated/lifecycles.ts', lifecycles(contract));
   files.set('generated/limits.ts', limits(contract));

@@ -3,9 +3,9 @@ import { type ApiName, projectPath } from '../contract/project.ts';
 import { constant, marker } from './marker.ts';
 import { type Document, operationsOf } from './openapi.ts';
 
-/** The hand-written types that the stubs of both interfaces share, copied unchanged. */
-export function handlerTypes(): string {
-  return marker + readFileSync(projectPath('scripts/generate/handler.template.ts'), 'utf8');
+/** A hand-written module that is copied unchanged: `handler`, the types that the stubs of both interfaces share. */
+export function template(name: 'handler' | 'documents'): string {
+  return marker + readFileSync(projectPath(`scripts/generate/${name}.template.ts`), 'utf8');
 }
 
 /** The route table of one interface, and one handler type per `operationId`. */

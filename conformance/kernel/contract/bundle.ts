@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { documentText } from '../../../generated/documents.ts';
 import type { Interface } from '../answers/evidence.ts';
 import { isObject, valueAt } from '../answers/pointer.ts';
 
@@ -11,9 +11,8 @@ const loaded = new Map<Interface, Bundle>();
 export function bundle(interfaceName: Interface): Bundle {
   const known = loaded.get(interfaceName);
   if (known !== undefined) return known;
-  const file = new URL(`../../../generated/bundles/${interfaceName}.json`, import.meta.url);
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isObject(parsed)) throw new Error(`${file.pathname} is no OpenAPI document.`);
+  const parsed: unknown = JSON.parse(documentText(interfaceName));
+  if (!isObject(parsed)) throw new Error(`The document of the ${interfaceName} interface is no OpenAPI document.`);
   loaded.set(interfaceName, parsed);
   return parsed;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { documentText } from '../../../generated/documents.ts';
 import { routes as merchantRoutes } from '../../../generated/server/merchant.ts';
 import { routes as partnerRoutes } from '../../../generated/server/partner.ts';
 import type { Api } from '../../../reference-server/contract.ts';
@@ -36,7 +36,7 @@ export interface Operation {
 export const bundles: Readonly<Record<Api, Node>> = { merchant: bundle('merchant'), partner: bundle('partner') };
 
 function bundle(api: Api): Node {
-  return JSON.parse(readFileSync(new URL(`../../../generated/bundles/${api}.json`, import.meta.url), 'utf8'));
+  return JSON.parse(documentText(api));
 }
 
 function isNode(value: unknown): value is Node {

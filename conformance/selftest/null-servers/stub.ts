@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { documentText } from '../../../generated/documents.ts';
 import type { OperationId } from '../../kernel/http/api.ts';
 import { operationAt } from '../test-support/operation-lookup.ts';
 import { nullServer } from './null-server.ts';
@@ -17,10 +17,7 @@ interface Bundle {
 }
 type Content = Record<string, { examples?: Record<string, Example> }>;
 
-const bundles = ['merchant', 'partner'].map(
-  (api): Bundle =>
-    JSON.parse(readFileSync(new URL(`../../../generated/bundles/${api}.json`, import.meta.url), 'utf8')) as Bundle,
-);
+const bundles = (['merchant', 'partner'] as const).map((api): Bundle => JSON.parse(documentText(api)) as Bundle);
 
 function last(pointer: string): string {
   return pointer.slice(pointer.lastIndexOf('/') + 1);

@@ -1,7 +1,7 @@
 import { type Context, componentName, isNode, type Node, type Rule } from '../redocly.ts';
 
-/** Names that a language or the runtime of a generated client already has, without case and underscores. */
-const taken = new Set(['error', 'success', 'validationerror', 'object', 'string', 'type', 'response', 'request']);
+/** Names that a language or the runtime of a generated client already has. */
+const taken = new Set(['Error', 'Success', 'ValidationError', 'Object', 'String', 'Type', 'Response', 'Request']);
 
 /**
  * What clients generated in other languages need: names that clash with nothing, numbers that keep their digits, and
@@ -45,7 +45,7 @@ function checkSchemaName(context: Context): void {
   const name = componentName(context.location);
   if (name === undefined) return;
   const say = (message: string) => context.report({ message, location: context.location.key() });
-  if (taken.has(plain(name))) say(`"${name}" is a name that languages use themselves. Say what it is about.`);
+  if (taken.has(name)) say(`"${name}" is a name that languages use themselves. Say what it is about.`);
   if (/^New[A-Z]/.test(name)) say(`"${name}" is the constructor of another type in Go. Name it without New.`);
 }
 

@@ -1,0 +1,51 @@
+import type { Schema } from './openapi.ts';
+
+/** Which fields of a merged object are required: those of any part, or those that all parts require. */
+export type Requires = 'any' | 'all';
+
+/** One object with the fields of several. A field that two parts describe differently is an error. */
+export function mergeObjects(name: string, parts: Schema[], requires: Requires): Schema {
+  const properties = new Map<string, Schema>();
+  for (const part of parts) {
+    for (const [key, property] of Object.entries(propertiesOf(part))) {
+      const known = properties.get(key);
+      properties.set(key, known ? oneProperty(`${name}/${key}`, known, property) : property);
+    }
+  }
+  const lists = parts.map(({ required }) => (Array.isArray(required) ? required.map(String) : []));
+  const required = [...new Set(lists.flat())].filter(
+    (key) => requires === 'any' || lists.every((list) => list.includes(key)),
+  );
+  return {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(properties),
+  };
+}
+
+/** The properties of an object, each with the provenance that it inherits. Nothing is added next to a reference. */
+function propertiesOf(part: Schema): Record<string, Schema> {
+  const properties = (part.properties ?? {}) as Record<string, Schema>;
+  const inherited = part['x-provenance'];
+  if (inherited === undefined) return properties;
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, property]) => [
+      key,
+      '$ref' in property ? property : { ...property, 'x-provenance': property['x-provenance'] ?? inherited },
+    ]),
+  );
+}
+
+/** A property that two objects have, with the descriptions of both. */
+function oneProperty(at: string, one: Schema, other: Schema): Schema {
+  if (JSON.stringify(shapeOf(one)) !== JSON.stringify(shapeOf(other))) {
+    throw new Error(`${at} has two forms in the schemas that are merged. Give the field one type and one bound.`);
+  }
+  if (typeof one.description !== 'string' || one.description === other.description) return one;
+  return { ...one, description: [one.description, other.description].filter(Boolean).join(' ') };
+}
+
+function shapeOf(schema: Schema): Schema {
+  const { description: _, examples: __, 'x-provenance': ___, ...shape } = schema;
+  return Object.fromEntries(Object.entries(shape).toSorted(([a], [b]) => a.localeCompare(b)));
+}

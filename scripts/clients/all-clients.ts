@@ -1,6 +1,7 @@
 import type { Client } from './client.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
+import { typescriptOpenapiFetch } from './generators/typescript-openapi-fetch.ts';
 
 /** Every client, in the order of the table. */
-export const allClients: readonly Client[] = [goOapiCodegen, pythonOpenapiPythonClient];
+export const allClients: readonly Client[] = [goOapiCodegen, pythonOpenapiPythonClient, typescriptOpenapiFetch];

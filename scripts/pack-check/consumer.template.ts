@@ -6,6 +6,7 @@ import merchant from 'payment-invoicing-contract/bundles/merchant.json' with { t
 import partner from 'payment-invoicing-contract/bundles/partner.json' with { type: 'json' };
 import { type CodeId, codes } from 'payment-invoicing-contract/data/catalog';
 import { events } from 'payment-invoicing-contract/data/events';
+import { identifyError } from 'payment-invoicing-contract/errors';
 import { verifyWebhook } from 'payment-invoicing-contract/webhooks';
 
 for (const bundle of ['merchant.yaml', 'partner.yaml', 'merchant-3.0.yaml', 'partner-3.0.yaml']) {
@@ -15,6 +16,12 @@ for (const bundle of ['merchant.yaml', 'partner.yaml', 'merchant-3.0.yaml', 'par
 if (merchant.openapi !== '3.1.0' || partner.openapi !== '3.1.0') throw new Error('The bundles are not OpenAPI 3.1.');
 const code: CodeId = 'invalid_status_transition';
 if (codes[code].retry !== 'never') throw new Error('The catalog is wrong.');
+const error = identifyError('getInvoice', {
+  status: 404,
+  headers: new Headers(),
+  body: { error: 'Invoice not found' },
+});
+if (error.code !== 'InvoiceNotFound') throw new Error('The error is not identified.');
 if (Object.keys(events).length === 0) throw new Error('There are no events.');
 
 const body = JSON.stringify({

@@ -1511,7 +1511,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the catalog item; null once the item is deleted.
-             * @example 311
+             * @example 2001
              */
             catalog_item_id?: number | null;
             /**
@@ -1774,7 +1774,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the catalog item.
-             * @example 311
+             * @example 2001
              */
             catalog_item_id: number;
             /**
@@ -1815,7 +1815,7 @@ export interface components {
             /**
              * Format: int64
              * @description Selects the cashier if the organization has several.
-             * @example 7
+             * @example 301
              */
             provider_connection_id?: number | null;
             /**
@@ -1952,7 +1952,7 @@ export interface components {
             /**
              * Format: int64
              * @description Selects the cashier if the organization has several. The specification gives only the name; everything else is assumed.
-             * @example 7
+             * @example 301
              */
             provider_connection_id?: number | null;
             simulate?: components["schemas"]["SimulatedQrOutcome"];
@@ -2042,7 +2042,7 @@ export interface components {
             /**
              * Format: int64
              * @description Selects the cashier for all invoices if the organization has several.
-             * @example 7
+             * @example 301
              */
             provider_connection_id?: number | null;
         };
@@ -2199,7 +2199,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the catalog item.
-             * @example 311
+             * @example 2001
              */
             catalog_item_id: number;
             /**
@@ -2371,7 +2371,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the catalog item; null once the item is deleted.
-             * @example 311
+             * @example 2001
              */
             catalog_item_id?: number | null;
             /**
@@ -2587,7 +2587,7 @@ export interface components {
             /**
              * Format: int64
              * @description Selects the cashier if the organization has several.
-             * @example 7
+             * @example 301
              */
             provider_connection_id?: number | null;
             expires_at?: components["schemas"]["NullableTimestamp"];
@@ -2707,7 +2707,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the catalog item.
-             * @example 311
+             * @example 2001
              */
             catalog_item_id: number;
             /**
@@ -3044,7 +3044,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the catalog item. The item needs a barcode and an `ntin`.
-             * @example 311
+             * @example 2001
              */
             catalog_item_id: number;
             /**
@@ -3099,7 +3099,7 @@ export interface components {
             /**
              * Format: int64
              * @description Selects the cashier if the organization has several. The specification gives only the name; everything else is assumed.
-             * @example 7
+             * @example 301
              */
             provider_connection_id?: number | null;
             simulate?: components["schemas"]["SimulatedReceipt"];
@@ -3172,7 +3172,7 @@ export interface components {
             /**
              * Format: int64
              * @description Selects the cashier if the organization has several. The specification gives only the name; everything else is assumed.
-             * @example 7
+             * @example 301
              */
             provider_connection_id?: number | null;
         };
@@ -3379,7 +3379,7 @@ export interface components {
             /**
              * Format: int64
              * @description Record id.
-             * @example 311
+             * @example 2001
              */
             id?: number;
             /**
@@ -3600,7 +3600,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the item.
-             * @example 312
+             * @example 2002
              */
             id?: number;
             /**
@@ -3659,7 +3659,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the item.
-             * @example 313
+             * @example 2003
              */
             id?: number;
             /**
@@ -3807,8 +3807,8 @@ export interface components {
             /**
              * @description Record ids, up to 200. The specification does not state whether it can be null; this description assumes it.
              * @example [
-             *       311,
-             *       312
+             *       2001,
+             *       2002
              *     ]
              */
             ids?: number[];
@@ -3837,7 +3837,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the item.
-             * @example 311
+             * @example 2001
              */
             id?: number;
             /**
@@ -3949,7 +3949,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the item.
-             * @example 311
+             * @example 2001
              */
             catalog_item_id?: number;
             /**
@@ -4003,7 +4003,7 @@ export interface components {
             /**
              * Format: int64
              * @description Selects the cashier if the organization has several.
-             * @example 7
+             * @example 301
              */
             provider_connection_id?: number | null;
         };
@@ -4362,7 +4362,7 @@ export interface components {
             /**
              * Format: int64
              * @description Selects the cashier if the organization has several.
-             * @example 7
+             * @example 301
              */
             provider_connection_id?: number | null;
         };
@@ -4514,7 +4514,7 @@ export interface components {
             /**
              * Format: int64
              * @description Record id.
-             * @example 7
+             * @example 301
              */
             id?: number;
             /**
@@ -4722,7 +4722,7 @@ export interface components {
             /**
              * Format: int64
              * @description Id of the cashier connection.
-             * @example 7
+             * @example 301
              */
             connection_id?: number;
             /**

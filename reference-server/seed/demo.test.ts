@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentText } from '../../generated/documents.ts';
 import { TestServer } from '../test/test-server.ts';
 
 let testServer: TestServer;
@@ -54,4 +55,31 @@ test('each other demo organization shows its error condition', async () => {
   const all = { external_refs: ['sample-water'] };
   const refused = await testServer.merchant(keyOf('many_tradepoints'), 'POST', '/catalog/bulk-delete', all);
   expect(refused.at('error')).toBe('catalog_multi_tradepoint');
+});
+
+interface Described {
+  readonly paths: Record<string, { post?: { requestBody?: { content: Record<string, { examples: object }> } } }>;
+  readonly components: { examples: Record<string, { value: unknown }> };
+}
+
+/**
+ * The request examples of the contract that name a cashier or an item, each with the path to which it is sent. A shift
+ * is open only after a sale.
+ */
+const examples = (() => {
+  const { paths, components }: Described = JSON.parse(documentText('merchant'));
+  return Object.entries(paths).flatMap(([path, { post }]) =>
+    Object.values<{ $ref: string }>(Object(post?.requestBody?.content['application/json']?.examples)).flatMap((one) => {
+      const name = one.$ref.split('/').at(-1) ?? '';
+      const body = components.examples[name]?.value;
+      const isSent = !/\{|shifts/.test(path) && /"(provider_connection_id|catalog_item_id)"/.test(JSON.stringify(body));
+      return isSent ? [{ path, name, body }] : [];
+    }),
+  );
+})();
+
+test.each(examples)('the example $name of the contract can be sent to $path', async ({ path, body }) => {
+  const kind = JSON.stringify(body).includes('catalog_item_id') ? 'sandbox_catalog' : 'sandbox';
+  const answer = await testServer.merchant(keyOf(kind), 'POST', path, body);
+  expect([answer.status < 300, answer.body]).toEqual([true, expect.anything()]);
 });

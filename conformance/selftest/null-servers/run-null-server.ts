@@ -33,7 +33,7 @@ function targetOf(
     },
     partner: { base_url: partner, key: 'env:PARTNER', foreign_key: 'env:PARTNER_2', linked: true },
     profiles: claiming(...profileNames.filter((name) => allChecks.some(({ profile }) => profile === name))),
-    fixtures: { 'org.catalog': { key: 'env:KEY_3', ids: [311] } },
+    fixtures: { 'org.catalog': { key: 'env:KEY_3', ids: [2001] } },
     webhooks: { mode: 'loopback', urls: {}, locate: {} },
     limits: { enforced: false },
     // No check ends for lack of objects, so that the order of parallel checks does not decide which ones pass.

@@ -40,7 +40,7 @@ describe('a breach', () => {
     const cart = combinationOf('createQrInvoice', 'M-7.3-qr-not-supported');
     expect(broken('createQrInvoice', cart, { amount: 5 })).toEqual({
       amount: 5,
-      cart_items: [{ catalog_item_id: 311, count: 2 }],
+      cart_items: [{ catalog_item_id: 2001, count: 2 }],
     });
   });
 

@@ -7,6 +7,8 @@ import partner from 'payment-invoicing-contract/bundles/partner.json' with { typ
 import { type CodeId, codes } from 'payment-invoicing-contract/data/catalog';
 import { events } from 'payment-invoicing-contract/data/events';
 import { identifyError } from 'payment-invoicing-contract/errors';
+import { createMerchantClient } from 'payment-invoicing-contract/merchant';
+import { createPartnerClient } from 'payment-invoicing-contract/partner';
 import { verifyWebhook } from 'payment-invoicing-contract/webhooks';
 
 for (const bundle of ['merchant.yaml', 'partner.yaml', 'merchant-3.0.yaml', 'partner-3.0.yaml']) {
@@ -36,4 +38,15 @@ const rejected = await verifyWebhook({ body: `${body} `, signature }, { secret: 
   (error: Error) => error,
 );
 if (!(rejected instanceof Error)) throw new Error('A tampered webhook is accepted.');
+
+function answer(request: Request): Promise<Response> {
+  return Promise.resolve(Response.json({ error: 'Invoice not found', to: request.url }, { status: 404 }));
+}
+
+const options = { baseUrl: 'http://service.invalid', key: 'key', fetch: answer };
+const result = await createMerchantClient(options).getInvoice({ path: { id: 1 } });
+if (result.ok || result.error.code !== 'InvoiceNotFound') throw new Error('The client does not read the error.');
+const organization = await createPartnerClient(options).getOrganization({ path: { id: 1 } });
+if (organization.ok || organization.error.code !== 'unrecognized')
+  throw new Error('A new code is not recognized as such.');
 console.log('consumer: ok');

@@ -1,0 +1,10 @@
+/**
+ * The data of a successful call.
+ * @throws RequestError the error of the call
+ */
+export function unwrap<Data>(
+  result: { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: Error },
+): Data {
+  if (result.ok) return result.data;
+  throw result.error;
+}

@@ -1,7 +1,13 @@
 import type { Client } from './client.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
+import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
 import { typescriptOpenapiFetch } from './generators/typescript-openapi-fetch.ts';
 
 /** Every client, in the order of the table. */
-export const allClients: readonly Client[] = [goOapiCodegen, pythonOpenapiPythonClient, typescriptOpenapiFetch];
+export const allClients: readonly Client[] = [
+  goOapiCodegen,
+  pythonOpenapiPythonClient,
+  pythonOpenapiGenerator,
+  typescriptOpenapiFetch,
+];

@@ -10,7 +10,7 @@ export const scenarioSteps = {
   'cancel-200': 'a sandbox invoice is cancelled at once',
   'cancel-202': 'a production invoice is cancelling, and must not look cancelled',
   refund: 'refund a paid invoice and poll until the refund is completed',
-  'error-422': 'the field of a validation error is known',
+  'error-422': 'a refused request names the invalid field, or its code',
   'error-409': 'the invoice of a repeated idempotency key is known',
   'unknown-code': 'an error code that the contract does not list is still read',
   'unknown-status': 'an invoice status that the contract does not list is still read',

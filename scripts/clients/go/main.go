@@ -83,7 +83,7 @@ func main() {
 			Status:    &[]merchant.InvoiceStatus{merchant.InvoiceStatusPending, merchant.InvoiceStatusPaid},
 			SortBy:    ptr(merchant.InvoiceSortFieldAmount),
 			SortOrder: ptr(merchant.SortOrderDesc),
-			PerPage:   ptr(10),
+			PerPage:   ptr(merchant.PerPage(10)),
 			Search:    ptr("order-1"),
 		})).JSON200
 		equal(page.Total, 1)
@@ -113,7 +113,7 @@ func main() {
 		queued := must(shop.CreateRefundWithResponse(ctx, made.Id, merchant.CreateRefundRequest{Amount: ptr(500.0)}))
 		equal(queued.JSON201.Refund.Status, merchant.RefundStatusPending)
 		eventually(merchant.RefundStatusCompleted, func() merchant.RefundStatus {
-			return (*must(shop.ListRefundsWithResponse(ctx, made.Id)).JSON200.Refunds)[0].Status
+			return *(*must(shop.ListRefundsWithResponse(ctx, made.Id)).JSON200.Refunds)[0].Status
 		})
 	})
 

@@ -9,6 +9,10 @@ export const openapiGeneratorVersion = '7.25.0';
 /** What OpenAPI Generator needs on a machine: Java runs it, Maven downloads it. */
 export const openapiGeneratorNeeds = ['java', 'mvn'] as const;
 
+/** Why its clients are generated from the bundle of OpenAPI 3.0. */
+export const webhooksGap =
+  'From the 3.1 bundle, it also makes client calls out of the webhooks, and these do not compile.';
+
 /** Generates the client of one interface into a folder below the work folder, with a file of `docs/clients/`. */
 export async function runOpenapiGenerator(
   workspace: Workspace,

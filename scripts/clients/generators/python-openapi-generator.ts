@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiNames } from '../../contract/project.ts';
 import type { Client } from '../client.ts';
-import { openapiGeneratorNeeds, openapiGeneratorVersion, runOpenapiGenerator } from './openapi-generator.ts';
+import {
+  openapiGeneratorNeeds,
+  openapiGeneratorVersion,
+  runOpenapiGenerator,
+  webhooksGap,
+} from './openapi-generator.ts';
 
 const config = 'python-openapi-generator.yaml';
 
@@ -12,10 +17,10 @@ export const pythonOpenapiGenerator: Client = {
   language: 'Python',
   generator: 'OpenAPI Generator (python)',
   version: openapiGeneratorVersion,
-  bundle: '3.1',
+  bundle: '3.0',
   config: [config],
   options: '`mapNumberTo: float`;',
-  gaps: [],
+  gaps: [webhooksGap],
   needs: ['python3', ...openapiGeneratorNeeds],
   async build(workspace) {
     for (const api of apiNames) {

@@ -55,7 +55,7 @@ def onboard():
     client = partner.ApiClient(configuration)
     organizations, cashiers = partner.OrganizationsApi(client), partner.CashierAuthorisationApi(client)
     id = organizations.create_organization(partner.CreateOrganizationRequest()).organization.id
-    cashiers.start_cashier_authorisation(id, partner.StartAuthorisationRequest())
+    cashiers.start_cashier_authorisation(id, {})
     cashiers.send_cashier_phone(id, partner.SendPhoneRequest(cashier_phone="77770000010"))
     equal(cashiers.verify_cashier_otp(id, partner.VerifyOtpRequest(otp="0000")).success, True)
     body = partner.IssueApiKeyRequest(webhook_url=env["WEBHOOK_URL"])

@@ -45,7 +45,7 @@ function metadataTrials({ archive, project }: InstalledPackage): Trial[] {
         const flags = ['--profile', 'esm-only', '--no-emoji', '--no-color', archive];
         return ended(tool('@arethetypeswrong/cli/dist/index.js', ...flags), project, process.execPath);
       },
-      expects: /No problems found/,
+      expects: /node16 \(from ESM\): OK/,
     },
     {
       name: 'the types of every export compile in a project of a user',

@@ -114,7 +114,7 @@ export const routes = {
     api: "merchant",
     method: "put",
     path: "/subscriptions/{id}",
-    body: "required",
+    body: "optional",
     statuses: [200, 401, 403, 404, 422, 429, 500],
   },
   pauseSubscription: {
@@ -219,7 +219,7 @@ export const routes = {
     api: "merchant",
     method: "patch",
     path: "/catalog/{id}",
-    body: "required",
+    body: "optional",
     statuses: [200, 202, 401, 403, 404, 409, 422, 429, 500],
   },
   deleteCatalogItem: {
@@ -352,7 +352,7 @@ export const routes = {
     api: "merchant",
     method: "put",
     path: "/connections/{connection}",
-    body: "required",
+    body: "optional",
     statuses: [200, 401, 403, 404, 422, 429, 500],
   },
   deleteConnection: {

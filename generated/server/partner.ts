@@ -16,7 +16,7 @@ export const routes = {
     api: "partner",
     method: "post",
     path: "/organizations",
-    body: "required",
+    body: "optional",
     statuses: [200, 201, 401, 422, 429],
   },
   getOrganization: {
@@ -44,7 +44,7 @@ export const routes = {
     api: "partner",
     method: "post",
     path: "/organizations/{id}/kaspi-auth/init",
-    body: "required",
+    body: "optional",
     statuses: [200, 401, 403, 404, 422, 429],
   },
   sendCashierPhone: {

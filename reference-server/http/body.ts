@@ -4,8 +4,13 @@ import { callOf } from './call.ts';
 import { hiddenFault, type TextFault } from './json-text.ts';
 import { ProtocolError } from './protocol.ts';
 
-/** Largest request body, in bytes. All documented fields together need far less. */
-const largestBody = 256 * 1024;
+/** Operations whose body has up to a hundred records. */
+const bulkOperations: ReadonlySet<string> = new Set(['createInvoices', 'createCatalogItems']);
+
+/** Largest request body of an operation, in bytes: more than all its documented fields together need in ASCII. */
+export function largestBody(operationId = ''): number {
+  return (bulkOperations.has(operationId) ? 8192 : 256) * 1024;
+}
 
 const jsonType = 'application/json';
 
@@ -41,12 +46,12 @@ export const normaliseContentType: RequestHandler = (request, _response, next) =
   next();
 };
 
-const readBytes = express.raw({ limit: largestBody, type: jsonType });
-
 /** Reads the JSON body of operations that take one. */
 export const readBody: RequestHandler = (request, response, next) => {
-  if (callOf(request)?.route.body === 'none' || !hasBody(request)) next();
-  else readBytes(request, response, (error?: unknown) => next(error ?? parseInto(request)));
+  const call = callOf(request);
+  if (call?.route.body === 'none' || !hasBody(request)) return next();
+  const readBytes = express.raw({ limit: largestBody(call?.operationId), type: jsonType });
+  readBytes(request, response, (error?: unknown) => next(error ?? parseInto(request)));
 };
 
 /** Parses the body into the request. @returns what is wrong with it, for the error handler */
@@ -70,6 +75,8 @@ function parseInto(request: Request): BodyFault | undefined {
 /** An error of the body reader. A body that cannot be decompressed has no `type`. */
 interface ReaderError {
   readonly type?: unknown;
+  /** The most bytes that the reader takes. */
+  readonly limit?: unknown;
 }
 
 function isReaderError(error: unknown): error is ReaderError {
@@ -82,7 +89,7 @@ function isReaderError(error: unknown): error is ReaderError {
 export function readingFault(error: unknown): ProtocolError | undefined {
   if (!isReaderError(error)) return undefined;
   if (error.type === 'entity.too.large') {
-    return new ProtocolError(413, 'Request body too large', `A body may have ${largestBody} bytes.`);
+    return new ProtocolError(413, 'Request body too large', `A body of this operation may have ${error.limit} bytes.`);
   }
   if (error.type === 'encoding.unsupported') {
     return new ProtocolError(415, 'Unsupported media type', 'Send the body as plain UTF-8.');

@@ -38,6 +38,12 @@ test('a body that is no JSON, no object or too large is a clear 4xx', async () =
   expect((await post({}, `{"description":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
 });
 
+test('a bulk body of a hundred long rows is read, and each row is judged alone', async () => {
+  const row = { phone_number: '87011234567', amount: 1, description: 'x'.repeat(10_000) };
+  const answer = await testServer.merchant(shop.key, 'POST', '/invoices/bulk', { invoices: Array(100).fill(row) });
+  expect([answer.status, answer.at('invoices.99.error_code')]).toEqual([201, 'field_too_long']);
+});
+
 test.each(['gzip', 'br', 'deflate', 'zip'])('a body that says it is %s and is not is a clear 4xx', async (encoding) => {
   expect([400, 415]).toContain((await post({ 'content-encoding': encoding })).status);
 });

@@ -1,4 +1,4 @@
-import { type Context, componentName, isNode, type Node, type Rule } from '../redocly.ts';
+import { type Context, componentName, entriesUnder, isNode, type Node, type Rule, under } from '../redocly.ts';
 
 /** Names that a language or the runtime of a generated client already has. */
 const taken = new Set(['Error', 'Success', 'ValidationError', 'Object', 'String', 'Type', 'Response', 'Request']);
@@ -18,6 +18,7 @@ export const generatesEverywhere: Rule = () => {
     },
     Parameter: (_, context) => checkName('parameter', kinds, context),
     Response: (_, context) => checkName('response', kinds, context),
+    Paths: { RequestBody: checkBody },
     ServerVariable(variable, context) {
       if (variable.description === undefined) return;
       const message = 'Strict parsers refuse a description here. Move it to the server.';
@@ -47,6 +48,17 @@ function checkSchemaName(context: Context): void {
   const say = (message: string) => context.report({ message, location: context.location.key() });
   if (taken.has(name)) say(`"${name}" is a name that languages use themselves. Say what it is about.`);
   if (/^New[A-Z]/.test(name)) say(`"${name}" is the constructor of another type in Go. Name it without New.`);
+}
+
+/** A service takes a missing body like an empty object, so a body that can be empty is not required. */
+function checkBody(body: Node, context: Context): void {
+  if (body.required !== true) return;
+  for (const [, media] of entriesUnder({ node: body, location: context.location }, 'content', context)) {
+    const schema = under(media, 'schema', context)?.node ?? {};
+    if (schema.required !== undefined || schema['x-combinations'] !== undefined) continue;
+    const message = 'The body can be an empty object. Write required: false, or list the required fields.';
+    context.report({ message, location: context.location.child(['required']) });
+  }
 }
 
 /** Without a format, Go and others read a number with 32 bits: 16777217 becomes 16777216. */

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
+import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
 import { typescriptOpenapiFetch } from './generators/typescript-openapi-fetch.ts';
@@ -10,4 +11,5 @@ export const allClients: readonly Client[] = [
   pythonOpenapiPythonClient,
   pythonOpenapiGenerator,
   typescriptOpenapiFetch,
+  javaOpenapiGenerator,
 ];

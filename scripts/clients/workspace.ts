@@ -3,6 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { projectPath } from '../contract/project.ts';
 import { type Client, type Invocation, StepFailed, type Workspace } from './client.ts';
 
@@ -63,8 +64,10 @@ export async function runLogged(
 
 /** The line of a log that says what is wrong: the first with the word error, or the last. */
 async function cause(log: string): Promise<string> {
-  const lines = (await readFile(log, 'utf8')).split('\n').map((line) => line.trim());
-  const said = lines.filter((line) => line !== '');
+  const text = stripVTControlCharacters(await readFile(log, 'utf8'));
+  const lines = text.split('\n').map((line) => line.trim());
+  // A title such as "COMPILATION ERROR :" says nothing yet.
+  const said = lines.filter((line) => line !== '' && !line.endsWith(' :'));
   const line = said.find((one) => /\berror\b/i.test(one)) ?? said.at(-1) ?? 'no output';
   return line.slice(0, 300);
 }
